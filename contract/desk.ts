@@ -76,11 +76,22 @@ export const desk = defineContract({
   },
   'Desk/Leave': {
     summary:
-      'Somebody leaves: the account is closed, open audits go back into the queue, talks ahead are called off and told',
+      'Closes an account. With the last one a person leaves: open audits go back into the queue, talks ahead are called off and told. A second time it goes on where the first was cut off',
     auth: OPERATORS,
     request: Type.Object({ DeskId }),
     response: Type.Object({ Audits: Type.Integer(), Reservations: Type.Integer() }),
-    errors: ['NOT_FOUND'],
+    errors: [],
+  },
+  'Desk/RenewAccount': {
+    summary:
+      'Gives an account another password and secret, told this once, and ends its sessions: for who lost the telephone',
+    auth: OPERATORS,
+    request: Type.Object({ DeskId, Password: Type.String({ minLength: 8, maxLength: 32 }) }),
+    response: Type.Object({
+      Secret: Type.String({ description: 'base32 secret of the one-time codes' }),
+      Uri: Type.String({ description: 'otpauth:// address for an authenticator' }),
+    }),
+    errors: ['PASSWORD_WEAK'],
   },
   'Desk/Queue': {
     summary: 'Audits that wait, and those one has taken; what is due first comes first. Operators: complaints too',

@@ -174,8 +174,16 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
     /** What an expert who leaves had taken goes back into the queue. */
     async release(expertId: string): Promise<number> {
       const rows = await repository.takenBy(expertId)
-      for (const row of rows) await steps.step(row, 'release', { expert_id: null })
-      return rows.length
+      let released = 0
+      for (const row of rows)
+        try {
+          await steps.step(row, 'release', { expert_id: null })
+          released += 1
+        } catch (error) {
+          // the family withdrew it, or said that it is done, in this moment
+          if (!(error instanceof ProductError)) throw error
+        }
+      return released
     },
   }
 }

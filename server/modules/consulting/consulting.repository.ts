@@ -125,7 +125,7 @@ function createWriter(transaction: Transaction<Database>) {
     /** Waits for what else the account does; false where there is none any more. */
     lockAccount: (userId: string) => lockAccount(transaction, userId),
 
-    /** A person who has not left, and does not leave until the transaction ends. */
+    /** A person who has not left, and does not leave until the transaction ends; who else reserves with them waits. */
     expert: (orgCode: string, expertId: string) =>
       transaction
         .selectFrom('expert')
@@ -133,7 +133,7 @@ function createWriter(transaction: Transaction<Database>) {
         .where('org_code', '=', orgCode)
         .where('expert_id', '=', expertId)
         .where('left_at', 'is', null)
-        .forShare()
+        .forUpdate()
         .executeTakeFirst(),
 
     /** The row of a slot, made where there is none, locked until the transaction ends: whoever comes second counts the first. */
@@ -160,6 +160,20 @@ function createWriter(transaction: Transaction<Database>) {
         .where('starts_at', '=', startsAt)
         .execute()
     },
+
+    /** Talks of a person from a day before a moment on, with their lengths. */
+    talksAround: (expertId: string, moment: Date) =>
+      held()
+        .innerJoin('expert_slot', (join) =>
+          join
+            .onRef('expert_slot.expert_id', '=', 'reservation.expert_id')
+            .onRef('expert_slot.starts_at', '=', 'reservation.starts_at'),
+        )
+        .select(['reservation.starts_at as startsAt', 'expert_slot.minutes as minutes'])
+        .where('reservation.expert_id', '=', expertId)
+        .where('reservation.starts_at', '>', new Date(moment.getTime() - 86_400_000))
+        .where('reservation.starts_at', '<', new Date(moment.getTime() + 86_400_000))
+        .execute(),
 
     /** What an account holds from now on, with its length. */
     heldBy: (userId: string, now: Date) =>
@@ -198,8 +212,12 @@ function createWriter(transaction: Transaction<Database>) {
         .execute()
     },
 
-    /** Closes a slot, or opens it again; answers whose reservations are called off by it. */
-    async setClosed(expertId: string, startsAt: Date, closedAt: Date | null): Promise<string[]> {
+    /** Closes a slot, or opens it again; answers the reservations that are called off by it. */
+    async setClosed(
+      expertId: string,
+      startsAt: Date,
+      closedAt: Date | null,
+    ): Promise<{ reservation_id: string; user_id: string }[]> {
       await transaction
         .updateTable('expert_slot')
         .set({ closed_at: closedAt })
@@ -207,15 +225,14 @@ function createWriter(transaction: Transaction<Database>) {
         .where('starts_at', '=', startsAt)
         .execute()
       if (closedAt === null) return []
-      const rows = await transaction
+      return transaction
         .updateTable('reservation')
         .set({ state: 'called-off', ended_at: closedAt })
         .where('expert_id', '=', expertId)
         .where('starts_at', '=', startsAt)
         .where('state', '=', 'held')
-        .returning('user_id')
+        .returning(['reservation_id', 'user_id'])
         .execute()
-      return rows.map((row) => row.user_id)
     },
   }
 }

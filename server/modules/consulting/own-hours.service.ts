@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { ConsultingRepository } from './consulting.repository'
 import { reservationTopic } from './reservation-reminders'
-import { hoursText, momentText, slotStarts } from './slots'
+import { hoursOverlap, hoursText, momentText, slotStarts } from './slots'
 import type { NewMessage } from '../site/messages'
 
 export interface OwnHoursDependencies {
@@ -34,17 +34,15 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
 
   /** Closes one slot and tells those who had reserved it. */
   async function close(expertId: string, startsAt: Date): Promise<number> {
-    const held = (await ahead(expertId)).filter((row) => +row.starts_at === +startsAt)
-    const calledOff = new Set(await repository.transaction((writer) => writer.setClosed(expertId, startsAt, now())))
-    for (const row of held)
-      if (calledOff.has(row.user_id))
-        await tell(row.user_id, {
-          title: `${momentText(startsAt)} 的咨询取消了`,
-          content: '老师这个时间有变化，很抱歉。请另选一个时段，或换一位老师。',
-          path: '/pages/teacher/teacherlist?service=consult',
-          topic: reservationTopic(row.reservation_id),
-        })
-    return calledOff.size
+    const calledOff = await repository.transaction((writer) => writer.setClosed(expertId, startsAt, now()))
+    for (const row of calledOff)
+      await tell(row.user_id, {
+        title: `${momentText(startsAt)} 的咨询取消了`,
+        content: '老师这个时间有变化，很抱歉。请另选一个时段，或换一位老师。',
+        path: '/pages/teacher/teacherlist?service=consult',
+        topic: reservationTopic(row.reservation_id),
+      })
+    return calledOff.length
   }
 
   return {
@@ -63,10 +61,13 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
       }
     },
 
+    /** Throws INVALID_REQUEST for hours that run into each other. */
     async saveHours(
       expertId: string,
       { Hours, Minutes, Capacity }: RequestOf<'Desk/SaveHours'>,
     ): Promise<ResponseOf<'Desk/SaveHours'>> {
+      if (hoursOverlap(Hours, Minutes))
+        throw new ProductError('INVALID_REQUEST', '时段之间不能重叠，请检查开始时间和个数')
       await db
         .updateTable('expert')
         .set({ weekly_hours: JSON.stringify(Hours), slot_minutes: Minutes, capacity: Capacity })
@@ -96,7 +97,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
       return { CalledOff: 0 }
     },
 
-    /** A person leaves: nobody reserves any more, and what lies ahead is called off. */
+    /** A person leaves: nobody reserves any more, and what lies ahead is called off. A second time it goes on where the first was cut off. */
     async leave(expertId: string): Promise<number> {
       await db.updateTable('expert').set({ left_at: now() }).where('expert_id', '=', expertId).execute()
       const starts = new Map((await ahead(expertId)).map((row) => [+row.starts_at, row.starts_at]))

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../handlers'
 import { TICKET_SECONDS, type FileTickets } from '../../lib/file-tickets/file-tickets'
 import { pageOf, pagingOf } from '../../paging'
 import type { ConsultingRepository, ReservationRow } from './consulting.repository'
-import { cancelUntil, endOf, HELD_AT_ONCE, isTooSoon, slotStarts } from './slots'
+import { cancelUntil, endOf, HELD_AT_ONCE, isTooSoon, overlap, slotStarts } from './slots'
 
 type Reservation = ResponseOf<'Web/TeacherReserve'>
 
@@ -64,7 +64,7 @@ export function createReservations({
   return {
     /**
      * Throws TEACHER_NOT_FOUND, SLOT_UNKNOWN (not of the hours given, or closed), SLOT_TOO_SOON, SLOT_TAKEN, RESERVATION_CLASH,
-     * RESERVATION_TOO_MANY. Of any number at the same moment as many get a slot as it has places.
+     * RESERVATION_TOO_MANY. Of any number at the same moment as many get a slot as it has places; a person has no two talks that overlap.
      */
     async reserve(request: RequestOf<'Web/TeacherReserve'>, context: RequestContext): Promise<Reservation> {
       const { userId, orgCode } = context.requireUser()
@@ -90,10 +90,13 @@ export function createReservations({
         if (mine) return mine.reservation_id
         if (isTooSoon(startsAt, time)) throw new ProductError('SLOT_TOO_SOON')
         if (holders.length >= slot.capacity) throw new ProductError('SLOT_TAKEN')
+        const wanted = { startsAt, minutes: slot.minutes }
+        // hours that were changed may lie across talks of the old ones
+        const talks = await writer.talksAround(expert.expert_id, startsAt)
+        if (talks.some((one) => +one.startsAt !== +startsAt && overlap(one, wanted)))
+          throw new ProductError('SLOT_TAKEN')
         const held = await writer.heldBy(userId, time)
-        const end = endOf(startsAt, slot.minutes)
-        if (held.some((one) => one.startsAt < end && endOf(one.startsAt, one.minutes) > startsAt))
-          throw new ProductError('RESERVATION_CLASH')
+        if (held.some((one) => overlap(one, wanted))) throw new ProductError('RESERVATION_CLASH')
         if (held.length >= HELD_AT_ONCE) throw new ProductError('RESERVATION_TOO_MANY')
         const id = randomUUID()
         await writer.insert({

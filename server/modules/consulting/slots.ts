@@ -19,10 +19,32 @@ export const isTooSoon = (startsAt: Date, now: Date): boolean =>
 export const cancelUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - CANCEL_HOURS * HOUR_MS)
 export const endOf = (startsAt: Date, minutes: number): Date => new Date(startsAt.getTime() + minutes * 60_000)
 
+interface Span {
+  startsAt: Date
+  minutes: number
+}
+
 const clock = (hour: number, minute: number) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 const clockOf = (from: string): [number, number] => {
   const [hour = 0, minute = 0] = from.split(':').map(Number)
   return [hour, minute]
+}
+
+/** True when two spans of time share a moment. */
+export const overlap = (one: Span, other: Span): boolean =>
+  one.startsAt < endOf(other.startsAt, other.minutes) && other.startsAt < endOf(one.startsAt, one.minutes)
+
+/** True when slots of one weekday run into each other, also over midnight and from one week into the next. */
+export function hoursOverlap(hours: readonly WeeklyHours[], minutes: number): boolean {
+  const WEEK = 7 * 24 * 60
+  const starts = hours
+    .flatMap(({ Weekday, From, Count }) => {
+      const [hour, minute] = clockOf(From)
+      const first = (Weekday - 1) * 24 * 60 + hour * 60 + minute
+      return Array.from({ length: Count }, (_, index) => (first + index * minutes) % WEEK)
+    })
+    .sort((one, other) => one - other)
+  return starts.some((start, index) => (starts[index + 1] ?? starts[0]! + WEEK) - start < minutes)
 }
 
 /**

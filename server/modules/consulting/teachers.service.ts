@@ -5,7 +5,7 @@ import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
 import { pageOf, pagingOf } from '../../paging'
 import type { ConsultingRepository, ExpertRow, SlotRow } from './consulting.repository'
-import { CANCEL_HOURS, DAYS_AHEAD, hoursText, isTooSoon, slotStarts } from './slots'
+import { CANCEL_HOURS, DAYS_AHEAD, hoursText, isTooSoon, overlap, slotStarts } from './slots'
 
 type Detail = ResponseOf<'Web/TeacherDetail'>
 type Slot = Detail['Slots'][number]
@@ -35,13 +35,18 @@ export function slotsOf(row: ExpertRow, rows: readonly SlotRow[], now: Date): Sl
       const slot = known.get(start)
       if (slot?.closed_at) return []
       const capacity = slot?.capacity ?? row.capacity
-      const left = Math.max(0, capacity - (slot?.held ?? 0))
       const startsAt = new Date(start)
+      const own = { startsAt, minutes: slot?.minutes ?? row.slot_minutes }
+      const isCrossed = rows.some(
+        ({ starts_at, minutes, held }) =>
+          held > 0 && +starts_at !== start && overlap({ startsAt: starts_at, minutes }, own),
+      )
+      const left = isCrossed ? 0 : Math.max(0, capacity - (slot?.held ?? 0))
       const state = slot?.mine ? 'mine' : left === 0 ? 'full' : isTooSoon(startsAt, now) ? 'soon' : 'free'
       return [
         {
           StartsAt: startsAt.toISOString(),
-          Minutes: slot?.minutes ?? row.slot_minutes,
+          Minutes: own.minutes,
           Left: left,
           Capacity: capacity,
           State: state,

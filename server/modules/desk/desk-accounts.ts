@@ -140,18 +140,50 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
     accounts: (orgCode: string) =>
       db.selectFrom('desk_account').selectAll().where('org_code', '=', orgCode).orderBy('created_at').execute(),
 
-    /** Closes an account and ends its sessions; the account, or undefined where there is none at work. */
+    /**
+     * Closes an account and ends its sessions; a closed one stays closed.
+     * @returns whose it was, and whether that person has another account at work; undefined where there is no such account
+     */
     async close(orgCode: string, deskId: string) {
       const row = await db
         .updateTable('desk_account')
-        .set({ left_at: now() })
+        .set((ref) => ({ left_at: ref.fn.coalesce('left_at', ref.val(now())) }))
+        .where('org_code', '=', orgCode)
+        .where('desk_id', '=', deskId)
+        .returning(['desk_id', 'expert_id'])
+        .executeTakeFirst()
+      if (!row) return undefined
+      await db.deleteFrom('desk_session').where('desk_id', '=', deskId).execute()
+      const other =
+        row.expert_id !== null &&
+        (await db
+          .selectFrom('desk_account')
+          .select('desk_id')
+          .where('expert_id', '=', row.expert_id)
+          .where('left_at', 'is', null)
+          .executeTakeFirst())
+      return { expertId: row.expert_id, hasAnother: Boolean(other) }
+    },
+
+    /**
+     * Gives an account at work another password and secret, and ends its sessions: for who lost the telephone. Throws PASSWORD_WEAK.
+     * @returns the secret, which is told this once; undefined where there is no such account
+     */
+    async renew(orgCode: string, deskId: string, password: string) {
+      if (!isStrongPassword(password)) throw new ProductError('PASSWORD_WEAK')
+      const secret = new Secret({ size: 20 }).base32
+      const password_hash = await hashPassword(password)
+      const row = await db
+        .updateTable('desk_account')
+        .set({ password_hash, code_secret: secret, last_code_step: 0, failed: 0, locked_until: null })
         .where('org_code', '=', orgCode)
         .where('desk_id', '=', deskId)
         .where('left_at', 'is', null)
-        .returning(['desk_id', 'expert_id'])
+        .returning('login_name')
         .executeTakeFirst()
-      if (row) await db.deleteFrom('desk_session').where('desk_id', '=', deskId).execute()
-      return row
+      if (!row) return undefined
+      await db.deleteFrom('desk_session').where('desk_id', '=', deskId).execute()
+      return { secret, uri: totpOf(secret, row.login_name).toString() }
     },
 
     /** Writes down who did what. */

@@ -40,6 +40,8 @@ function personOf(context: RequestContext): { user: DeskUser; expertId: string }
   return { user, expertId: user.expertId }
 }
 
+const NO_ACCOUNT = '没有这个账号，或者已经停用'
+
 /** Calls that only look; looking at a family's audit is an act. */
 const UNWRITTEN: readonly string[] = [
   ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn', 'Desk/Cards'],
@@ -91,11 +93,17 @@ export function createDeskHandlers(dependencies: DeskDependencies) {
     },
     'Desk/Leave': async ({ DeskId }, { orgCode }) => {
       const row = await accounts.close(orgCode, DeskId)
-      if (!row) throw new ProductError('INVALID_REQUEST', '没有这个账号，或者已经停用')
-      if (row.expert_id === null) return { Audits: 0, Reservations: 0 }
+      if (!row) throw new ProductError('INVALID_REQUEST', NO_ACCOUNT)
+      // a person leaves with the last account
+      if (row.expertId === null || row.hasAnother) return { Audits: 0, Reservations: 0 }
       // left first: an audit that is released is not given back to who leaves
-      const Reservations = await hours.leave(row.expert_id)
-      return { Audits: await audits.release(row.expert_id), Reservations }
+      const Reservations = await hours.leave(row.expertId)
+      return { Audits: await audits.release(row.expertId), Reservations }
+    },
+    'Desk/RenewAccount': async ({ DeskId, Password }, { orgCode }) => {
+      const made = await accounts.renew(orgCode, DeskId, Password)
+      if (!made) throw new ProductError('INVALID_REQUEST', NO_ACCOUNT)
+      return { Secret: made.secret, Uri: made.uri }
     },
     'Desk/Queue': (request, context) => audits.queue(request, deskOf(context)),
     'Desk/Audit': (request, context) => audits.read(request, deskOf(context)),

@@ -1,5 +1,5 @@
 // The other side of the counter: signing in, roles, hours, the trail.
-import { HOUR, openCounter, type Counter } from './counter'
+import { HOUR, NOON, openCounter, type Counter } from './counter'
 
 let counter: Counter
 beforeAll(async () => void (counter = await openCounter()), 60_000)
@@ -90,6 +90,66 @@ test('hours are given, a slot closed calls off its talk and tells the family; op
   expect(await again()).toBe(1852)
   await close(false)
   expect(await again()).toBe(0)
+})
+
+test('nobody is reserved twice at one time: hours that run into each other are refused, and changed ones offer nothing across a talk', async () => {
+  const rights = ['EXPERT_CONSULT']
+  const [teacher, one, other] = [
+    await counter.teacher(),
+    await counter.family({ rights }),
+    await counter.family({ rights }),
+  ]
+  const save = (...Hours: { Weekday: number; From: string; Count: number }[]) =>
+    teacher.code('Desk/SaveHours', { Hours, Minutes: 60, Capacity: 1 })
+  const at = (From: string, Count = 1, Weekday = 2) => ({ Weekday, From, Count })
+  expect(await save(at('19:00', 2), at('20:30'))).toBe(1001)
+  expect(await save(at('23:30', 1, 7), at('00:00', 1, 1))).toBe(1001)
+  expect(await save(at('19:00', 2), at('21:00'))).toBe(0)
+  const TeacherId = teacher.expertId!
+  const wanted = { TeacherId, Mobile: '13700001234', About: '顺序' }
+  await one.ask('Web/TeacherReserve', { ...wanted, StartsAt: '2026-06-30T12:00:00.000Z' })
+
+  expect(await save(at('19:30', 3))).toBe(0)
+  const { Slots } = await other.ask('Web/TeacherDetail', { TeacherId })
+  const stateAt = (StartsAt: string) => Slots.find((slot) => slot.StartsAt === StartsAt)?.State
+  expect(['11:30', '12:30', '13:30'].map((time) => stateAt(`2026-06-30T${time}:00.000Z`))).toEqual([
+    'full',
+    'full',
+    'free',
+  ])
+  expect(await other.code('Web/TeacherReserve', { ...wanted, StartsAt: '2026-06-30T12:30:00.000Z' })).toBe(1853)
+  expect(await other.code('Web/TeacherReserve', { ...wanted, StartsAt: '2026-06-30T13:30:00.000Z' })).toBe(0)
+})
+
+test('a lost telephone costs an account its sessions, not the person; a person leaves with the last account, and a second time finds what the first left', async () => {
+  const [operator, family] = [await counter.operator(), await counter.family({ rights: ['EXPERT_CONSULT'] })]
+  const expertId = await counter.expertRow()
+  const [first, second] = [await counter.account('expert', expertId), await counter.account('expert', expertId)]
+  const before = counter.caller(
+    (await signIn(first.loginName, first.password, counter.codeOf(first.secret))).Data.Token,
+  )
+
+  const Password = 'tuMvo72xq'
+  const { Secret } = await operator.ask('Desk/RenewAccount', { DeskId: first.deskId, Password })
+  expect(await before.code('Desk/Queue', {})).toBe(112)
+  expect((await signIn(first.loginName, first.password, counter.codeOf(first.secret))).Code).toBe(1901)
+  const after = counter.caller((await signIn(first.loginName, Password, counter.codeOf(Secret))).Data.Token)
+  expect(await after.code('Desk/Queue', {})).toBe(0)
+
+  const StartsAt = '2026-07-02T11:00:00.000Z'
+  await family.ask('Web/TeacherReserve', { TeacherId: expertId, StartsAt, Mobile: '13700001234', About: '顺序' })
+  expect(await operator.ask('Desk/Leave', { DeskId: second.deskId })).toEqual({ Audits: 0, Reservations: 0 })
+  expect((await after.ask('Desk/Reservations', {})).Items).toHaveLength(1)
+  // the process ended after the account was closed
+  await counter.server.db
+    .updateTable('desk_account')
+    .set({ left_at: NOON })
+    .where('desk_id', '=', first.deskId)
+    .execute()
+  expect(await operator.ask('Desk/Leave', { DeskId: first.deskId })).toEqual({ Audits: 0, Reservations: 1 })
+  expect(await family.code('Web/TeacherDetail', { TeacherId: expertId })).toBe(1851)
+  expect(await operator.ask('Desk/Leave', { DeskId: first.deskId })).toEqual({ Audits: 0, Reservations: 0 })
+  expect(await operator.code('Desk/RenewAccount', { DeskId: first.deskId, Password })).toBe(1001)
 })
 
 test('the trail says who read and did what, latest first, and names no family', async () => {

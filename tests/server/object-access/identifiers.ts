@@ -266,7 +266,14 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
     ...{ kind: 'card', who: 'operator', ownRests: 'it was opened on the way' },
     open: { ...SHARED_BY_ALL, ended: 'a second time it changes nothing' },
   },
-  'Desk/Leave DeskId': { kind: 'deskAccount', who: 'operator', open: SHARED_BY_ALL },
+  'Desk/RenewAccount DeskId': {
+    ...{ kind: 'deskAccount', who: 'operator', open: SHARED_BY_ALL },
+    rest: () => ({ Password: 'tuMvo72xq' }),
+  },
+  'Desk/Leave DeskId': {
+    ...{ kind: 'deskAccount', who: 'operator' },
+    open: { ...SHARED_BY_ALL, ended: 'a second time it goes on where the first was cut off' },
+  },
   'Wish/RevokeShare ShareId': { kind: 'share' },
   'Teacher/CancelReservation ReservationId': { kind: 'reservation', open: { ended: NO_END } },
   'OpenAuth/Unbind IdentityId': { kind: 'identity', open: { ended: NO_END } },
