@@ -3,7 +3,17 @@
 // build of the same source into dist/h5-plain, which the bench compares with.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
 import { withLock } from './lock.mjs'
@@ -84,11 +94,26 @@ function run(command, args, env) {
   })
 }
 
+const KEPT_COMPILED_MS = 7 * 24 * 3600 * 1000
+
 /** MB: a bundler makes objects by the million, and a tenth of its time goes into making room for young ones where there is little. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
 
+/** What the compiler made of sources that have changed since is not asked for again. */
+function forgetOldCompiled() {
+  const folder = path.join(root, '.cache', 'compiled-mini')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    // another build may have been quicker
+    const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (made < Date.now() - KEPT_COMPILED_MS) rmSync(file, { force: true })
+  }
+}
+
 async function taro(platform, out) {
   const cli = path.join(root, 'node_modules', '@tarojs', 'cli', 'bin', 'taro')
+  if (platform !== 'h5') forgetOldCompiled()
   const env = { NODE_ENV: 'production', OUTPUT_ROOT: path.relative(root, out), PLAIN_BUILD: isPlain ? '1' : '' }
   // The configuration check of the framework fetches a schema from the network.
   const output = await run(process.execPath, [YOUNG_SPACE, cli, 'build', '--type', platform, '--no-check'], env)
