@@ -1,9 +1,10 @@
 // Membership: products, activation cards, what an account holds, its orders.
 //
-// The older apps know a card's calls by two names each. One implementation answers both:
-//   CardCheck = GetCardDetail              what a card opens; spends nothing
-//   CardActivation = ActivationCard        activates a card for the signed-in account
-//   ReceiveCard                            activates a card that was handed on by a link; the same act under its own name
+// A card goes one of two ways, by its number and password:
+//   CardCheck -> CardActivation                     looked at, then activated at once
+//   CardCheck -> ReceiveCard                        looked at, then received: nobody else can activate it, and its months have not begun
+// What an account has received needs no password any more:
+//   GetCardDetail -> ActivationCard                 looked at again, activated when the family wants it
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Right } from './session'
@@ -51,8 +52,8 @@ const CardInput = Type.Object({
 })
 const CardDetail = Type.Object({
   CardNo: Type.String({ description: 'number as stored' }),
-  State: Type.Union([Type.Literal('ready'), Type.Literal('mine')], {
-    description: 'ready to be activated, or activated by this account before',
+  State: Type.Union([Type.Literal('ready'), Type.Literal('received'), Type.Literal('mine')], {
+    description: 'ready to be activated, received by this account and not activated yet, or activated by it before',
   }),
   ProductCode,
   ProductName: Type.String(),
@@ -70,6 +71,8 @@ const CardResult = Type.Object({
   MemberType: Type.Integer({ description: 'member type of the account now, 0..5' }),
   RightsList: Type.Array(Right, { description: 'all rights of the account now, for the store and the device' }),
 })
+const ReceivedCard = Type.Object({ CardNo: CardInput.properties.CardNo })
+const receivedErrors = ['CARD_WRONG', 'CARD_USED', 'CARD_EXPIRED', 'CARD_STOPPED'] as const
 const cardErrors = ['CARD_WRONG', 'CARD_LOCKED', 'CARD_USED', 'CARD_EXPIRED', 'CARD_STOPPED'] as const
 
 export const OrderState = Type.Union(
@@ -126,6 +129,15 @@ export const membership = defineContract({
         }),
         { description: 'latest end first; ended ones too' },
       ),
+      Cards: Type.Array(
+        Type.Object({
+          CardNo: Type.String({ description: 'number of the card' }),
+          ProductName: Type.String(),
+          Months,
+          ValidUntil: Time('until when it can be activated'),
+        }),
+        { description: 'cards received and not activated yet, those that end first at the top' },
+      ),
       RightsList: Type.Array(
         Type.Object({
           RightsCode: Type.String(),
@@ -152,11 +164,11 @@ export const membership = defineContract({
     errors: cardErrors,
   },
   'User/GetCardDetail': {
-    summary: 'What a card opens (older name of User/CardCheck)',
+    summary: 'What a card that this account has received opens',
     auth: 'session',
-    request: CardInput,
+    request: ReceivedCard,
     response: CardDetail,
-    errors: cardErrors,
+    errors: receivedErrors,
   },
   'User/CardActivation': {
     summary:
@@ -167,17 +179,18 @@ export const membership = defineContract({
     errors: cardErrors,
   },
   'User/ActivationCard': {
-    summary: 'Activates a card (older name of User/CardActivation)',
+    summary: 'Activates a card that this account has received, as User/CardActivation does',
     auth: 'session',
-    request: CardInput,
+    request: ReceivedCard,
     response: CardResult,
-    errors: cardErrors,
+    errors: receivedErrors,
   },
   'User/ReceiveCard': {
-    summary: 'Takes and activates a card that was handed on by a link (as User/CardActivation)',
+    summary:
+      'Receives a card without activating it: nobody else can activate it from then on, and its months have not begun',
     auth: 'session',
     request: CardInput,
-    response: CardResult,
+    response: CardDetail,
     errors: cardErrors,
   },
   'Payment/PaymentPrice': {

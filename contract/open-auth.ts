@@ -105,6 +105,9 @@ export const openAuth = defineContract({
           OpenType,
           IsPageOn: Type.Boolean({ description: 'whether *Authorize works (browsers)' }),
           IsMiniOn: Type.Boolean({ description: 'whether *MiniLogin works (mini-programs)' }),
+          AppId: Type.Optional(
+            Type.String({ description: 'app in whose name a page inside the payment app asks who pays' }),
+          ),
           IsDemonstration: Type.Boolean({
             description: 'whether the embedded demonstration platform stands in for the real one',
           }),

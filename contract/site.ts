@@ -147,7 +147,7 @@ export const site = defineContract({
     errors: [],
   },
   'Config/WebConfig': {
-    summary: 'The launch configuration (older path)',
+    summary: 'The launch configuration, asked for while the app runs',
     auth: 'public',
     request: Empty,
     response: WebConfig,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { callsInSource, holderOf, parseSubject, type Subject } from './inventory'
+import { callsInSource, elsewhereOf, holderOf, parseSubject, type Subject } from './inventory'
 
 /** Where the table is written, relative to the project. */
 export const DOCUMENT = 'docs/spec-coverage.md'
@@ -192,7 +192,17 @@ export function readCoverage(root: string): Coverage {
 
 const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/</g, '&lt;')
 
-function testCell(tests: readonly SentenceTest[]): string {
+/** Why nothing in this project can make a sentence true. */
+export const elsewhere = ({ subject, tests }: Sentence): string | undefined =>
+  subject && tests.length === 0 ? elsewhereOf(subject) : undefined
+
+/** Nothing holds the sentence, and something here could. */
+export const isOpen = (sentence: Sentence): boolean => sentence.tests.length === 0 && elsewhere(sentence) === undefined
+
+function testCell(sentence: Sentence): string {
+  const { tests } = sentence
+  const why = elsewhere(sentence)
+  if (why) return `不适用 (not in these targets): ${cell(why)}`
   if (tests.length === 0) return '**未覆盖 (open)**'
   const files = [...new Set(tests.map(({ file }) => file))]
   return files
@@ -207,6 +217,8 @@ function testCell(tests: readonly SentenceTest[]): string {
 /** The table as a document, ending in a line break. */
 export function coverageDocument({ sentences }: Coverage): string {
   const covered = sentences.filter(({ tests }) => tests.length > 0).length
+  const open = sentences.filter(isOpen).length
+  const outside = sentences.length - covered - open
   const tests = sentences.reduce((sum, sentence) => sum + sentence.tests.length, 0)
   const sections = [...new Set(sentences.map(({ id }) => id.split('.')[0] ?? ''))]
   const lines = [
@@ -214,26 +226,27 @@ export function coverageDocument({ sentences }: Coverage): string {
     '',
     '<!-- Written by `npm run spec-coverage` from the names of the tests. Change the tests, not this file. -->',
     '',
-    `${sentences.length} sentences: **${covered} covered**, **${sentences.length - covered} open**, by ${tests} tests.`,
+    `${sentences.length} sentences: **${covered} covered**, **${open} open**${outside > 0 ? `, ${outside} not in these targets` : ''}, by ${tests} tests.`,
     '',
     'A sentence about behaviour is covered by a test whose name starts with its id and quotes it whole. A capability or a page is',
     'covered once its pages are made (a walk opens every page that is), a call once the contract declares it and the app makes it;',
-    'until then it stands here as open. Left out are the specification’s sentences about what is not shown (fields, payloads,',
+    'until then it stands here as open; one that no target of this app can make stands with its reason. Left out are the specification’s sentences about what is not shown (fields, payloads,',
     'rights codes and states it does not name).',
     '',
-    '| section | sentences | covered | open |',
-    '|---|---|---|---|',
+    '| section | sentences | covered | open | not in these targets |',
+    '|---|---|---|---|---|',
     ...sections.map((section) => {
       const own = sentences.filter(({ id }) => id.startsWith(`${section}.`))
       const held = own.filter((sentence) => sentence.tests.length > 0).length
-      return `| ${section}. ${SECTION_TITLES[section] ?? ''} | ${own.length} | ${held} | ${own.length - held} |`
+      const left = own.filter(isOpen).length
+      return `| ${section}. ${SECTION_TITLES[section] ?? ''} | ${own.length} | ${held} | ${left} | ${own.length - held - left} |`
     }),
   ]
   for (const section of sections) {
     lines.push('', `## ${section}. ${SECTION_TITLES[section] ?? ''}`.trimEnd(), '')
     lines.push('| id | sentence | test |', '|---|---|---|')
     for (const sentence of sentences.filter(({ id }) => id.startsWith(`${section}.`)))
-      lines.push(`| ${sentence.id} | ${cell(sentence.text)} | ${testCell(sentence.tests)} |`)
+      lines.push(`| ${sentence.id} | ${cell(sentence.text)} | ${testCell(sentence)} |`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -27,6 +27,16 @@ export function callsInSource(root: string): Set<string> {
   )
 }
 
+/** Calls that no target of this app can make, with the reason: neither covered nor open. */
+export const NOT_IN_THESE_TARGETS: Readonly<Record<string, string>> = {
+  'Payment/WechatAPPPay':
+    'opens the payment by the messaging app’s kit for native apps; the targets are browsers and two mini-programs, which have ways of their own (WechatJSAPIPay, WechatH5Pay, WechatPayWechatH5, WechatMiniAppPay). The server answers it for a native app',
+}
+
+/** Why a subject cannot be made here; undefined for all but the few of `NOT_IN_THESE_TARGETS`. */
+export const elsewhereOf = (subject: Subject): string | undefined =>
+  'call' in subject ? NOT_IN_THESE_TARGETS[subject.call] : undefined
+
 // The product's table spells one group in two ways.
 const isSameCall = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 

@@ -32,6 +32,7 @@ import * as passwordGuesses from './migrations/0028-password-guesses'
 import * as accountTrail from './migrations/0030-account-trail'
 import * as smsBudget from './migrations/0031-sms-budget'
 import * as contentRead from './migrations/0032-content-read'
+import * as receivedCards from './migrations/0034-received-cards'
 import * as linksAndFilms from './migrations/0035-links-and-films'
 import * as guessesAndDevices from './migrations/0036-guesses-and-devices'
 import * as deskTexts from './migrations/0039-desk-texts'
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0030-account-trail': accountTrail,
   '0031-sms-budget': smsBudget,
   '0032-content-read': contentRead,
+  '0034-received-cards': receivedCards,
   '0035-links-and-films': linksAndFilms,
   '0036-guesses-and-devices': guessesAndDevices,
   '0039-desk-texts': deskTexts,

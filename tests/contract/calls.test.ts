@@ -2,22 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../../contract/registry'
-import { callsInSource } from '../../scripts/spec-coverage/inventory'
+import { callsInSource, NOT_IN_THESE_TARGETS } from '../../scripts/spec-coverage/inventory'
 import { startTestServer, type TestServer } from '../support/server'
 
 const calls = Object.keys(contract)
 
 /** Calls that other programs make: reason why this client does not. */
 const notForThisClient: Record<string, string> = {
-  'Config/WebConfig': 'the older path of Web/WebConfig, for apps that were installed earlier',
+  ...NOT_IN_THESE_TARGETS,
   'Wish/ReorderWish': 'this app saves a list whole; for clients that only change the order',
   'Web/ToolBox': 'Web/WebConfig carries the tool box',
-  'User/GetCardDetail': 'the older name of User/CardCheck, for apps that were installed earlier',
-  'User/ActivationCard': 'the older name of User/CardActivation, for apps that were installed earlier',
-  'User/ReceiveCard': 'the same act as User/CardActivation, for links that older apps handed on',
-  'Public/AliUserId':
-    'for the payment app’s own mini-programs; a page inside that app pays as the identity its account is bound to',
-  'Payment/WechatAPPPay': 'for a native app with the messaging app’s kit; this app runs in browsers and mini-programs',
   'Portal/VideoDetail': 'Course/Play answers films of every kind; for clients that show short films alone',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Teacher/List': 'the older name of Web/Teachers, for apps that were installed earlier',

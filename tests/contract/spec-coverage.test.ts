@@ -5,6 +5,8 @@ import {
   assign,
   coverageDocument,
   DOCUMENT,
+  elsewhere,
+  isOpen,
   namedTests,
   parseSentences,
   readCoverage,
@@ -37,6 +39,12 @@ describe('the project', () => {
     const about = (id: RegExp) =>
       coverage.sentences.filter((sentence) => sentence.subject && id.test(sentence.id)).length
     expect([about(/^1\./), about(/^2\./), about(/^7\./)]).toEqual([17, 169, 124])
+  })
+
+  test('has no call of the specification open: each has a caller, or a reason why no target can make it', () => {
+    const calls = coverage.sentences.filter(({ subject }) => subject && 'call' in subject)
+    expect(calls.filter(isOpen).map(({ text }) => text)).toEqual([])
+    expect(calls.filter((one) => elsewhere(one)).map(({ text }) => text)).toEqual(['The call Payment/WechatAPPPay'])
   })
 
   test('quotes the sentences as they are, in tests that always run', () => {
@@ -130,5 +138,13 @@ describe('reading the tests', () => {
     expect(document).toContain('2 sentences: **1 covered**, **1 open**, by 1 tests.')
     expect(document).toContain('| 5.01 | a \\| b | **未覆盖 (open)** |')
     expect(document).toContain('| 5.02 | c | [x.test.ts](../tests/x.test.ts) |')
+  })
+
+  test('a call that no target can make stands with its reason, neither covered nor open', () => {
+    const sentences = parseSentences('id\tsentence\n7.01\ta\tcall:Payment/WechatAPPPay\n7.02\tb\tcall:Web/None\n')
+    const document = coverageDocument({ sentences, problems: [] })
+    expect(document).toContain('2 sentences: **0 covered**, **1 open**, 1 not in these targets, by 0 tests.')
+    expect(document).toMatch(/\| 7.01 \| a \| 不适用 \(not in these targets\): opens the payment by .+ \|/)
+    expect(document).toContain('| 7.02 | b | **未覆盖 (open)** |')
   })
 })

@@ -1,3 +1,4 @@
+import type { RequestOf } from '../../contract/registry'
 import { randomUUID } from 'node:crypto'
 import { seedProvinces } from '../../server/db/seeds/seed-facts'
 import { DEMONSTRATION_CARDS, seedMembership } from '../../server/db/seeds/membership'
@@ -140,6 +141,7 @@ describe('an account without a membership', () => {
       MemberTypeName: '普通用户',
       MemberTypeNote: expect.stringContaining('不需要开通会员'),
       Products: [],
+      Cards: [],
       RightsList: [],
     })
     expect(await orders()).toEqual({ Total: 0, PageIndex: 1, PageSize: 20, Items: [] })
@@ -239,13 +241,48 @@ describe('activating a card', () => {
     expect((await held()).Products[0]!.ExpireAt).toBe('2028-06-01T00:00:00.000Z')
   })
 
-  test('works by its older names, which are the same act', async () => {
+  test('may be received first: it is the account’s from then on, and its months begin with the activation', async () => {
     const input = await card('WCF')
-    const detail = await server.call('User/GetCardDetail', input, { token })
-    expect(detail.Data).toEqual((await server.call('User/CardCheck', input, { token })).Data)
-    const first = await server.call('User/ReceiveCard', input, { token })
-    const second = await server.call('User/ActivationCard', input, { token })
-    expect(second.Data).toEqual({ ...first.Data, IsRepeat: true })
+    const { CardNo } = input
+    const other = await account()
+    const own = <P extends 'User/GetCardDetail' | 'User/ActivationCard'>(path: P, by = token) =>
+      server.call(path, { CardNo } as RequestOf<P>, { token: by })
+    expect(await own('User/GetCardDetail')).toMatchObject({ Code: 1601 })
+    expect((await server.call('User/ReceiveCard', input, { token })).Data).toMatchObject({ CardNo, State: 'received' })
+    expect((await held()).Products).toEqual([])
+    expect((await held()).Cards).toEqual([
+      { CardNo, ProductName: '报告会员', Months: 12, ValidUntil: expect.any(String) },
+    ])
+    // neither with the password nor without it is it anybody else's
+    expect(await activate(input, other.token)).toMatchObject({ Code: 1603, Message: '这张卡已经被另一个账号收下了' })
+    expect(await server.call('User/ReceiveCard', input, { token: other.token })).toMatchObject({ Code: 1603 })
+    expect(await own('User/GetCardDetail', other.token)).toMatchObject({ Code: 1601 })
+    expect(await own('User/ActivationCard', other.token)).toMatchObject({ Code: 1601 })
+    expect((await own('User/GetCardDetail')).Data).toMatchObject({ State: 'received', ProductCode: 'WCF' })
+    const first = await own('User/ActivationCard')
+    expect(first.Data).toMatchObject({ IsRepeat: false, ProductCode: 'WCF' })
+    expect((await own('User/ActivationCard')).Data).toEqual({ ...first.Data, IsRepeat: true })
+    expect((await own('User/GetCardDetail')).Data.State).toBe('mine')
+    expect((await held()).Cards).toEqual([])
+  })
+
+  test('received by an account that is deleted before it was activated, is whoever’s who holds it again', async () => {
+    const input = await card('WCF')
+    const other = await account()
+    await server.call('User/ReceiveCard', input, { token: other.token })
+    await server.call('User/DeleteStudent', { Password: other.password }, { token: other.token })
+    expect((await activate(input)).Data).toMatchObject({ IsRepeat: false })
+  })
+
+  test('is received by one of two accounts at once, and can still be activated at once by who has it', async () => {
+    const input = await card('WCF')
+    const other = await account()
+    const answers = await Promise.all(
+      [token, other.token].map((by) => server.call('User/ReceiveCard', input, { token: by })),
+    )
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1603])
+    const owner = answers[0]!.Code === 0 ? token : other.token
+    expect((await activate(input, owner)).Code).toBe(0)
   })
 
   test('needs a session', async () => {

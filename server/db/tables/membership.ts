@@ -68,6 +68,9 @@ export interface MemberCardTable {
   state: ColumnType<'new' | 'used' | 'stopped', 'new' | 'used' | 'stopped' | undefined, 'new' | 'used' | 'stopped'>
   used_by: Optional<string>
   used_at: OptionalTime
+  /** Whose it is before it is activated. */
+  received_by: Optional<string>
+  received_at: OptionalTime
   order_no: Optional<string>
   failed: Generated<number>
   locked_until: OptionalTime

@@ -251,7 +251,16 @@ export const ACCOUNT_TABLES = define({
     title: '激活过的会员卡',
     columns: {
       ...{ org_code: null, card_no: '卡号', password_hash: null, product_code: '产品', valid_until: '激活期限' },
-      ...{ state: '状态', used_by: null, used_at: '激活时间', order_no: '订单号', failed: null, locked_until: null },
+      ...{
+        state: '状态',
+        used_by: null,
+        used_at: '激活时间',
+        received_by: null,
+        received_at: null,
+        order_no: '订单号',
+        failed: null,
+        locked_until: null,
+      },
       ...{ created_at: '制卡时间' },
     },
   },

@@ -89,7 +89,9 @@ function events({ trail, userOfMobile }: TrailEventDependencies): Afterwards {
     },
     'User/CardActivation': activated,
     'User/ActivationCard': activated as After<'User/ActivationCard'>,
-    'User/ReceiveCard': activated as After<'User/ReceiveCard'>,
+    'User/ReceiveCard': own<'User/ReceiveCard'>('activate', ({ answer }) =>
+      answer.State === 'mine' ? null : `收下会员卡：${answer.ProductName}`,
+    ),
     'Payment/WechatJSAPIPay': withOrder(),
     'Payment/WechatMiniAppPay': withOrder(),
     'Payment/WechatH5Pay': withOrder(),

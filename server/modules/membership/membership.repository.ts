@@ -162,6 +162,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
           .where('org_code', '=', orgCode)
           .where('card_no', '=', cardNo)
           .where('state', '=', 'new')
+          .where((where) => where.or([where('received_by', 'is', null), where('received_by', '=', userId)]))
           .where('valid_until', '>', now)
           .returning('card_no')
           .executeTakeFirst()
@@ -205,6 +206,34 @@ export function createMembershipRepository(db: Kysely<Database>) {
         )
         return true
       }),
+
+    /** Makes a card the account's; false when it is another one's, used or over by now. */
+    async receive(orgCode: string, cardNo: string, userId: string, now: Date): Promise<boolean> {
+      const card = await db
+        .updateTable('member_card')
+        .set({ received_by: userId, received_at: sql<Date>`coalesce(received_at, ${now}::timestamptz)` })
+        .where('org_code', '=', orgCode)
+        .where('card_no', '=', cardNo)
+        .where('state', '=', 'new')
+        .where('valid_until', '>', now)
+        .where((where) => where.or([where('received_by', 'is', null), where('received_by', '=', userId)]))
+        .returning('card_no')
+        .executeTakeFirst()
+      return card !== undefined
+    },
+
+    /** Cards of an account that wait to be activated, those that end first at the top. */
+    receivedCards: (orgCode: string, userId: string, now: Date): Promise<CardRow[]> =>
+      db
+        .selectFrom('member_card')
+        .selectAll()
+        .where('org_code', '=', orgCode)
+        .where('received_by', '=', userId)
+        .where('state', '=', 'new')
+        .where('valid_until', '>', now)
+        .orderBy('valid_until')
+        .orderBy('card_no')
+        .execute(),
 
     card: (orgCode: string, cardNo: string): Promise<CardRow | undefined> =>
       db

@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely'
 import type { membership } from '../../../contract/membership'
 import type { Database } from '../../db/schema'
-import type { Handlers, RequestContext } from '../../handlers'
+import type { Handlers } from '../../handlers'
 import { rightsReader } from '../../lib/rights/rights'
 import type { Organisations } from '../../plugins/organisations'
 import { createMemberTypeReader } from './member-types'
 import { createMembershipRepository } from './membership.repository'
-import { createMembershipService, type CardInput } from './membership.service'
+import { createMembershipService } from './membership.service'
 
 export interface MembershipModuleDependencies {
   db: Kysely<Database>
@@ -26,18 +26,15 @@ export function createMembershipModule({ db, now, organisations, paymentChannels
     paymentChannels,
     now,
   })
-  const checkCard = (request: CardInput, context: RequestContext) => service.checkCard(context.requireUser(), request)
-  const activateCard = (request: CardInput, context: RequestContext) =>
-    service.activateCard(context.requireUser(), request)
   const handlers: Handlers<keyof typeof membership> = {
     'Web/Products': (_request, { orgCode }) => service.products(orgCode),
     'User/GetUserProducts': (_request, context) => service.held(context.requireUser()),
     'User/Orders': (request, context) => service.orders(context.requireUser(), request),
-    'User/CardCheck': checkCard,
-    'User/GetCardDetail': checkCard,
-    'User/CardActivation': activateCard,
-    'User/ActivationCard': activateCard,
-    'User/ReceiveCard': activateCard,
+    'User/CardCheck': (request, context) => service.checkCard(context.requireUser(), request),
+    'User/CardActivation': (request, context) => service.activateCard(context.requireUser(), request),
+    'User/ReceiveCard': (request, context) => service.receiveCard(context.requireUser(), request),
+    'User/GetCardDetail': ({ CardNo }, context) => service.receivedCard(context.requireUser(), CardNo),
+    'User/ActivationCard': ({ CardNo }, context) => service.activateReceived(context.requireUser(), CardNo),
     'Payment/PaymentPrice': ({ ProductCode }, { orgCode }) => service.price(orgCode, ProductCode),
   }
   return { handlers, service }

@@ -20,6 +20,8 @@ import { addMonths } from '../../lib/china-time/china-time'
 type Product = Type.Static<typeof ProductSchema>
 type Basis = Product['Source']['Basis']
 export type CardInput = RequestOf<'User/CardCheck'>
+type CardDetail = ResponseOf<'User/CardCheck'>
+type CardResult = ResponseOf<'User/CardActivation'>
 
 export interface MembershipDependencies {
   repository: MembershipRepository
@@ -116,17 +118,68 @@ export function createMembershipService(dependencies: MembershipDependencies) {
   }
 
   /** Throws why a card cannot be activated by this account; answers whether it already was, by it. */
-  function requireUsable(card: CardRow, user: SessionUser): 'ready' | 'mine' {
+  function requireUsable(card: CardRow, user: SessionUser): 'ready' | 'received' | 'mine' {
     if (card.state === 'used') {
       if (card.used_by === user.userId) return 'mine'
       throw new ProductError('CARD_USED')
     }
     if (card.state === 'stopped') throw new ProductError('CARD_STOPPED')
+    if (card.received_by !== null && card.received_by !== user.userId)
+      throw new ProductError('CARD_USED', '这张卡已经被另一个账号收下了')
     if (card.valid_until <= now()) throw new ProductError('CARD_EXPIRED')
-    return 'ready'
+    return card.received_by === null ? 'ready' : 'received'
   }
 
-  async function activation(user: SessionUser, card: CardRow, product: ProductRow, isRepeat: boolean) {
+  /** A card that the account has received, with its product: who has shown its password once need not keep it. */
+  async function ownCard(user: SessionUser, typed: string): Promise<{ card: CardRow; product: ProductRow }> {
+    const card = await repository.card(user.orgCode, readCardText(typed))
+    if (!card || card.received_by !== user.userId) throw new ProductError('CARD_WRONG')
+    const product = await productOf(user.orgCode, card.product_code)
+    if (!product) throw new Error(`card of a product that is not there: ${card.product_code}`)
+    return { card, product }
+  }
+
+  async function detailOf(user: SessionUser, card: CardRow, product: ProductRow): Promise<CardDetail> {
+    const state = requireUsable(card, user)
+    const end = await endOf(user.userId, product.product_code)
+    const from = end && end > now() ? end : now()
+    const expireAt = state === 'mine' && end ? end : addMonths(from, product.months)
+    return {
+      CardNo: card.card_no,
+      State: state,
+      ProductCode: product.product_code,
+      ProductName: product.name,
+      Months: product.months,
+      RightsList: rightsOf(product),
+      ValidUntil: card.valid_until.toISOString(),
+      ExpireAt: expireAt.toISOString(),
+    }
+  }
+
+  /** A retry after a lost answer answers the order that was written, and adds nothing. */
+  async function useCard(user: SessionUser, card: CardRow, product: ProductRow): Promise<CardResult> {
+    if (requireUsable(card, user) === 'mine') return activation(user, card, product, true)
+    const isFirst = await repository.activate({
+      orgCode: user.orgCode,
+      userId: user.userId,
+      cardNo: card.card_no,
+      orderNo: newOrderNumber(now()),
+      product,
+      now: now(),
+    })
+    const after = await repository.card(user.orgCode, card.card_no)
+    if (!after) throw new ProductError('CARD_WRONG')
+    // somebody was faster: who it was decides
+    if (!isFirst && requireUsable(after, user) !== 'mine') throw new ProductError('CARD_USED')
+    return activation(user, after, product, !isFirst)
+  }
+
+  async function activation(
+    user: SessionUser,
+    card: CardRow,
+    product: ProductRow,
+    isRepeat: boolean,
+  ): Promise<CardResult> {
     const expireAt = await endOf(user.userId, product.product_code)
     if (!card.order_no || !expireAt) throw new Error(`an activated card without its order or product: ${card.card_no}`)
     return {
@@ -180,6 +233,12 @@ export function createMembershipService(dependencies: MembershipDependencies) {
           ExpireAt: held.expire_at.toISOString(),
           IsActive: held.expire_at > now(),
         })),
+        Cards: (await repository.receivedCards(user.orgCode, user.userId, now())).map((card) => ({
+          CardNo: card.card_no,
+          ProductName: products.get(card.product_code)?.name ?? card.product_code,
+          Months: products.get(card.product_code)?.months ?? 1,
+          ValidUntil: card.valid_until.toISOString(),
+        })),
         RightsList: (await rightsNow(user.userId)).map((right) => ({
           ...right,
           RightsName: names.get(right.RightsCode) ?? right.RightsCode,
@@ -209,41 +268,38 @@ export function createMembershipService(dependencies: MembershipDependencies) {
     },
 
     /** Throws CARD_WRONG, CARD_LOCKED, CARD_USED, CARD_STOPPED, CARD_EXPIRED. */
-    async checkCard(user: SessionUser, request: CardInput): Promise<ResponseOf<'User/CardCheck'>> {
+    async checkCard(user: SessionUser, request: CardInput): Promise<CardDetail> {
       const { card, product } = await openCard(user, request)
-      const state = requireUsable(card, user)
-      const end = await endOf(user.userId, product.product_code)
-      const from = end && end > now() ? end : now()
-      const expireAt = state === 'mine' && end ? end : addMonths(from, product.months)
-      return {
-        CardNo: card.card_no,
-        State: state,
-        ProductCode: product.product_code,
-        ProductName: product.name,
-        Months: product.months,
-        RightsList: rightsOf(product),
-        ValidUntil: card.valid_until.toISOString(),
-        ExpireAt: expireAt.toISOString(),
-      }
+      return detailOf(user, card, product)
     },
 
-    /** Throws what `checkCard` throws. A retry after a lost answer answers the order that was written, and adds nothing. */
-    async activateCard(user: SessionUser, request: CardInput): Promise<ResponseOf<'User/CardActivation'>> {
+    /** Throws what `checkCard` throws. */
+    async activateCard(user: SessionUser, request: CardInput): Promise<CardResult> {
       const { card, product } = await openCard(user, request)
-      if (requireUsable(card, user) === 'mine') return activation(user, card, product, true)
-      const isFirst = await repository.activate({
-        orgCode: user.orgCode,
-        userId: user.userId,
-        cardNo: card.card_no,
-        orderNo: newOrderNumber(now()),
-        product,
-        now: now(),
-      })
-      const after = await repository.card(user.orgCode, card.card_no)
-      if (!after) throw new ProductError('CARD_WRONG')
-      // somebody was faster: who it was decides
-      if (!isFirst && requireUsable(after, user) !== 'mine') throw new ProductError('CARD_USED')
-      return activation(user, after, product, !isFirst)
+      return useCard(user, card, product)
+    },
+
+    /** Throws what `checkCard` throws. A card that this account has activated stays what it is. */
+    async receiveCard(user: SessionUser, request: CardInput): Promise<CardDetail> {
+      const { card, product } = await openCard(user, request)
+      if (
+        requireUsable(card, user) === 'ready' &&
+        !(await repository.receive(user.orgCode, card.card_no, user.userId, now()))
+      )
+        throw new ProductError('CARD_USED')
+      return detailOf(user, (await repository.card(user.orgCode, card.card_no)) ?? card, product)
+    },
+
+    /** Throws CARD_WRONG for a card that this account has not received, CARD_STOPPED, CARD_EXPIRED. */
+    async receivedCard(user: SessionUser, cardNo: string): Promise<CardDetail> {
+      const { card, product } = await ownCard(user, cardNo)
+      return detailOf(user, card, product)
+    },
+
+    /** Throws what `receivedCard` throws. */
+    async activateReceived(user: SessionUser, cardNo: string): Promise<CardResult> {
+      const { card, product } = await ownCard(user, cardNo)
+      return useCard(user, card, product)
     },
 
     /** Throws PRODUCT_UNKNOWN for what the organisation does not offer. */

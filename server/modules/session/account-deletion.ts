@@ -35,6 +35,13 @@ export async function deleteAccount(
     if (mobile !== null)
       await transaction.deleteFrom('sms_code').where('org_code', '=', orgCode).where('mobile', '=', mobile).execute()
     await leaveOrders(transaction, userId, now)
+    // a card that was received and never activated is whoever's who holds it again
+    await transaction
+      .updateTable('member_card')
+      .set({ received_by: null, received_at: null })
+      .where('received_by', '=', userId)
+      .where('state', '=', 'new')
+      .execute()
     await transaction
       .updateTable('app_user')
       .set({

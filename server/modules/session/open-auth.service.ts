@@ -166,13 +166,11 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
   const service = {
     platforms(): ResponseOf<'OpenAuth/Platforms'> {
       return {
-        Items: PLATFORM_NAMES.map((name) => ({
-          Platform: name,
-          OpenType: OPEN_TYPES[name],
-          IsPageOn: openPlatforms.platforms[name].page !== null,
-          IsMiniOn: openPlatforms.platforms[name].mini !== null,
-          IsDemonstration: openPlatforms.isDemonstration,
-        })),
+        Items: PLATFORM_NAMES.map((name) => {
+          const { page, mini } = openPlatforms.platforms[name]
+          const isOn = { IsPageOn: page !== null, IsMiniOn: mini !== null, ...(page?.appId && { AppId: page.appId }) }
+          return { Platform: name, OpenType: OPEN_TYPES[name], ...isOn, IsDemonstration: openPlatforms.isDemonstration }
+        }),
       }
     },
 

@@ -135,7 +135,12 @@ function tellings(messages: Messages): Afterwards {
     },
     'User/CardActivation': cardActivated,
     'User/ActivationCard': cardActivated,
-    'User/ReceiveCard': cardActivated,
+    'User/ReceiveCard': toUser(({ answer }) => ({
+      title: `已收下会员卡：${answer.ProductName}`,
+      content: `还没有开始计时。请在 ${answer.ValidUntil.slice(0, 10)} 前激活，激活后从当天算起。`,
+      path: '/pages/personal/openmamber/membership',
+      topic: `card ${answer.CardNo}`,
+    })),
     'Auth/OpenBind': ({ request, ...rest }) => bound(request.OpenType)(rest),
     'User/OpenRegister': ({ request, ...rest }) => bound(request.OpenType)(rest),
     'OpenAuth/WechatBind': bound(OPEN_TYPES.Wechat),

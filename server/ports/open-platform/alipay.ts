@@ -72,6 +72,7 @@ export function alipayPage(options: AlipayOptions): PageSignIn {
   }
 
   return {
+    appId,
     authorizeUrl: ({ redirectUri, state, origin }: AuthorizeRequest) =>
       withQuery(options.authorizePage(origin), { app_id: appId, scope: 'auth_user', redirect_uri: redirectUri, state }),
     async identify(code) {

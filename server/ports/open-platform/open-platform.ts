@@ -32,6 +32,8 @@ export interface AuthorizeRequest {
 
 /** Signing in on a page: the person is sent to the platform and comes back with a code. */
 export interface PageSignIn {
+  /** In whose name a page inside the platform's app asks who is there, where it can. */
+  appId?: string
   authorizeUrl(request: AuthorizeRequest): string
   /** Exchanges the code of a callback. Rejects with OpenPlatformError. */
   identify(code: string): Promise<PlatformIdentity>

@@ -11,6 +11,9 @@ export const {
   useListOrdersQuery,
   useCheckCardMutation,
   useActivateCardMutation,
+  useReceiveCardMutation,
+  useGetReceivedCardQuery,
+  useActivateReceivedCardMutation,
   usePayByJsapiMutation,
   usePayByMiniMutation,
   usePayByH5Mutation,
@@ -34,6 +37,12 @@ export const {
     paymentStatus: mutation(build, 'Payment/PaymentStatus', {
       ...silent,
       invalidatesTags: (answer) => (answer?.State === 'paid' ? ['Membership', 'Order'] : []),
+    }),
+    receiveCard: mutation(build, 'User/ReceiveCard', { ...silent, invalidatesTags: ['Membership'] }),
+    getReceivedCard: query(build, 'User/GetCardDetail', { keepUnusedDataFor: 0 }),
+    activateReceivedCard: mutation(build, 'User/ActivationCard', {
+      ...silent,
+      invalidatesTags: ['Membership', 'Order'],
     }),
     activateCard: mutation(build, 'User/CardActivation', { ...silent, invalidatesTags: ['Membership', 'Order'] }),
   }),

@@ -4,9 +4,10 @@ import { api } from '@/shared/api/base-api'
 import { storage } from '@/shared/platform/storage/storage'
 import type { FeatureKey, StorageKey } from '@/shared/platform/storage/types'
 import { KEPT_SITE_KEY } from '@/shared/session/site/kept-site'
+import { reloadWebConfig } from '@/shared/session/site/reload-site'
 import { sessionStore } from '@/shared/session/account/session-store'
 
-/** Each is written anew by the next launch or by use. */
+/** Each is written anew by the configuration, which is asked for again at once, or by use. */
 const CACHE_KEYS: readonly (StorageKey | FeatureKey)[] = [
   'ProvinceList',
   'ScriptInjectList',
@@ -18,4 +19,5 @@ const CACHE_KEYS: readonly (StorageKey | FeatureKey)[] = [
 export function clearCache(): void {
   for (const key of CACHE_KEYS) storage.remove(key)
   sessionStore().dispatch(api.util.resetApiState())
+  void reloadWebConfig()
 }

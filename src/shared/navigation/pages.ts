@@ -4,6 +4,7 @@
 // planned-pages.ts, write the file at its path, run `npm run pages`.
 import { page, type Declared, type FromFlow, type PageFacts, type Redirect } from './page-facts'
 type Order = { orderNo?: string; productCode?: string }
+type CardParams = { cardNo?: string; own?: string }
 
 export const PAGES = {
   'pages/home/index': page({ title: '首页', tab: 0, custom: true, pulls: true }),
@@ -236,7 +237,7 @@ export const PAGES = {
   'pages/personal/openmamber/openmamber': page<{ productCode?: string }>({ title: '开通会员', signIn: true }),
   /** `right` is the code of one that the reader lacks: how to get it stands first. */
   'pages/personal/openmamber/membership': page<{ right?: string }>({ title: '会员权益', signIn: true }),
-  'pages/personal/openmamber/memberactivation': page<{ cardNo?: string }>({ title: '卡激活', signIn: true }),
+  'pages/personal/openmamber/memberactivation': page<CardParams>({ title: '卡激活', signIn: true }),
   'pages/personal/login/index': page<Redirect>({ title: '登录' }),
   'pages/personal/login/info': page({ title: '登录信息', signIn: true }),
   'pages/personal/login/login': page<Redirect & { way?: 'password' | 'code' }>({ title: '账号登录' }),

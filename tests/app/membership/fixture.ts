@@ -44,6 +44,7 @@ export const NOTHING_HELD: ResponseOf<'User/GetUserProducts'> = {
   MemberTypeName: '普通用户',
   MemberTypeNote: '填报需要的功能都可以用',
   Products: [],
+  Cards: [],
   RightsList: [],
 }
 export const HELD: ResponseOf<'User/GetUserProducts'> = {
@@ -59,6 +60,7 @@ export const HELD: ResponseOf<'User/GetUserProducts'> = {
       IsActive: true,
     },
   ],
+  Cards: [],
   RightsList: [{ RightsCode: 'EXPERT_AUDIT', RightsName: '专家审核志愿表', ExpireAt: '2027-06-01T04:00:00.000Z' }],
 }
 export const ORDERS: ResponseOf<'User/Orders'> = {

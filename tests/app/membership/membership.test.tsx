@@ -146,6 +146,43 @@ describe('activating a card', () => {
     await eventually(() => expect(isMember('VIP', store.getState().session.userInfo?.MemberType)).toBe(true))
   })
 
+  test('a card may be received first: its months begin when the family wants them to', async () => {
+    const { app, box, store } = show({ ...ANSWERS, 'User/ReceiveCard': { ...CARD, State: 'received' } })
+    fill(box)
+    press(find(box, '#card-check'))
+    press(await eventually(() => find(box, '#card-receive')))
+    await eventually(() => expect(app.opened).toEqual(['replace /pages/personal/openmamber/membership']))
+    const asked = (path: string) => app.calls.filter((call) => call.path === path)
+    expect(asked('User/ReceiveCard').map(({ data }) => data)).toEqual([
+      { CardNo: 'demo-wdf 0001', Password: 'J2K3 L4M5' },
+    ])
+    expect(asked('User/CardActivation')).toEqual([])
+    expect(store.getState().session.cardId).toBe('')
+  })
+
+  test('a received card stands with what is held, and is activated without its password', async () => {
+    const card = { CardNo: 'DEMOWDF0001', ProductName: '专家会员', Months: 12, ValidUntil: '2027-01-01T00:00:00.000Z' }
+    const shown = fakeApp({ ...ANSWERS, 'User/GetUserProducts': { ...NOTHING_HELD, Cards: [card] } })
+    opened('pages/personal/openmamber/membership')
+    const { box: page } = renderInApp(<MembershipPage />, signedIn)
+    const cell = await eventually(() => find(page, '#received-DEMOWDF0001'))
+    expect(cell.textContent).toContain('请在 2027-01-01 前激活')
+    press(cell)
+    const way = '/pages/personal/openmamber/memberactivation?cardNo=DEMOWDF0001&own=1'
+    await eventually(() => expect(shown.opened).toEqual([`push ${way}`]))
+    cleanUp()
+    const { app, box } = show(
+      { ...ANSWERS, 'User/GetCardDetail': { ...CARD, State: 'received' }, 'User/ActivationCard': ACTIVATED },
+      { cardNo: 'DEMOWDF0001', own: '1' },
+    )
+    await eventually(() => expect(find(box, '#card-detail').textContent).toContain('激活后会员到期日2027-06-01'))
+    expect(has(box, '#card-password')).toBe(false)
+    press(find(box, '#card-activate'))
+    await eventually(() => find(box, '#card-activated'))
+    expect(app.calls.find(({ path }) => path === 'User/ActivationCard')?.data).toEqual({ CardNo: 'DEMOWDF0001' })
+    expect(hasPermission(['EXPERT_AUDIT'])).toBe(true)
+  })
+
   test('changing the number takes away what belonged to the card before', async () => {
     const { box } = show()
     fill(box)

@@ -97,6 +97,50 @@ test('a computer shows a code to scan, and goes on asking', async () => {
   expect(box.querySelector('#pay-code-here')).toBeNull()
 })
 
+describe('inside the payment app', () => {
+  const UNKNOWN = { Code: 1806, Message: '请先绑定这个应用的账号', Error: 'PAYER_UNKNOWN' as const }
+  const alipay: Answers = {
+    'OpenAuth/Platforms': {
+      Items: [
+        {
+          ...{ Platform: 'alipay', OpenType: 3, IsPageOn: true, IsMiniOn: false, IsDemonstration: false },
+          AppId: '2021000000000000',
+        },
+      ],
+    },
+    'Public/AliUserId': ({ AuthCode }) => ({ UserId: `buyer of ${AuthCode}` }),
+    'Payment/AlipayMPPay': ({ BuyerId }) =>
+      BuyerId ? { OrderNo: '20260601', CashierPath: null, TradeNo: 't1' } : UNKNOWN,
+  }
+  const bridge = (answer: object) => {
+    const called = jest.fn((_name: string, _options: object, done: (result: object) => void) => done(answer))
+    Object.assign(window, { AlipayJSBridge: { call: called } })
+    return called
+  }
+  afterEach(() => void Reflect.deleteProperty(window, 'AlipayJSBridge'))
+
+  test('somebody whose account is bound to nobody there pays as who the payment app says is paying', async () => {
+    const called = bridge({ authcode: 'code-1', resultCode: '9000' })
+    const { app, box } = open('alipay-browser', { productCode: 'WCF' }, alipay)
+    await eventually(() => find(box, '#pay-pay'))
+    press(find(box, '#pay-pay'))
+    await eventually(() => expect(called.mock.calls.map(([name]) => name)).toEqual(['getAuthCode', 'tradePay']))
+    expect(called.mock.calls[0]?.[1]).toEqual({ appId: '2021000000000000', scopeNicks: ['auth_base'] })
+    expect(app.calls.filter(({ path }) => path === 'Payment/AlipayMPPay').at(-1)?.data).toMatchObject({
+      BuyerId: 'buyer of code-1',
+    })
+  })
+
+  test('where it does not tell, the way to bind is said', async () => {
+    bridge({ error: 11 })
+    const { app, box } = open('alipay-browser', { productCode: 'WCF' }, alipay)
+    await eventually(() => find(box, '#pay-pay'))
+    press(find(box, '#pay-pay'))
+    await eventually(() => expect(text(box)).toContain('请先绑定这个应用的账号'))
+    expect(app.calls.some(({ path }) => path === 'Public/AliUserId')).toBe(false)
+  })
+})
+
 test.each(['tt', 'douyin-browser', 'wechat-mini-ios'] as const)(
   'in %s nothing is sold, and where it can be is said',
   async (at) => {

@@ -14,6 +14,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { CONFIG } from '../spec/session-bench'
 import { cleanUp, find, press } from '../ui/render'
 
 type Store = ReturnType<typeof renderInApp>['store']
@@ -39,6 +40,15 @@ describe('刷新', () => {
     const { app, store } = show('/pages/query/college/index?batchId=1')
     await eventually(() => expect(app.opened).toEqual(['relaunch /pages/query/college/index?batchId=1']))
     expect(store.getState().api.queries).toEqual({})
+  })
+
+  test('asks for the configuration, too: what the organisation has changed meanwhile holds at once', async () => {
+    openAt('pages/home/system/refresh', { url: encodeURIComponent('/pages/query/index') })
+    const app = fakeApp({ 'Config/WebConfig': { ...CONFIG, OrgName: '新名字' } })
+    const { store } = renderInApp(<RefreshPage />, start)
+    await eventually(() => expect(store.getState().site.webConfig?.OrgName).toBe('新名字'))
+    expect(app.calls.map(({ path }) => path)).toEqual(['Config/WebConfig'])
+    expect(storage.get('site:kept')).toMatchObject({ WebConfig: { OrgName: '新名字' } })
   })
 
   test('stops at the third time within ten seconds and leaves the next to the reader', async () => {

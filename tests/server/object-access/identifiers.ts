@@ -198,9 +198,9 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
   ]),
   'Payment/PaymentPrice ProductCode': { kind: 'product', open: SHARED_BY_ALL },
   'User/CardCheck CardNo': card,
-  'User/GetCardDetail CardNo': card,
+  'User/GetCardDetail CardNo': { kind: 'receivedCard', open: { ended: NO_END } },
   'User/CardActivation CardNo': card,
-  'User/ActivationCard CardNo': card,
+  'User/ActivationCard CardNo': { kind: 'receivedCard', open: { ended: NO_END } },
   'User/ReceiveCard CardNo': card,
   'User/UpdateStudentRecommendCode RecommendCode': {
     kind: 'recommendCode',

@@ -34,6 +34,7 @@ export interface Things {
   deskAccount: string
   product: string
   card: string
+  receivedCard: string
   recommendCode: string
   news: string
   upgradeNews: string
@@ -173,6 +174,14 @@ export async function openWorld() {
         published_at: NOON,
       })
       .execute()
+    const receivedCard = `R${short().toUpperCase()}`
+    await db
+      .insertInto('member_card')
+      .values({
+        ...{ org_code: 'demo', card_no: receivedCard, password_hash: 'x', product_code: 'WCF' },
+        ...{ valid_until: '2036-01-01T00:00:00Z', received_by: userId, received_at: NOON },
+      })
+      .execute()
     const [matter, target, plan] = [randomUUID(), randomUUID(), randomUUID()]
     await ask('Career/SaveMatter', { MatterId: matter, BaseRevision: 0, Title: '参观大学', Grade: 10 })
     await ask('Career/SaveTarget', {
@@ -187,7 +196,7 @@ export async function openWorld() {
     return {
       ...{ list: WishId, share: ShareId, link: Token, audit: AuditId, waiting, attempt: AttemptId, result: ResultId! },
       ...{ remark: RemarkList[0]!.RemarkId, identity: identity.identity_id, order: OrderNo, reservation, notice },
-      ...{ matter, target, plan },
+      ...{ matter, target, plan, receivedCard },
     }
   }
 
@@ -225,6 +234,7 @@ export async function openWorld() {
     ...{ remark: randomUUID(), attempt: randomUUID(), result: randomUUID(), identity: randomUUID() },
     ...{ order: short(), reservation: randomUUID(), notice: randomUUID(), matter: randomUUID(), target: randomUUID() },
     ...{ plan: randomUUID(), teacher: randomUUID(), deskAccount: randomUUID(), product: 'NOPE', card: short() },
+    receivedCard: short(),
     ...{ recommendCode: 'NOBODY', news: short(), upgradeNews: short(), help: short(), course: short() },
     ...{ careerCourse: short(), lesson: short(), video: short(), live: short() },
   }

@@ -3,15 +3,13 @@ import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { formatDate } from '@/shared/lib/date/date'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
-import { useActivateCardMutation, useCheckCardMutation } from '../api'
+import { useActivateCardMutation, useCheckCardMutation, useReceiveCardMutation } from '../api'
 import { cardNoProblem, cardPasswordProblem } from '../model/card-input'
-import { monthsText } from '../model/product-words'
+import { CardDetailCard } from './CardDetailCard'
 import './membership.scss'
 
 type CardDetail = ResponseOf<'User/CardCheck'>
@@ -23,6 +21,8 @@ export interface CardFormProps {
   /** A card was looked at: its number. */
   onChecked: (cardNo: string) => void
   onActivated: (result: CardActivated) => Promise<void>
+  /** The card is the account's now, and waits. */
+  onReceived: () => Promise<void>
 }
 
 interface CardValues {
@@ -31,9 +31,10 @@ interface CardValues {
 }
 
 /** Number and password of a card; what it opens is shown before it is used up. */
-export function CardForm({ cardNo, onChecked, onActivated }: CardFormProps) {
+export function CardForm({ cardNo, onChecked, onActivated, onReceived }: CardFormProps) {
   const [check] = useCheckCardMutation()
   const [activate] = useActivateCardMutation()
+  const [receive] = useReceiveCardMutation()
   const [detail, setDetail] = useState<CardDetail>()
   const form = useForm<CardValues>({
     initial: { number: cardNo, password: '' },
@@ -53,6 +54,11 @@ export function CardForm({ cardNo, onChecked, onActivated }: CardFormProps) {
       const answer = await check(input()).unwrap()
       setDetail(answer)
       onChecked(answer.CardNo)
+    })
+  const keep = () =>
+    form.submit(async () => {
+      await receive(input()).unwrap()
+      await onReceived()
     })
   const use = () =>
     form.submit(async () => {
@@ -90,30 +96,22 @@ export function CardForm({ cardNo, onChecked, onActivated }: CardFormProps) {
         )}
       </Card>
       {detail && (
-        <Card id='card-detail' title={detail.ProductName}>
-          <View className='member-note'>
-            {detail.RightsList.map((right) => right.RightsName).join('、') || '没有附带服务'}
-          </View>
-          <Cell title='期限' value={monthsText(detail.Months)} />
-          <Cell
-            title={detail.State === 'mine' ? '会员到期日' : '激活后会员到期日'}
-            value={formatDate(detail.ExpireAt)}
-          />
-          <Cell title='请在此前激活' value={formatDate(detail.ValidUntil)} />
-          {detail.State === 'mine' ? (
-            <View className='member-held'>
-              <View className='member-point__text'>这张卡您已经激活过，不需要再操作。</View>
-            </View>
-          ) : (
-            <View className='member-actions'>
-              <FormMessage text={errors.form} />
-              <Button id='card-activate' block loading={isBusy} onClick={() => void use()}>
-                确认激活
-              </Button>
-              <View className='member-note'>激活后这张卡就用掉了，不能换到别的账号。</View>
-            </View>
+        <CardDetailCard detail={detail}>
+          <FormMessage text={errors.form} />
+          <Button id='card-activate' block loading={isBusy} onClick={() => void use()}>
+            确认激活
+          </Button>
+          {detail.State === 'ready' && (
+            <Button id='card-receive' kind='plain' block loading={isBusy} onClick={() => void keep()}>
+              先收下，以后再激活
+            </Button>
           )}
-        </Card>
+          <View className='member-note'>
+            {detail.State === 'ready'
+              ? '激活当天开始计时。先收下的卡归这个账号，别人不能再用，到期前随时可以激活。'
+              : '激活后这张卡就用掉了，不能换到别的账号。'}
+          </View>
+        </CardDetailCard>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { formatDate } from '@/shared/lib/date/date'
+import { navigate } from '@/shared/navigation/navigate'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
-import type { Held } from '../model/product-words'
+import { monthsText, type Held } from '../model/product-words'
 import './membership.scss'
 
 /** What the signed-in account holds, and until when. */
@@ -21,6 +22,17 @@ export function HeldCard({ held }: { held: Held }) {
           />
         )
       })}
+      {held.Cards.map(({ CardNo, ProductName, Months, ValidUntil }) => (
+        <Cell
+          key={CardNo}
+          id={`received-${CardNo}`}
+          title={`${ProductName}（未激活）`}
+          note={`已收下的卡，${monthsText(Months)}，请在 ${formatDate(ValidUntil)} 前激活`}
+          value='去激活'
+          arrow
+          onClick={() => void navigate('pages/personal/openmamber/memberactivation', { cardNo: CardNo, own: '1' })}
+        />
+      ))}
     </Card>
   )
 }

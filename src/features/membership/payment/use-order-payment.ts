@@ -12,6 +12,7 @@ import {
   usePayByMiniMutation,
   usePaymentStatusMutation,
 } from '../api'
+import { alipayBuyer } from './alipay-buyer'
 import type { Way } from './channels'
 
 type Wanted = RequestOf<'Payment/WechatJSAPIPay'>
@@ -68,7 +69,14 @@ export function useOrderPayment(wanted: Wanted) {
       return { orderNo: OrderNo, code: { text, here: () => payment.leaveFor(CashierPath) } }
     },
     'alipay-mp': async () => {
-      const { OrderNo, CashierPath, TradeNo } = await byAlipay(wanted).unwrap()
+      const { OrderNo, CashierPath, TradeNo } = await byAlipay(wanted)
+        .unwrap()
+        .catch(async (refusal: unknown) => {
+          if ((refusal as { error?: string }).error !== 'PAYER_UNKNOWN') throw refusal
+          const BuyerId = await alipayBuyer()
+          if (!BuyerId) throw refusal
+          return byAlipay({ ...wanted, BuyerId }).unwrap()
+        })
       return CashierPath ? leave(OrderNo, CashierPath) : after(OrderNo, await payment.alipay(TradeNo))
     },
   }

@@ -4,6 +4,7 @@ import { mayRefresh } from '@/features/site/content/refresh-limit'
 import { api } from '@/shared/api/base-api'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
+import { reloadWebConfig } from '@/shared/session/site/reload-site'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -21,6 +22,7 @@ export default definePage('pages/home/system/refresh', function RefreshPage({ pa
 
   const run = useCallback(() => {
     dispatch(api.util.resetApiState())
+    void reloadWebConfig()
     void openUrl(target, 'relaunch')
   }, [dispatch, target])
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { CardForm, type CardActivated } from '@/features/membership/components/CardForm'
+import { ReceivedCard } from '@/features/membership/components/ReceivedCard'
 import { cardNoOf } from '@/features/membership/model/card-input'
 import { formatDate } from '@/shared/lib/date/date'
 import { relaunch, replace } from '@/shared/navigation/navigate'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { acceptRights } from '@/shared/session/rights/accept-rights'
 import { cardChosen } from '@/shared/session/account/session-slice'
@@ -43,15 +45,23 @@ export default definePage('pages/personal/openmamber/memberactivation', function
     // the member type is part of the user; that it cannot be loaded right now does not undo the activation
     await loadUserInfo().catch(() => undefined)
   }
+  const received = async () => {
+    dispatch(cardChosen(''))
+    overlay.toast('已收下，到期前随时可以激活')
+    await replace('pages/personal/openmamber/membership')
+  }
   return (
     <Page>
       {result ? (
         <Activated result={result} />
+      ) : params.own === '1' && cardNoOf(params.cardNo) ? (
+        <ReceivedCard cardNo={cardNoOf(params.cardNo)} onActivated={done} />
       ) : (
         <CardForm
           cardNo={cardNoOf(params.cardNo) || cardNoOf(cardId)}
           onChecked={(cardNo) => dispatch(cardChosen(cardNo))}
           onActivated={done}
+          onReceived={received}
         />
       )}
     </Page>

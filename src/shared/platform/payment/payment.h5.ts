@@ -60,9 +60,22 @@ async function alipay(tradeNO: string): Promise<PayAnswer> {
   return code === LEFT ? 'cancelled' : 'failed'
 }
 
+async function alipayCode(appId: string): Promise<string> {
+  const told = await call<'call', { authCode?: unknown; authcode?: unknown }>(
+    { ready: 'AlipayJSBridgeReady', find: () => inWindow('AlipayJSBridge') },
+    'call',
+    'getAuthCode',
+    { appId, scopeNicks: ['auth_base'] },
+  )
+  // its versions spell it in two ways
+  const code = told?.authCode ?? told?.authcode
+  return typeof code === 'string' ? code : ''
+}
+
 export const payment = {
   place,
   wechat,
   alipay,
+  alipayCode,
   leaveFor: (url) => window.location.assign(url),
 } satisfies PaymentPort as PaymentPort

@@ -27,5 +27,6 @@ export const payment = {
   place,
   wechat,
   alipay: async () => 'failed',
+  alipayCode: async () => '',
   leaveFor: () => {},
 } satisfies PaymentPort as PaymentPort

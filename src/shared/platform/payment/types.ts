@@ -28,6 +28,8 @@ export interface PaymentPort {
   wechat(invocation: WechatInvocation): Promise<PayAnswer>
   /** Opens the payment app's payment of a trade. Never rejects. */
   alipay(tradeNo: string): Promise<PayAnswer>
+  /** Asks the payment app, without a question to the person, for a code that tells the server who pays; '' where it gives none. Never rejects. */
+  alipayCode(appId: string): Promise<string>
   /** Leaves for a page outside the app: a provider's, which leads back. */
   leaveFor(url: string): void
 }

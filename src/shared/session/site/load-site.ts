@@ -43,13 +43,16 @@ async function ask(path: 'Web/WebConfig' | 'Config/WebSEOConfig', part: 'WebConf
   return isRow(answer) ? answer : null
 }
 
+/** Keeps an answer about the configuration for the next start, and goes by it from now on. */
+export function takeConfig(answer: object): void {
+  keepSite({ WebConfig: answer })
+  acceptConfig(readWebConfig(answer, surroundings()))
+}
+
 /** Fetches the configuration and keeps it. Answers the one that holds: the last one where there is no new one, null without any. */
 export async function loadWebConfig(): Promise<WebConfig | null> {
   const answer = await ask('Web/WebConfig', 'WebConfig')
-  if (answer) {
-    keepSite({ WebConfig: answer })
-    acceptConfig(readWebConfig(answer, surroundings()))
-  }
+  if (answer) takeConfig(answer)
   return sessionStore().getState().site.webConfig
 }
 
