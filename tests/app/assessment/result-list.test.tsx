@@ -37,6 +37,8 @@ test('a type without a letter has no code beside its name; what is begun stands 
   expect(text).toContain('3 份结果')
   expect(text).toContain('性格倾向 E––J')
   expect(text).not.toContain('––––')
+  // the day stands above the sentence: beside it, large text leaves the sentence no room
+  expect(find(box, '#results .num').textContent).toBe('2026-05-01')
   await eventually(() => expect(find(box, '#begun-tests').textContent).toContain('5/48'))
   // the questions about ways on are no list of sentences: they have a page of their own
   press(find(box, '#begun-path'))

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useListResultsQuery } from '@/features/assessment/api'
 import { useTests } from '@/features/assessment/hooks/use-tests'
 import { testCodeOf } from '@/features/assessment/model/tests'
@@ -50,8 +51,11 @@ export default definePage('pages/personal/appraisal/list', function AppraisalLis
               <Cell
                 key={one.ResultId}
                 title={[one.Title, /[A-Z]/.test(one.Code) ? one.Code : ''].filter(Boolean).join(' ')}
-                note={one.Sentences[0]}
-                value={formatDate(one.FinishedAt)}
+                note={[formatDate(one.FinishedAt), one.Sentences[0] ?? ''].filter(Boolean).map((line) => (
+                  <View key={line} className='num'>
+                    {line}
+                  </View>
+                ))}
                 arrow
                 onClick={() => void openResult(testCodeOf(one.TestCode) ?? 'holland', one.ResultId)}
               />
