@@ -1,9 +1,12 @@
 // What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { PageFacts } from '../../src/shared/navigation/page-facts'
 import { PAGES } from '../../src/shared/navigation/pages'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
+import { streamOf } from '../support/hls-stream'
 import { stageOfTestServer } from './stage'
 import { chooseProvince, DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
 
@@ -573,5 +576,58 @@ describe('the code of a page', () => {
     // The bundler's loader: gives up after two minutes, in milliseconds for the timer and in seconds for the element.
     expect(files).toMatch(/setTimeout\([^;]{0,120}type:"timeout"[^;]{0,60}(12e4|120000|1\.2e5)\)/)
     expect(files).toMatch(/\.timeout=120\b/)
+  })
+})
+
+test('a live room plays its stream in a browser that knows none by itself; what plays it is loaded there and with no film', async () => {
+  const film = readFileSync(path.join(__dirname, '../../server/db/seeds/content/films/film-rank.mp4'))
+  const { playlist, files } = streamOf(film)
+  await configure({ ParamList: params({ MediaHosts: 'live.example' }) })
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await stage.server.db
+    .insertInto('content_item')
+    .values({
+      ...{ content_id: 'on-air', kind: 'live', title: '正在直播', source: '精准志愿', published_at: at(-90) },
+      ...{ stream: 'https://live.example/room/index.m3u8', starts_at: at(-30), ends_at: at(600) },
+    })
+    .execute()
+  await onPhone(stage.browser, async ({ page, problems }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    // some browsers of today know streams, those of many phones do not
+    await page.addInitScript(() => {
+      const { canPlayType } = HTMLMediaElement.prototype
+      HTMLMediaElement.prototype.canPlayType = function of(type) {
+        return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
+      }
+    })
+    await page.route('https://live.example/**', (route) => {
+      const name = route.request().url().split('/').at(-1)!
+      return route.fulfill({
+        ...{ headers: { 'access-control-allow-origin': '*' } },
+        ...(name === 'index.m3u8'
+          ? { contentType: 'application/vnd.apple.mpegurl', body: playlist }
+          : { contentType: 'video/mp4', body: files[name] }),
+      })
+    })
+    const isPlaying = (video: HTMLVideoElement) => video.currentTime > 0.3 && video.videoWidth > 0
+    const open = async (hash: string) => {
+      await openPage(page, stage.url, hash)
+      await page.locator('#film video:visible').last().waitFor()
+      await settle(page)
+    }
+    const scripts = () => asked.splice(0).filter((url) => url.endsWith('.js'))
+    await open('pages/home/course/play?id=course-filling-1')
+    const withFilm = scripts()
+    await open('pages/home/course/live-video?id=on-air')
+    const video = page.locator('#film video:visible').last()
+    await video.evaluate((element: HTMLVideoElement) => void element.play())
+    await eventually(() => video.evaluate(isPlaying)).toBe(true)
+    const withStream = scripts()
+    const text = async (url: string) => (await fetch(url)).text()
+    const players = async (urls: string[]) =>
+      (await Promise.all(urls.map(text))).filter((script) => script.includes('hlsManifestLoading')).length
+    expect([await players(withFilm), await players(withStream)]).toEqual([0, 1])
+    expect(problems).toEqual([])
   })
 })
