@@ -75,6 +75,39 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     expect(await app.errors()).toEqual([])
   })
 
+  test('plays a lesson from where another device left it, at the speed chosen, and keeps how far it came', async () => {
+    const lesson = { ContentId: 'course-filling-1' }
+    const token = (await app.storage.get('token')) as string
+    const { Film } = (await server.call('Course/Play', lesson, { token })).Data
+    const length = Film!.Seconds!
+    const left = { ...lesson, Seconds: 3, Duration: length, Device: 'tablet', At: new Date().toISOString() }
+    await server.call('Course/SaveProgress', left, { token })
+
+    await app.relaunch(`/pages/home/course/play?id=${lesson.ContentId}`)
+    await app.waitText('从上次看到的 00:03 接着看')
+    expect(await app.property('video', 'initialTime')).toBe(3)
+    await app.tap('#video-rate-2')
+    await app.tap('#video-rate-1')
+    const rates = async () => (await app.calls('VideoContext.playbackRate')).map(({ args }) => args)
+    await eventually(rates).toEqual([[2], [1]])
+
+    const kept = () =>
+      app.exchanges
+        .filter(({ url, statusCode }) => url.endsWith('/Course/SaveProgress') && statusCode === 200)
+        .map(({ body }) => Math.round((JSON.parse(body!) as { Seconds: number }).Seconds))
+    await app.watch('video', { to: 14, length })
+    await eventually(async () => kept()).toEqual([13])
+    await app.watch('video', { to: length * 0.9 + 0.5, length })
+    await app.trigger('video', 'pause')
+    await eventually(async () => kept().length).toBe(2)
+    const { Progress } = (await server.call('Course/Play', lesson, { token })).Data
+    expect(Progress).toMatchObject({ IsFinished: true, Duration: length })
+    // a sentence that is pressed is where the film goes
+    await app.tap('.ui-video__line')
+    await eventually(async () => (await app.calls('VideoContext.seek')).length).toBe(1)
+    expect(await app.errors()).toEqual([])
+  })
+
   test('opens every page as a family, without an error, under its title and with something to read', async () => {
     expect((await app.pages()).sort()).toEqual([...new Set(visits().map(({ path }) => path))].sort())
     expect(await openAll(app, visits(own))).toEqual([])
