@@ -196,6 +196,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       const { family, token } = await newFamily()
       const phone = await open({ storage: { token }, path: EDIT })
       await phone.fill('#info-school', '第一中学')
+      await phone.waitFor(() => phone.count('[id$="info-identity-parent"]'), 'the choices of the form')
       await phone.tap('[id$="info-identity-parent"]')
       await phone.tap('#info-year')
       await phone.tap(`[id$="info-year-option-${YEAR}"]`)
