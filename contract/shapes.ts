@@ -165,6 +165,9 @@ export const Flag = Type.Union(
     Type.Literal('新增', {
       description: 'enrols for the first time: no line of its own, the number comes from other units of the college',
     }),
+    Type.Literal('新高考第一年', {
+      description: 'the last line is of 理科 or 文科, before the new exam: carried over by rank, the range is wider',
+    }),
     Type.Literal('选科要求变了', {
       description:
         'the group asks for other subjects than last year under the same code: the number comes from the groups it is most like',

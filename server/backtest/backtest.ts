@@ -176,7 +176,9 @@ function score(
     year,
     track: slice.track,
     unit: slice.unit,
-    priorYears: slice.years.filter((earlier) => earlier < year && earlier >= year - LINE_YEARS).length,
+    priorYears: [...(slice.yearsBefore ?? []), ...slice.years].filter(
+      (earlier) => earlier < year && earlier >= year - LINE_YEARS,
+    ).length,
     units: questions.length,
     card: new ScoreCard(),
     baselines: {

@@ -3,6 +3,7 @@ import { PastLines, type LineHistory } from '../engine/forecast/line-features'
 import { forecastHistory, type LineForecast } from '../engine/forecast/line-forecast'
 import { forecastNewUnits, type NamedUnit } from '../engine/forecast/new-units'
 import { KNOWN_YEARS } from '../engine/forecast/known-years'
+import { withReform } from '../engine/forecast/over-reform'
 import { joinYears, priorsFor, type LearnedYear } from '../engine/forecast/learned-priors'
 import { priorsOf } from '../engine/forecast/year-fit'
 import { offeredAgain } from '../engine/forecast/survival'
@@ -53,9 +54,12 @@ export function historyBefore(facts: Facts, slice: LineSlice, year: number): Lin
     plans,
     nextPlans,
     pools: Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
-      const control = facts.controlLine(slice.province.name, year - back, slice.track)
-      const table = facts.scoreTable(slice.province.name, year - back, slice.track)
-      return (control !== null && table ? rankAtScore(table, control).rank : null) ?? Number.NaN
+      const old = slice.before && year - back < slice.before.firstYear ? slice.before : null
+      const track = old?.track ?? slice.track
+      const control = facts.controlLine(slice.province.name, year - back, track)
+      const table = facts.scoreTable(slice.province.name, year - back, track)
+      const count = control !== null && table ? rankAtScore(table, control).rank : null
+      return count === null ? Number.NaN : count * (old?.share ?? 1)
     }),
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
@@ -87,6 +91,10 @@ export function wishUnitOf(slice: LineSlice): UnitKind {
 const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'> =>
   isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
 
+/** As `LineTraits.reform`, for a slice that holds the lines of the old track. */
+const reformOf = ({ yearsBefore = [], province: { rule } }: LineSlice, year: number): number | undefined =>
+  yearsBefore.length > 0 && rule.FirstExamYear !== null ? year - rule.FirstExamYear : undefined
+
 /** What all years of a slice teach other provinces. */
 export function learnedOf(facts: Facts, slice: LineSlice): LearnedYear[] {
   const of = { province: slice.province.provinceId, track: slice.track }
@@ -95,7 +103,8 @@ export function learnedOf(facts: Facts, slice: LineSlice): LearnedYear[] {
     const traits = {
       kind: slice.unit,
       wishUnit: wishUnitOf(slice),
-      upheavals: upheavalsOf(ruleOf(slice), year + 1, LINE_YEARS),
+      upheavals: withReform(upheavalsOf(ruleOf(slice), year + 1, LINE_YEARS), reformOf(slice, year + 1)),
+      reform: reformOf(slice, year + 1),
     }
     return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 }).filter(
       (entry) => entry.year === year,
@@ -140,8 +149,8 @@ export function expectYear(facts: Facts, slice: LineSlice, year: number): Expect
   const years = taughtBy(facts)
   const history = historyBefore(facts, slice, year)
   const past = new PastLines(linkLines(history))
-  const upheavals = upheavalsOf(ruleOf(slice), year, LINE_YEARS)
-  const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals }
+  const upheavals = withReform(upheavalsOf(ruleOf(slice), year, LINE_YEARS), reformOf(slice, year))
+  const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals, reform: reformOf(slice, year) }
   const target = {
     province: slice.province.provinceId,
     track: slice.track,

@@ -22,6 +22,7 @@ import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/scor
 import { dropDoubtful } from './doubts'
 import { LineTable, type LineSlice } from './line-table'
 import { MajorsInside } from './majors-inside'
+import { withOldTracks } from './over-reform'
 
 /** Why a row says nothing here: the importers' reasons, and those of this reading. */
 export type UnusedCode = RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK' | 'SPECIAL_KIND' | 'DOUBTFUL'
@@ -254,14 +255,15 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
   }
 
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  const read = [...slices]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([name, lines]) => {
+      // what was read goes as it is finished: a large folder is not held twice
+      slices.delete(name)
+      return inside.beside(lines.slice())
+    })
   return {
-    slices: [...slices]
-      .sort(([a], [b]) => byText(a, b))
-      .map(([name, lines]) => {
-        // what was read goes as it is finished: a large folder is not held twice
-        slices.delete(name)
-        return inside.beside(lines.slice())
-      }),
+    slices: withOldTracks(read, { scoreTable, controlLine: mainLine }),
     scoreTable,
     controlLine: mainLine,
     files,

@@ -39,6 +39,10 @@ export interface LineSlice {
   readonly units: readonly UnitName[]
   /** Years with lines, rising. */
   readonly years: readonly number[]
+  /** Years before the new exam whose lines are those of the old track; missing where there are none. */
+  readonly yearsBefore?: readonly number[]
+  /** The old track, and by what its candidates are multiplied to be the new one's. */
+  readonly before?: { track: Track; firstYear: number; share: number }
   /** Line of a unit (its place in `units`) in a year; null where there is none. */
   line(unit: number, year: number): Line | null
   /** Majors inside a group in a year, where a file of majors prints the groups they are in. */

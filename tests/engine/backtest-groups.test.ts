@@ -78,7 +78,8 @@ describe('the groups of a back-test', () => {
     expect(json.groups.offList.n / 12).toBe(360)
     // 15 of 60 colleges are gone in one of the two years: surer claims than that cannot come true, and none is made
     expect(json.groups.offList.p95Held).toBeNull()
-    expect(json.groups.offList.ece).toBeLessThan(0.06)
+    // told from other provinces, which lose fewer; without it the error is that of a quarter of the surest claims
+    expect(json.groups.offList.ece).toBeLessThan(0.09)
   })
 
   test('a past-only baseline is told apart from the one that was given the years predicted', async () => {

@@ -199,10 +199,15 @@ describe('the words beside a number', () => {
     for (const world of [groups, majors])
       for (const forecast of world.forecasts) if (forecast) for (const flag of flagsOf(forecast)) emitted.add(flag)
     expect([...emitted].filter((flag) => !listed.includes(flag))).toEqual([])
-    // the others are the slice's own (tests/engine/slice.test.ts makes them), or of groups that changed (tests/engine/identity.test.ts)
+    // the others are the slice's own (tests/engine/slice.test.ts makes them), or of groups that changed (tests/engine/identity.test.ts), or of a first year (tests/server/over-reform.test.ts)
     expect([...emitted].sort()).toEqual(
       listed
-        .filter((flag) => !['选科要求未知', '位次存疑', '按专业线推算', '选科要求变了', '组内专业变了'].includes(flag))
+        .filter(
+          (flag) =>
+            !['选科要求未知', '位次存疑', '按专业线推算', '选科要求变了', '组内专业变了', '新高考第一年'].includes(
+              flag,
+            ),
+        )
         .sort(),
     )
   })

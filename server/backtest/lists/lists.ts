@@ -104,6 +104,10 @@ export interface PlayOptions {
   isAsked?: (slice: LineSlice, year: number) => boolean
 }
 
+/** Whether a slice has lines of a year, its own or those of the track before. */
+const hasLinesIn = ({ years, yearsBefore = [] }: LineSlice, year: number): boolean =>
+  years.includes(year) || yearsBefore.includes(year)
+
 /**
  * Slices that families filed by: the wishes of the track where there are lines of them, else what lines there are. Lines of majors where groups are filed
  * are no family's list; they stand for it where nothing else is known, and the unit is told.
@@ -112,7 +116,7 @@ export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
   slices.filter((slice) => {
     const wish = wishUnitOf(slice)
     const twins = slices.filter((other) => other.province === slice.province && other.track === slice.track)
-    const isPlayable = (one: LineSlice): boolean => one.years.some((year) => one.years.includes(year - 1))
+    const isPlayable = (one: LineSlice): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
     const best = twins.find((one) => one.unit === wish && isPlayable(one)) ?? twins.find(isPlayable)
     return slice === best
   })
@@ -122,7 +126,7 @@ export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
   const scores: SeasonScore[] = []
   for (const slice of filedSlices(facts))
     for (const year of slice.years) {
-      if (!slice.years.includes(year - 1) || options.isAsked?.(slice, year) === false) continue
+      if (!hasLinesIn(slice, year - 1) || options.isAsked?.(slice, year) === false) continue
       const season = seasonOf(facts, slice, year)
       if (season === null) continue
       const score = playSeason(season, options)

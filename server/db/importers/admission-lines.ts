@@ -7,6 +7,9 @@ import { PrintedMajorWriter } from './derived/printed-majors'
 import { requirementOf } from './requirements'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Row } from './csv/row'
+import { OLD_TRACK } from '../../engine/forecast/over-reform'
+import type { Track } from '../../engine/province-rule'
+import { LINE_YEARS } from '../../engine/slice/data'
 import { resolveColleges } from './colleges/resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './tables/score-tables'
 import { RowsOfFile } from './stale-rows'
@@ -56,6 +59,13 @@ interface LineDraft {
 }
 
 const isTrackOf = ({ rule }: ProvinceFact, track: string): boolean => rule.Tracks.some((own) => own === track)
+
+/** Whether a year of an old track is late enough to be a past year of the new one's. */
+const speaksForNewTrack = ({ FirstExamYear }: ProvinceFact['rule'], track: string, year: number): boolean =>
+  FirstExamYear !== null &&
+  Object.values(OLD_TRACK).includes(track as Track) &&
+  year < FirstExamYear &&
+  year >= FirstExamYear - LINE_YEARS
 
 /** Whether a printed rank is a whole number, or none. */
 const isWhole = (text: string): boolean => text === '' || !(Number(text) % 1)
@@ -143,8 +153,9 @@ class LineSink implements RowSink {
     if (!isWhole(row.text('min_rank'))) this.context.note('位次不是整数（同分段的中间值），按靠后的整数记')
     if (isCapped) this.context.note('分数封顶、位次未知的录取线')
     this.named.add(province.provinceId, track, year, unitId)
-    // nobody files in a track that the province has given up
-    if (this.form === 'major' && province.rule.WishUnit !== 'major+college' && isTrackOf(province, track))
+    // nobody files in a track that the province has given up, but its last years speak for the track that took its place
+    const isFiled = isTrackOf(province, track) || speaksForNewTrack(province.rule, track, year)
+    if (this.form === 'major' && province.rule.WishUnit !== 'major+college' && isFiled)
       this.inside.push({ draft, group: groupCode(row.text('group')), majorCode: row.textOrNull('major_code') })
     const key = `${unitId}${year}`
     const known = this.hardest.get(key)

@@ -29,6 +29,7 @@ export interface ForecastTable {
   years: Int8Array
   lag: Int8Array
   isUpheaval: Uint8Array
+  isOverReform: Uint8Array
   offered: Float64Array
   jump: Float64Array
   /** Place in CHANGES. */
@@ -65,6 +66,7 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     years: Int8Array.from(column(({ years }) => years)),
     lag: Int8Array.from(column(({ lag }) => lag)),
     isUpheaval: Uint8Array.from(column(({ isUpheaval }) => (isUpheaval ? 1 : 0))),
+    isOverReform: Uint8Array.from(column(({ isOverReform }) => (isOverReform ? 1 : 0))),
     offered: column(({ offered }) => offered, 1),
     jump: column(({ jump }) => jump),
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
@@ -102,6 +104,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     planRatio: table.planRatio[unit] as number,
     parts,
     isUpheaval: table.isUpheaval[unit] === 1,
+    isOverReform: table.isOverReform[unit] === 1,
     offered: table.offered[unit] as number,
     jump: table.jump[unit] as number,
     change: CHANGES[table.change[unit] as number] ?? null,

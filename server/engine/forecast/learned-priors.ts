@@ -2,6 +2,7 @@
 import type { UnitKind } from '../province-rule'
 import { curveAt, type Curve } from './curve'
 import { FEATURES } from './line-features'
+import { REFORM_SHIFT } from './over-reform'
 import { stayPrior, type StayChances, type Stayed } from './survival'
 
 /** What the lines of one province's track did from one year into the next: facts about the model, not about any line. */
@@ -15,6 +16,8 @@ export interface LearnedYear {
   year: number
   /** Factor by which that year was known to be wider. */
   upheaval: number
+  /** The first year of the new exam, from lines of the old track. */
+  isReform?: true
   lines: number
   /** In the order of FEATURES. */
   coefficients: readonly number[]
@@ -54,6 +57,8 @@ export interface LearnedPriors {
   residuals: Float64Array
   /** Chance of a unit to be offered again. */
   stay: StayChances
+  /** What all lines did in first years of the new exam elsewhere; missing where none is known. */
+  reform?: Readonly<Record<'drift' | 'level', { mean: number; variance: number }>>
   /** Entries it rests on. */
   count: number
 }
@@ -78,6 +83,26 @@ const SCALE_PRIOR = 60
 /** Candidates of a track move between colleges and years by themselves: arts harden where science eases. */
 const sideOf = (track: string): 'arts' | 'science' | 'one' =>
   /^(?:历史|文)/u.test(track) ? 'arts' : /^(?:物理|理)/u.test(track) ? 'science' : 'one'
+
+/** What a usual year does to all lines, and to hard against easy ones: deviations of log rank. */
+const USUAL_SHIFT = { drift: 0.04, level: 0.03 } as const
+/** Years that weigh as much as the built-in shift of a first year. */
+const REFORM_PRIOR = 3
+
+/** What all lines do in the first year of the new exam, from such years elsewhere. */
+function reformShift(years: readonly LearnedYear[]): LearnedPriors['reform'] {
+  if (years.length === 0) return undefined
+  const shift = (name: keyof typeof REFORM_SHIFT): { mean: number; variance: number } => {
+    const at = FEATURES.indexOf(name)
+    const own = years.map(({ coefficients }) => coefficients[at] as number)
+    const total = REFORM_PRIOR + own.length
+    const mean = own.reduce((sum, value) => sum + value, 0) / total
+    const built = REFORM_SHIFT[name] ** 2 + USUAL_SHIFT[name] ** 2
+    const spread = own.reduce((sum, value) => sum + (value - mean) ** 2, REFORM_PRIOR * (built + mean ** 2))
+    return { mean, variance: (spread / total) * (1 + 1 / total) }
+  }
+  return { drift: shift('drift'), level: shift('level') }
+}
 
 /** What is asked for: entries of the province itself and of the year predicted are left out. */
 export interface PriorTarget {
@@ -113,7 +138,7 @@ export function priorsFor(
       isShift && sideOf((others[index] as LearnedYear).track) !== sideOf(target.track)
         ? 0
         : isShift
-          ? 1
+          ? Number(!(others[index] as LearnedYear).isReform)
           : (weights[index] as number)
     for (let round = 0; round < 4; round += 1) {
       let sum = (own * prior.mean) / yearly2
@@ -163,9 +188,10 @@ export function priorsFor(
     const quantile: Curve = { x: [...SHAPE_SHARES], y: [...entry.quantiles] }
     for (let at = 0; at < samples; at += 1) residuals.push(curveAt(quantile, (at + 0.5) / samples))
   })
+  const reform = reformShift(others.filter(({ isReform, track }) => isReform && sideOf(track) === sideOf(target.track)))
   const stay = stayPrior(
     target.kind,
     others.flatMap(({ kind, stayed }) => (stayed && (kind === 'group') === (target.kind === 'group') ? [stayed] : [])),
   )
-  return { coefficients, scale, residuals: Float64Array.from(residuals), stay, count: others.length }
+  return { coefficients, scale, residuals: Float64Array.from(residuals), stay, reform, count: others.length }
 }

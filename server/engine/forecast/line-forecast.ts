@@ -57,6 +57,8 @@ export interface LineForecast {
   parts: ForecastParts | null
   /** The coming year is one in which subject requirements were rewritten: widened. */
   isUpheaval: boolean
+  /** The line it starts from is of the track before the new exam. */
+  isOverReform: boolean
   /** How far its last change went beyond what lines do by themselves, log rank with its sign; 0 for an ordinary one. */
   jump: number
   /** What a group holds that it did not hold last year under the same code; null where nothing is, or nobody can tell. */
@@ -172,6 +174,7 @@ function forecastFrom(
     planRatio: lastPlan > 0 && line.nextPlan > 0 ? line.nextPlan / lastPlan : Number.NaN,
     parts,
     isUpheaval: upheaval > 1,
+    isOverReform: model.reform !== undefined && base >= model.reform,
     jump: features[JUMP] as number,
     change: null,
     offered: 1,

@@ -40,6 +40,7 @@ function forecastAround(
     planRatio: Number.NaN,
     parts: null,
     isUpheaval: (model.upheavals[0] ?? 1) > 1,
+    isOverReform: model.reform === 0,
     jump: 0,
     change: null,
     offered: 1,

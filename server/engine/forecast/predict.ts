@@ -24,6 +24,7 @@ const percent = (probability: number): number => Math.round(probability * 100) /
 export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
   const flags: Prediction['Flags'] = []
   if (forecast.lag === 0) flags.push('新增')
+  if (forecast.isOverReform) flags.push('新高考第一年')
   if (forecast.change === 'requirement') flags.push('选科要求变了')
   if (forecast.change === 'majors') flags.push('组内专业变了')
   if (forecast.years < 2) flags.push('数据不足')
@@ -35,7 +36,7 @@ export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
 }
 
 /** What takes from the confidence in a forecast. */
-export type Doubt = 'new' | 'changed' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
+export type Doubt = 'new' | 'reform' | 'changed' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
 
 /**
  * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one line, one that is three years old,
@@ -54,9 +55,10 @@ export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt:
   const found: { doubt: Doubt; isGrave: boolean }[] = []
   if (forecast.lag === 0) found.push({ doubt: 'new', isGrave: true })
   else if (forecast.change) found.push({ doubt: 'changed', isGrave: true })
+  if (forecast.isOverReform) found.push({ doubt: 'reform', isGrave: true })
   if (forecast.lag > 0 && forecast.years < FEW_YEARS)
     found.push({ doubt: 'thin', isGrave: forecast.years < FEW_YEARS - 1 })
-  if (forecast.isUpheaval) found.push({ doubt: 'upheaval', isGrave: true })
+  if (forecast.isUpheaval && !forecast.isOverReform) found.push({ doubt: 'upheaval', isGrave: true })
   if (forecast.lag > 1) found.push({ doubt: 'old', isGrave: forecast.lag > 2 })
   if (forecast.volatility > VOLATILE) found.push({ doubt: 'restless', isGrave: forecast.volatility > VERY_VOLATILE })
   if (learned < FEW_LEARNED) found.push({ doubt: 'unlearned', isGrave: false })

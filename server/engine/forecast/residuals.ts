@@ -15,6 +15,7 @@ import { shapeOf, type ResidualShape } from './residual-shape'
 import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
 import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
 import { stayChancesOf, stayedInto, stayPrior, type StayChances } from './survival'
+import { REFORM_SHIFT } from './over-reform'
 import { thousands } from '../thousands'
 
 /** What kind of lines a history holds, and which of its years were no ordinary ones. */
@@ -28,6 +29,11 @@ export interface LineTraits {
    * See `upheavalOf`; missing entries are 1.
    */
   upheavals: readonly number[]
+  /**
+   * How many years before the year predicted the new exam came, where the history holds lines of the old track from before: 0 for its first year, k where
+   * column k - 1 is. Missing where all lines are of one exam.
+   */
+  reform?: number
   /** What other provinces teach; the built-in numbers where missing. */
   learned?: LearnedPriors | null
 }
@@ -63,6 +69,8 @@ export interface ResidualModel extends LearnedScale {
   upheavals: readonly number[]
   /** Common drift into each column, by level. */
   drifts: readonly Curve[]
+  /** As in LineTraits. */
+  reform?: number
   /** As in LineHistory. */
   pools: readonly number[]
   bands: ResidualBand[]
@@ -80,6 +88,9 @@ const SCALE_PRIOR = 30
 const LARGEST_SIZE = 4
 /** Years that weigh as much as the width learned from other provinces. */
 const SCALE_PRIOR_YEARS = 1
+
+/** Variance of what a year tells nothing of. */
+const UNTOLD = 100
 
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
@@ -208,6 +219,7 @@ export function learnedYears(
       wishUnit: traits.wishUnit,
       year: of.year - 1 - transition.column,
       upheaval: transition.upheaval,
+      ...(transition.column + 1 === traits.reform && { isReform: true as const }),
       lines: transition.change.length,
       coefficients: [...fit.coefficients].map(round),
       variances: [...fit.variances].map(round),
@@ -260,10 +272,8 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
   )
   yield
   return {
-    ...overYears(
-      years.map(({ fit }) => fit),
-      priors,
-    ),
+    ...coefficientsOf(years, priors, traits),
+    ...(traits.reform !== undefined && { reform: traits.reform }),
     shape: shapeOf(standardised(all, scaleCurve), learned?.residuals),
     scaleCurve,
     kindScale,
@@ -279,6 +289,31 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
     stay: stayChancesOf(past.history, learned?.stay ?? stayPrior(traits.kind, [])),
     shifts,
   }
+}
+
+/** Coefficients of the coming year. What all lines did in the first year of the new exam says nothing of other years, and other years nothing of it. */
+function coefficientsOf(
+  years: readonly FittedYear[],
+  priors: readonly Prior[],
+  { reform, learned }: LineTraits,
+): Regression {
+  const fits = years.map(({ transition, fit }) =>
+    transition.column + 1 === reform
+      ? { ...fit, variances: fit.variances.map((own, at) => (at === DRIFT || at === LEVEL ? own + UNTOLD : own)) }
+      : fit,
+  )
+  const found = overYears(fits, priors)
+  if (reform !== 0) return found
+  const { coefficients, variances } = found
+  for (const [at, own] of [
+    [DRIFT, REFORM_SHIFT.drift],
+    [LEVEL, REFORM_SHIFT.level],
+  ] as const) {
+    const told = learned?.reform?.[at === DRIFT ? 'drift' : 'level']
+    if (told) coefficients[at] = told.mean
+    variances[at] = told ? told.variance : (variances[at] as number) + own ** 2
+  }
+  return { coefficients, variances }
 }
 
 /** Standard deviation of the shift common to all lines near a level in the coming year, log rank. */

@@ -56,6 +56,10 @@ export interface SliceData {
   ownLinesOnly?: boolean
   /** See `upheavalsOf`; an ordinary run of years where missing. */
   upheavals?: readonly number[]
+  /** As in LineTraits: there are lines of the old track among the older ones. */
+  reform?: number
+  /** Candidates of this track in its first year against those of the old one in its last, as a ratio; 1 where nobody knows. Printed ranks stay as they are. */
+  carried?: number
   /** As in LineHistory. */
   pools?: readonly number[]
   units: SliceUnit[]

@@ -76,8 +76,17 @@ function* trustedRanks(data: SliceData): Steps<{ trusted: Int32Array; isSuspect:
     })
     yield
   }
+  carryOver(data, trusted)
   const isDerived = dropOlderDerived(data, trusted)
   return { trusted, isSuspect, isDerived }
+}
+
+/** Ranks of the old track as they would be among the new one's candidates. */
+function carryOver({ reform, carried = 1 }: SliceData, ranks: Int32Array): void {
+  if (reform === undefined || carried === 1) return
+  for (let cell = 0; cell < ranks.length; cell += 1)
+    if (cell % LINE_YEARS >= reform && (ranks[cell] as number) > 0)
+      ranks[cell] = Math.max(1, Math.round((ranks[cell] as number) * carried))
 }
 
 /**
@@ -154,7 +163,13 @@ export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = 
         priorsOf(kind),
       )
     : null
-  const model = yield* learningResiduals(past, { kind, wishUnit, upheavals: data.upheavals ?? [], learned })
+  const model = yield* learningResiduals(past, {
+    kind,
+    wishUnit,
+    upheavals: data.upheavals ?? [],
+    reform: data.reform,
+    learned,
+  })
   const known = yield* forecastingHistory(model, past)
   yield
   if (data.unsure) forecastUnsureLines(model, known, past.history, data.unsure)

@@ -61,6 +61,40 @@ async function inParts<Part, Row>(parts: readonly Part[], read: (part: Part) => 
   return rows.flat()
 }
 
+/** The track of the old exam, and the first year of the new one. */
+export interface TrackBefore {
+  track: Track
+  firstYear: number
+}
+
+/** Lines of a slice in a year, by what its units are called. */
+const oldLines = (db: Kysely<Database>, key: SliceKey, year: number) =>
+  packed(
+    db,
+    db
+      .selectFrom('unit')
+      .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+      .where('unit.province_id', '=', key.provinceId)
+      .where('unit.track', '=', key.track)
+      .where('unit.batch', '=', key.batch)
+      .where('unit.kind', '=', key.kind)
+      .where('unit_line.year', '=', year)
+      .select([
+        'unit.college_name',
+        'unit.major_name',
+        'unit_line.year',
+        'unit_line.min_score',
+        'unit_line.min_rank',
+        'unit_line.rank_basis',
+        'unit_line.plan',
+        'unit_line.basis',
+        'unit_line.source',
+      ])
+      // of two units of one name the hardest line stays, whatever the order of rows
+      .orderBy('unit_line.min_rank')
+      .orderBy('unit.unit_id'),
+  )
+
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function createSliceRepository(db: Kysely<Database>) {
@@ -76,8 +110,14 @@ export function createSliceRepository(db: Kysely<Database>) {
     /**
      * Everything of one slice in typed arrays.
      * @param provinceIds code of each province by its short name, for where colleges lie
+     * @param before the old track whose lines stand for this one's before its first year; majors filed by themselves are joined by college and name
      */
-    async loadSlice(key: SliceKey, wishYear: number, provinceIds: ReadonlyMap<string, string>): Promise<SliceData> {
+    async loadSlice(
+      key: SliceKey,
+      wishYear: number,
+      provinceIds: ReadonlyMap<string, string>,
+      before: TrackBefore | null = null,
+    ): Promise<SliceData> {
       const units = await inParts(ID_PARTS, ([from, to]) =>
         packed(
           db,
@@ -188,6 +228,21 @@ export function createSliceRepository(db: Kysely<Database>) {
         data.linePlans[cell] = line.plan ?? -1
         data.lineSource[cell] = sourceAt(line.source, line.basis)
         data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+      }
+      if (before && key.kind === 'major') {
+        const named = new Map(units.map((unit, index) => [`${unit.college_name}/${unit.major_name ?? ''}`, index]))
+        const years = yearsBack(wishYear - 1, LINE_YEARS).filter((year) => year < before.firstYear)
+        const old = await inParts(years, (year) => oldLines(db, { ...key, track: before.track }, year))
+        for (const line of old) {
+          const unit = named.get(`${line.college_name}/${line.major_name ?? ''}`)
+          const cell = (unit ?? 0) * LINE_YEARS + (wishYear - 1 - line.year)
+          if (unit === undefined || (data.lineSource[cell] as number) >= 0) continue
+          data.ranks[cell] = line.min_rank ?? 0
+          data.scores[cell] = line.min_score ?? Number.NaN
+          data.linePlans[cell] = line.plan ?? -1
+          data.lineSource[cell] = sourceAt(line.source, line.basis)
+          data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+        }
       }
       const requirements = new Map<number, string>()
       for (const plan of plans) {

@@ -1,5 +1,6 @@
 // Reads what units are made from: lines of majors that are believed, and the groups that are known without them.
 import { sql } from 'kysely'
+import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { groupBy } from '../../../engine/line-check/group-by'
 import { judgeLine } from '../../../engine/line-check/judge-lines'
 import { lineOfRow } from '../../../engine/rules/line-of-row'
@@ -142,6 +143,19 @@ const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Prom
       group by unit.unit_id, own.year order by own.year desc, unit.unit_id`,
   )
 
+/**
+ * Rows of an old track's years as rows of the new one, without codes: a group that only this year's plan names starts from the lines of its majors before the new
+ * exam. Ranks stay as printed; what they are worth among the new track's candidates is worked out when they are learned from.
+ */
+function carriedOver({ rule: { FirstExamYear } }: ProvinceFact, rows: readonly StoredMajor[]): StoredMajor[] {
+  if (FirstExamYear === null) return []
+  return rows.flatMap((row) => {
+    const track = NEW_TRACK.get(row.track)
+    return track && row.year < FirstExamYear ? [{ ...row, track, group_code: '', subject_req: '' }] : []
+  })
+}
+const NEW_TRACK: ReadonlyMap<string, string> = new Map(Object.entries(OLD_TRACK).map(([track, old]) => [old, track]))
+
 /** Facts of every college of a province, by track and batch; what cannot be true is left out. */
 export async function collegesWithMajors(
   db: Connection,
@@ -157,7 +171,9 @@ export async function collegesWithMajors(
   const planned = await plannedSlices(db, province.provinceId, kind)
   const groups = groupBy(await plannedGroups(db, province.provinceId, kind), keyOf)
   const believed = stored.filter((row) => row.is_judged || isBelieved(row))
-  return [...groupBy(believed, keyOf)].map(([key, rows]): CollegeFacts => {
+  const carried = carriedOver(province, believed).filter((row) => groups.has(keyOf(row)) && !printed.has(keyOf(row)))
+  const filed = believed.filter(({ track }) => province.rule.Tracks.some((own) => own === track))
+  return [...groupBy([...filed, ...carried], keyOf)].map(([key, rows]): CollegeFacts => {
     const { track, batch, college_name: collegeName, college_id: collegeId } = rows[0]!
     return {
       track,

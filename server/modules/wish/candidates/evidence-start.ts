@@ -2,6 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { groupName } from '../../../engine/derived/group-name'
 import { rankAt, type LineSum } from '../../../engine/forecast/explain'
+import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import type { LineForecast } from '../../../engine/forecast/line-forecast'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { Candidate } from './candidate-view'
@@ -49,6 +50,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const line = view.Lines.find((own) => own.Year === Year)
     const Score = line?.MinScore ?? null
     const among = where.slice.rankRangeOf(unit, Year)
+    const old = forecast.isOverReform ? OLD_TRACK[where.slice.data.track] : undefined
     const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
     const looked =
       among !== null
@@ -56,7 +58,8 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
         : line?.RankBasis === 'lookup'
           ? '（位次按一分一段表查得）'
           : ''
-    const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
+    const carried = old && (where.slice.data.carried ?? 1) !== 1 ? '（按两科类上线人数折算成今年的位次）' : ''
+    const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${carried}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
   const Text = {

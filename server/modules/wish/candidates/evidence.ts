@@ -164,6 +164,7 @@ function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidenc
   const words: Readonly<Record<Doubt, string>> = {
     new: '新增：没有自己的往年线，范围放宽了',
     changed: `${forecast.change === 'majors' ? '组内专业变了' : '选科要求变了'}：同一个组号今年和去年不是同样的内容，按最像的组推算，范围放宽了`,
+    reform: '新高考第一年：往年的线是改革前的理科或文科的，按位次对照，范围放宽了',
     thin: `数据不足：只有 ${forecast.years} 年录取位次${forecast.years < 2 ? '，范围放宽了' : ''}`,
     upheaval: `选科要求改版：${forecast.lag > 1 ? `${lastYear(where, forecast)} 年以后` : '今年'}各校的选科要求整体调整，往年的规律只能参考，范围放宽了`,
     old: `数据较旧：最近一次录取线是 ${lastYear(where, forecast)} 年的，范围放宽了`,

@@ -48,6 +48,7 @@ export function allOldText(lineYears: readonly number[], wishYear: number): stri
 /** What weakens the number, the gravest first; one of them stands for all. */
 const WEAK: readonly Prediction['Flags'][number][] = [
   '新增',
+  '新高考第一年',
   '选科要求变了',
   '组内专业变了',
   '数据不足',
