@@ -2,4 +2,5 @@
 import type { LearnedYear } from './learned-priors'
 import known from './known-years.json'
 
-export const KNOWN_YEARS = known.years as readonly LearnedYear[]
+// a file has lists where the type has pairs
+export const KNOWN_YEARS = known.years as unknown as readonly LearnedYear[]
