@@ -164,7 +164,7 @@ export const desk = defineContract({
       Text: Type.String({ minLength: 2, maxLength: 500 }),
     }),
     response: AuditDetail,
-    errors: [...onAudit],
+    errors: [...onAudit, 'AUDIT_INCLUDED'],
   },
   'Desk/Reservations': {
     summary: 'Talks ahead of who is signed in, the nearest first',

@@ -154,6 +154,7 @@ export const errors = define({
   AUDIT_NOTHING_SAID: { code: 1959, message: '还没有写意见，写完再提交' },
   AUDIT_UNDO_LATE: { code: 1960, message: '采纳以后志愿表又改过，请到历史版本里恢复' },
   AUDIT_PROPOSAL_WRONG: { code: 1961, message: '这个修改建议套不到这份志愿表上，请核对' },
+  AUDIT_INCLUDED: { code: 1962, message: '这次审核包含在会员里，要退款请按例外退会员的订单' },
 })
 
 export type ErrorName = keyof typeof errors

@@ -71,6 +71,7 @@ import { createFileTickets } from './lib/file-tickets/file-tickets'
 import { repeat } from './repeat'
 import { registerRequestLog } from './request-log'
 import { DEFAULT_KEEP_DAYS, sweep, type KeepDays } from './retention'
+import { createRightsEnd } from './rights-end'
 import { createServices, type Services } from './services'
 import { DEFAULT_WISH_YEAR } from './settings'
 
@@ -228,6 +229,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const payment = createPaymentModule({
     ...{ db, now, messages, payments, publicOrigin, goods },
+    onRightsTaken: createRightsEnd({ now, send: messages.send }),
     note: account.trail.write,
     membership: membership.service,
     wechatMini: platforms.platforms.wechat.mini,

@@ -78,6 +78,17 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
     }
   }
 
+  /** Why the refund of an included audit is not decided here, and where it is: a membership goes back whole, with all it gives. */
+  async function notPaidByItself(row: AuditRow): Promise<ProductError> {
+    const orderNo = await repository.includedIn(row.user_id, now())
+    return orderNo === undefined
+      ? new ProductError('AUDIT_INCLUDED', '这次审核不是在线付款买的，没有钱可退。请选重做或不予支持')
+      : new ProductError(
+          'AUDIT_INCLUDED',
+          `这次审核包含在会员订单 ${orderNo} 里。要退款，请按例外退这个订单：会员和没做完的预约一起收回，投诉随之答复`,
+        )
+  }
+
   return {
     async queue(request: RequestOf<'Desk/Queue'>, user: DeskUser): Promise<ResponseOf<'Desk/Queue'>> {
       const kinds = user.expertId === null ? [] : await kindsOf(user.expertId)
@@ -166,6 +177,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
     async resolve({ AuditId, Decision, Text }: RequestOf<'Desk/Resolve'>, user: DeskUser): Promise<AuditDetail> {
       const row = await readable(user, AuditId)
       const resolution = Text.trim()
+      if (Decision === 'refund' && row.order_no === null) throw await notPaidByItself(row)
       if (Decision === 'redo') await steps.backToExpert(row, 'redo', { resolution, round: row.round + 1 })
       else await steps.step(row, Decision, { resolution })
       return again(user, AuditId)

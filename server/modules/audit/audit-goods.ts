@@ -8,6 +8,8 @@ export const AUDIT_KIND = 'audit'
 
 /** What the order core asks of audits: paid once, the audit begins to wait for an expert; taken back, it ends. */
 export const auditGoods: Goods = {
+  hasSubject: true,
+
   async beforeOrder(transaction, { userId }, { subject }) {
     const row = await transaction
       .selectFrom('wish_audit')
@@ -43,7 +45,7 @@ export const auditGoods: Goods = {
       .updateTable('wish_audit')
       .set(({ eb }) => ({
         state: 'withdrawn',
-        refund: 'done',
+        refund: 'due',
         due_at: null,
         changed_at: now,
         revision: eb('revision', '+', 1),

@@ -57,6 +57,12 @@ export function createAuditRepository(db: Kysely<Database>) {
         'expert.left_at as expert_left',
         'wish_list.name as wish_name',
         'wish_list.revision as wish_revision',
+        // due until the provider has given it back: the order knows
+        sql<
+          Row['refund']
+        >`case when wish_audit.refund = 'due' and exists (select 1 from member_order where member_order.order_no = wish_audit.order_no and member_order.state = 'refunded') then 'done' else wish_audit.refund end`.as(
+          'refund',
+        ),
       ])
 
   return {
@@ -158,7 +164,7 @@ export function createAuditRepository(db: Kysely<Database>) {
         // one that nobody paid makes room; should its payment come yet, it goes back
         await transaction
           .updateTable('wish_audit')
-          .set({ state: 'withdrawn', changed_at: now })
+          .set(({ eb }) => ({ state: 'withdrawn', changed_at: now, revision: eb('revision', '+', 1) }))
           .where('user_id', '=', row.user_id)
           .where('wish_id', '=', row.wish_id)
           .where('state', '=', 'ordered')
@@ -217,6 +223,25 @@ export function createAuditRepository(db: Kysely<Database>) {
         .where('member_order.state', '=', 'paid')
         .where('member_order.way', '=', 'online')
         .execute(),
+
+    /** The paid order by which an account holds the right to audits now; undefined where it is a card's, or nobody's. */
+    async includedIn(userId: string, now: Date): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('order_grant')
+        .innerJoin('member_order', 'member_order.order_no', 'order_grant.order_no')
+        .select('order_grant.order_no')
+        .where('order_grant.user_id', '=', userId)
+        .where('what', '=', 'right')
+        .where('code', '=', 'EXPERT_AUDIT')
+        .where('revoked_at', 'is', null)
+        .where('way', '=', 'online')
+        .where('state', '=', 'paid')
+        .orderBy(sql`from_at > ${now}`)
+        .orderBy('from_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.order_no
+    },
 
     remarks: async (auditIds: readonly string[]): Promise<RemarkRow[]> =>
       auditIds.length === 0

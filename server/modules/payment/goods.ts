@@ -22,6 +22,8 @@ export interface Buyer {
  * provider's callback is answered with a failure and comes again.
  */
 export interface Goods {
+  /** An order is for one thing and names it. Of a kind without, an account has one open order whatever page asks. */
+  hasSubject?: boolean
   /** Throws a ProductError for what cannot be sold to this account now (a subject of somebody else, a slot that is taken). */
   beforeOrder?(transaction: Transaction<Database>, buyer: Buyer, wanted: Wanted): Promise<void>
   /**

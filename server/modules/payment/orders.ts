@@ -42,6 +42,8 @@ export interface OrdersDependencies {
   membership: Pick<MembershipService, 'offered'>
   /** Kinds of products beside the membership. */
   goods?: Readonly<Record<string, Goods>>
+  /** What else ends with rights that a refund has just taken back: runs inside its transaction, with the account locked. */
+  onRightsTaken?: (transaction: Transaction<Database>, order: OrderRow, why: string) => Promise<void>
 }
 
 const GivesSchema = Type.Object({
@@ -57,7 +59,7 @@ function givesOf(order: OrderRow): Gives {
 
 type Locked = { order: OrderRow; isAlive: boolean }
 
-export function createOrders({ db, now, membership, goods = {} }: OrdersDependencies) {
+export function createOrders({ db, now, membership, goods = {}, onRightsTaken }: OrdersDependencies) {
   const kinds: Readonly<Record<string, Goods>> = { membership: MEMBERSHIP, ...goods }
   const kindOf = (kind: string): Goods => {
     const found = kinds[kind]
@@ -82,6 +84,14 @@ export function createOrders({ db, now, membership, goods = {} }: OrdersDependen
       .executeTakeFirstOrThrow()
     return { order, isAlive }
   }
+
+  const lockPayment = (transaction: Transaction<Database>, paymentNo: string | null): Promise<PaymentRow> =>
+    transaction
+      .selectFrom('payment')
+      .selectAll()
+      .where('payment_no', '=', paymentNo)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
 
   const change = (transaction: Transaction<Database>, order: OrderRow, values: Updateable<MemberOrderTable>) =>
     transaction.updateTable('member_order').set(values).where('order_no', '=', order.order_no).execute()
@@ -137,17 +147,18 @@ export function createOrders({ db, now, membership, goods = {} }: OrdersDependen
      * The order by which this account buys this: the open one where there is one at today's price, else a new one. The price is the
      * server's. Throws PRODUCT_UNKNOWN, PRODUCT_FREE, and what the kind of product throws.
      */
-    async createOrder(buyer: Buyer, wanted: Wanted): Promise<OrderRow> {
-      const product = await membership.offered(buyer.orgCode, wanted.productCode)
+    async createOrder(buyer: Buyer, asked: Wanted): Promise<OrderRow> {
+      const product = await membership.offered(buyer.orgCode, asked.productCode)
       if (!product) throw new ProductError('PRODUCT_UNKNOWN')
       if (product.price_fen === 0) throw new ProductError('PRODUCT_FREE')
+      const wanted = kindOf(product.kind).hasSubject ? asked : { productCode: asked.productCode }
       return db.transaction().execute(async (transaction) => {
         if (!(await lockAccount(transaction, buyer.userId))) throw new ProductError('SESSION_EXPIRED')
         const open = await openOrder(transaction, buyer, wanted)
         if (open) {
-          const left = (open.expire_at?.getTime() ?? 0) - now().getTime()
-          if (open.price_fen === product.price_fen && left >= WORTH_OPENING_MS) return open
-          await close(transaction, open, left < WORTH_OPENING_MS ? 'expired' : 'price changed')
+          const isEnding = (open.expire_at?.getTime() ?? 0) - now().getTime() < WORTH_OPENING_MS
+          if (open.price_fen === product.price_fen && !isEnding) return open
+          await close(transaction, open, isEnding ? 'expired' : 'price changed')
         }
         await kindOf(product.kind).beforeOrder?.(transaction, buyer, wanted)
         const gives: Gives = {
@@ -248,12 +259,7 @@ export function createOrders({ db, now, membership, goods = {} }: OrdersDependen
           .executeTakeFirst()
         if (!named) return 'unknown'
         const locked = (await lock(transaction, named.order_no))!
-        const payment = await transaction
-          .selectFrom('payment')
-          .selectAll()
-          .where('payment_no', '=', told.paymentNo)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+        const payment = await lockPayment(transaction, told.paymentNo)
         if (payment.fen !== told.fen || payment.currency !== told.currency) return 'different'
         if (payment.transaction_id !== null)
           return payment.transaction_id === told.transactionId ? 'known' : 'different'
@@ -300,14 +306,10 @@ export function createOrders({ db, now, membership, goods = {} }: OrdersDependen
         const locked = await lock(transaction, orderNo)
         if (!locked || locked.order.state !== 'paid' || locked.order.way !== 'online') return false
         const { order } = locked
-        const payment = await transaction
-          .selectFrom('payment')
-          .selectAll()
-          .where('payment_no', '=', order.payment_no)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+        const payment = await lockPayment(transaction, order.payment_no)
         await kindOf(order.kind).onRefunded(transaction, order, now())
         await revoke(transaction, { orderNo, userId: order.user_id }, now())
+        await onRightsTaken?.(transaction, order, why)
         await book(transaction, payment, 'refund', now())
         await giveBack(transaction, payment, why)
         await change(transaction, order, { state: nextOrder(order.state, 'refund'), refund_why: why })
@@ -324,12 +326,7 @@ export function createOrders({ db, now, membership, goods = {} }: OrdersDependen
           .executeTakeFirst()
         if (!named) return false
         const { order } = (await lock(transaction, named.order_no))!
-        const payment = await transaction
-          .selectFrom('payment')
-          .selectAll()
-          .where('payment_no', '=', paymentNo)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+        const payment = await lockPayment(transaction, paymentNo)
         if (payment.state !== 'refunding') return false
         await transaction
           .updateTable('payment')

@@ -12,7 +12,7 @@ import type { MembershipService } from '../membership/membership.service'
 import type { Trail } from '../account/trail'
 import type { Messages } from '../site/messages'
 import type { Goods } from './goods'
-import { createOrders } from './orders'
+import { createOrders, type OrdersDependencies } from './orders'
 import { createPaymentService } from './payment.service'
 
 export interface PaymentModuleDependencies {
@@ -22,6 +22,7 @@ export interface PaymentModuleDependencies {
   payments: Payments
   /** Kinds of products beside the membership, by `product.kind`. */
   goods?: Readonly<Record<string, Goods>>
+  onRightsTaken?: OrdersDependencies['onRightsTaken']
   messages: Messages
   /** Writes into the trail of an account. */
   note: Trail['write']
@@ -36,7 +37,8 @@ const BODY_LIMIT = 64 * 1024
 
 export function createPaymentModule(dependencies: PaymentModuleDependencies) {
   const { db, now, membership, payments, goods, messages, note, wechatMini, publicOrigin, onTrouble } = dependencies
-  const orders = createOrders({ db, now, membership, goods })
+  const { onRightsTaken } = dependencies
+  const orders = createOrders({ db, now, membership, goods, onRightsTaken })
   const rights = rightsReader(db)
   const service = createPaymentService({
     ...{ db, now, orders, payments, publicOrigin, wechatMini, onTrouble },
@@ -45,13 +47,13 @@ export function createPaymentModule(dependencies: PaymentModuleDependencies) {
         RightsCode: right.rights_code,
         ExpireAt: right.expire_at.toISOString(),
       })),
-    tell: async (userId, { title, content, orderNo }) => {
+    tell: async (userId, { title, content, topic, orderNo }) => {
       await note(userId, { act: 'pay', detail: `${title}：订单 ${orderNo}`, from: null }).catch(onTrouble)
       await messages.send(userId, {
         title,
         content,
         path: `/pages/personal/openmamber/orderpay?orderNo=${orderNo}`,
-        topic: `order ${orderNo}`,
+        topic,
       })
     },
   })

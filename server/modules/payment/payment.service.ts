@@ -16,6 +16,7 @@ import {
   type ProviderName,
   type Way,
 } from '../../ports/payment/payment'
+import { moneyMessage, type MoneyMessage, type MoneyOutcome } from './money-messages'
 import { createPayerReader } from './payers'
 import type { Orders, Outcome, PaymentRow } from './orders'
 import { OPEN_STATES, takesMoney } from './states'
@@ -32,7 +33,7 @@ export interface PaymentServiceDependencies {
   /** Rights of an account in force, as the session carries them. */
   rightsNow: (userId: string) => Promise<ResponseOf<'Payment/PaymentStatus'>['RightsList']>
   /** Tells an account what became of its money. */
-  tell: (userId: string, message: { title: string; content: string; orderNo: string }) => Promise<void>
+  tell: (userId: string, message: MoneyMessage & { orderNo: string }) => Promise<void>
   onTrouble: (error: Error) => void
 }
 
@@ -45,8 +46,6 @@ const A_ROUND = 200
 const DETAIL_MAX = 500
 
 type PayRequest = RequestOf<'Payment/WechatJSAPIPay'> & { Code?: string; BuyerId?: string }
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 export function createPaymentService(dependencies: PaymentServiceDependencies) {
   const { db, now, orders, payments, publicOrigin, rightsNow, tell, onTrouble } = dependencies
@@ -64,27 +63,27 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       .execute()
   }
 
-  const userOf = (orderNo: string) =>
-    db
-      .selectFrom('member_order')
-      .select(['user_id', 'product_name', 'price_fen'])
-      .where('order_no', '=', orderNo)
-      .executeTakeFirstOrThrow()
-
-  /** A message is an ornament of the money: without it the money is the same. */
-  async function tellOf(paymentNo: string, outcome: 'kept' | 'surplus' | 'refunded'): Promise<void> {
-    const { order_no: orderNo } = await db
+  /** A message is an ornament of the money: without it the money is the same. A deleted account is told nothing. */
+  async function tellOf(paymentNo: string, outcome: MoneyOutcome): Promise<void> {
+    const row = await db
       .selectFrom('payment')
-      .select('order_no')
-      .where('payment_no', '=', paymentNo)
-      .executeTakeFirstOrThrow()
-    const { user_id: userId, product_name: name, price_fen: fen } = await userOf(orderNo)
-    const words = {
-      kept: { title: `${name}已付款`, content: `已付 ${yuan(fen)}，现在就可以用。订单号 ${orderNo}。` },
-      surplus: { title: '多付的钱会退回', content: `${name}多付了一笔 ${yuan(fen)}，会原路退回。订单号 ${orderNo}。` },
-      refunded: { title: '已经退款', content: `${name}的 ${yuan(fen)} 已原路退回。订单号 ${orderNo}。` },
-    }[outcome]
-    await tell(userId, { ...words, orderNo }).catch(trouble)
+      .innerJoin('member_order', 'member_order.order_no', 'payment.order_no')
+      .innerJoin('app_user', 'app_user.user_id', 'member_order.user_id')
+      .select([
+        'member_order.order_no',
+        'member_order.payment_no as keptBy',
+        'member_order.user_id',
+        'product_name',
+        'fen',
+      ])
+      .where('payment.payment_no', '=', paymentNo)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return
+    const { order_no: orderNo, product_name: name, fen, keptBy } = row
+    await tell(row.user_id, { ...moneyMessage(outcome, { orderNo, name, fen, paymentNo, keptBy }), orderNo }).catch(
+      trouble,
+    )
   }
 
   /** Gives back what is to be given back; what the provider does not do now is asked for again. */

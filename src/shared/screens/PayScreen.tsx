@@ -50,7 +50,8 @@ export function PayScreen({ title, id, price, offline, done, terms, ...steps }: 
 
   const action = (): BottomAction | undefined => {
     if (step.at === 'paid') return done.action
-    if (step.at === 'returned') return undefined
+    if (step.at === 'returned' || step.at === 'returning')
+      return { id: `${id}-anew`, label: '重新购买', onClick: chooseAgain }
     if (step.at === 'unanswered' || step.at === 'waiting')
       return { id: `${id}-ask`, label: '再查一次', onClick: askAgain }
     if (!given || channel === undefined) return undefined
@@ -118,7 +119,7 @@ export function PayScreen({ title, id, price, offline, done, terms, ...steps }: 
           <View id={`${id}-state`} className='pay-screen__state' {...{ role: 'status' }}>
             <View className='pay-screen__title'>{TITLES[step.at]}</View>
             <View className='pay-screen__words'>{step.at === 'paid' ? done.words : WORDS[step.at]}</View>
-            {step.at === 'waiting' && step.code && <ScanCode id={`${id}-code`} code={step.code} />}
+            {isWaiting && step.code && <ScanCode id={`${id}-code`} code={step.code} />}
             <View className='pay-screen__words num'>{`订单号 ${step.orderNo}`}</View>
           </View>
         </Card>
@@ -131,10 +132,12 @@ const TITLES = {
   waiting: '正在等付款结果',
   unanswered: '还没有收到付款结果',
   paid: '付款成功',
+  returning: '这笔钱正在退回',
   returned: '这笔钱已经退回',
 }
 const WORDS = {
   waiting: '付完款请回到这里，这一页会自己更新。',
   unanswered: '已经扣款的，到账后会自动生效，不要再付一次。',
-  returned: '会原路退回付款的账户，一般几分钟，最长几个工作日到账。',
+  returning: '会原路退回付款的账户，一般几分钟，最长几个工作日到账。',
+  returned: '已经原路退回付款的账户。',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the server knows of an order; 'returned': the money is back or on its way back. */
-export type OrderState = 'open' | 'paid' | 'closed' | 'returned'
+/** What the server knows of an order; 'returning': the money is on its way back, 'returned': it is back. */
+export type OrderState = 'open' | 'paid' | 'closed' | 'returning' | 'returned'
 
 /** A code that another device scans to pay. */
 export interface PayCode {
@@ -27,8 +27,8 @@ type Step =
   | { at: 'ordering' }
   /** `asking` counts how often one began to ask. */
   | { at: 'waiting'; orderNo: string; asking: number; code?: PayCode }
-  | { at: 'unanswered'; orderNo: string }
-  | { at: 'paid' | 'returned'; orderNo: string }
+  | { at: 'unanswered'; orderNo: string; code?: PayCode }
+  | { at: 'paid' | 'returning' | 'returned'; orderNo: string }
 
 /** First pause between two questions; each is half as long again as the one before, up to the longest. */
 const FIRST_PAUSE_MS = 1500
@@ -36,6 +36,9 @@ const LONGEST_PAUSE_MS = 15_000
 const GROWTH = 1.5
 /** Providers tell within seconds, or later than anybody waits. */
 const PATIENCE_MS = 2 * 60_000
+
+/** The money may have been taken before it closed: then it goes back, whatever is said here. */
+const CLOSED = '订单已经关闭。已经扣的钱会自动退回，也可以重新付款。'
 
 const pauseAfter = (times: number) => Math.min(FIRST_PAUSE_MS * GROWTH ** times, LONGEST_PAUSE_MS)
 
@@ -60,9 +63,9 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
       if (state === 'paid') {
         setStep({ at: 'paid', orderNo: waitingFor })
         latest.current.onPaid(waitingFor)
-      } else if (state === 'returned') setStep({ at: 'returned', orderNo: waitingFor })
-      else if (state === 'closed') setStep({ at: 'choosing', failure: '订单已经关闭，没有扣款。可以重新付款。' })
-      else if (waited >= PATIENCE_MS) setStep({ at: 'unanswered', orderNo: waitingFor })
+      } else if (state === 'returned' || state === 'returning') setStep({ at: state, orderNo: waitingFor })
+      else if (state === 'closed') setStep({ at: 'choosing', failure: CLOSED })
+      else if (waited >= PATIENCE_MS) setStep((before) => ({ ...before, at: 'unanswered', orderNo: waitingFor }))
       else {
         const pause = Math.min(pauseAfter(times), PATIENCE_MS - waited)
         timer = setTimeout(() => void look(times + 1, waited + pause), pause)

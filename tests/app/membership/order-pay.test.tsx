@@ -3,7 +3,7 @@ import { act } from 'react'
 import OrderPayPage from '@/pages/personal/openmamber/orderpay'
 import BuyAuditPage from '@/pages/personal/audit/payment/openmamber'
 import { channelsAt, whyNone } from '@/features/membership/payment/channels'
-import { shownState } from '@/features/membership/payment/use-order-payment'
+import { shownState as stateShown } from '@/features/membership/payment/use-order-payment'
 import { payment } from '@/shared/platform/payment/payment'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn } from '@/shared/session/account/session-slice'
@@ -171,7 +171,11 @@ test('an order of somebody else is not found, and says where to go', async () =>
   find(box, '#order-unknown')
 })
 
-test('money on its way back is said before anything else', () => {
+test('of a paid order it is said that it is paid; money of another is on its way back until the provider has done it', () => {
+  const shownState = (told: { State: Parameters<typeof stateShown>[0]['State']; BackFen: number }) =>
+    stateShown({ ...told, IsBack: true })
+  expect(stateShown({ State: 'closed', BackFen: 19_800, IsBack: false })).toBe('returning')
+  expect(stateShown({ State: 'refunding', BackFen: 19_800, IsBack: false })).toBe('returning')
   expect(shownState({ State: 'closed', BackFen: 19_800 })).toBe('returned')
   expect(shownState({ State: 'closed', BackFen: 0 })).toBe('closed')
   expect(shownState({ State: 'refunding', BackFen: 19_800 })).toBe('returned')

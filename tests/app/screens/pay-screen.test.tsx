@@ -20,7 +20,7 @@ const ENDS = {
   offline: { text: '现在不能在线付款', action: '用卡激活', onAction: opened },
   done: { words: '专家会员已经开通。', action: { id: 'to-rights', label: '看我的权益', onClick: opened } },
 }
-type Made = { orderNo: string } | { failure: string }
+type Made = { orderNo: string; code?: { text: string } } | { failure: string }
 
 function start(
   states: OrderState[],
@@ -100,11 +100,39 @@ describe('a payment that is declared', () => {
     expect(find(box, '#pay-state').textContent).toContain('付款成功')
   })
 
+  test('money that goes back is not called back before it is, and what it was for can be bought again', async () => {
+    const { box } = start(['returning'])
+    press(find(box, '#pay-pay'))
+    await later(0)
+    expect(find(box, '#pay-state').textContent).toContain('这笔钱正在退回')
+    press(find(box, '#pay-anew'))
+    find(box, '#pay-pay')
+    const back = start(['returned'])
+    press(find(back.box, '#pay-pay'))
+    await later(0)
+    expect(find(back.box, '#pay-state').textContent).toContain('这笔钱已经退回')
+    find(back.box, '#pay-anew')
+  })
+
+  test('the code on a computer stays as long as the order may be paid', async () => {
+    const code = { text: 'weixin://wxpay/bizpayurl?pr=1' }
+    const { box } = start([], async () => ({ orderNo: '20260601', code }))
+    press(find(box, '#pay-pay'))
+    await later(0)
+    find(box, '#pay-code')
+    await later(121_000)
+    expect(find(box, '#pay-state').textContent).toContain('不要再付一次')
+    find(box, '#pay-code')
+    press(find(box, '#pay-ask'))
+    await later(0)
+    find(box, '#pay-code')
+  })
+
   test('an order that was closed or could not be made is said, and can be paid again', async () => {
     const { box } = start(['closed'])
     press(find(box, '#pay-pay'))
     await later(0)
-    expect(find(box, '[role=alert]').textContent).toContain('没有扣款')
+    expect(find(box, '[role=alert]').textContent).toContain('已经扣的钱会自动退回')
     find(box, '#pay-pay')
     const refused = start([], async () => ({ failure: '这项服务已经买过' }))
     press(find(refused.box, '#pay-pay'))

@@ -284,38 +284,70 @@ describe('rounds, lateness, complaints', () => {
   })
 
   test('one that is late can be withdrawn, and what was paid is due back', async () => {
-    const [family, expert] = [await counter.family(), await counter.expert()]
+    const [family, expert] = [await counter.family({ rights: [] }), await counter.expert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    await counter.sell()
+    await counter.buy(family, 'WCF', AuditId)
     await expert.ask('Desk/Take', { AuditId })
     expect(await family.code('User/CommitAuditByStudent', { Act: 'withdraw', AuditId })).toBe(1954)
     counter.pass(48 * HOUR + 1)
     expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ IsLate: true })
-    await counter.server.db
-      .updateTable('wish_audit')
-      .set({ order_no: 'paid-1' })
-      .where('audit_id', '=', AuditId)
-      .execute()
-    expect(await family.act('withdraw', { AuditId })).toMatchObject({ State: 'withdrawn', Refund: 'due' })
+    expect(await family.act('withdraw', { AuditId })).toMatchObject({
+      State: 'withdrawn',
+      Refund: expect.stringMatching(/due|done/),
+    })
+    await eventually(async () => (await family.ask('User/AuditInfo', { AuditId })).Refund).toBe('done')
   })
+
+  /** An audit that a family bought, by itself or with a membership, and complained of. */
+  async function complained(product: 'WCF' | 'WDF' | null) {
+    const [family, expert] = [await counter.family({ rights: product ? [] : undefined }), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    await counter.sell()
+    const orderNo = product && (await counter.buy(family, product, AuditId))
+    await family.ask('User/AuditInfo', { AuditId })
+    await expert.ask('Desk/Take', { AuditId })
+    await expert.ask('Desk/Remark', { AuditId, Text: '就这样' })
+    await expert.ask('Desk/Finish', { AuditId })
+    expect(await family.code('User/CommitAuditByStudent', { Act: 'complain', AuditId, Text: ' ' })).toBe(1001)
+    await family.act('complain', { AuditId, Text: '只写了一句话' })
+    return { family, expert, AuditId, orderNo, operator: await counter.operator() }
+  }
 
   test.each([
     ['redo', 'taken', 'none'],
-    ['refund', 'withdrawn', 'due'],
+    ['refund', 'withdrawn', 'done'],
     ['reject', 'closed', 'none'],
   ] as const)('a complaint is the operator’s to decide: %s', async (Decision, State, Refund) => {
-    const { family, expert, AuditId } = await answered([{}])
-    await counter.server.db
-      .updateTable('wish_audit')
-      .set({ order_no: `paid-${Decision}` })
-      .where('audit_id', '=', AuditId)
-      .execute()
-    expect(await family.code('User/CommitAuditByStudent', { Act: 'complain', AuditId, Text: ' ' })).toBe(1001)
-    await family.act('complain', { AuditId, Text: '只写了一句话' })
+    const { family, expert, operator, AuditId, orderNo } = await complained('WCF')
     expect(await expert.code('Desk/Resolve', { AuditId, Decision, Text: '我自己定' })).toBe(1903)
-    const operator = await counter.operator()
     expect((await operator.ask('Desk/Queue', {})).Items[0]).toMatchObject({ AuditId, State: 'complained' })
     await operator.ask('Desk/Resolve', { AuditId, Decision, Text: '已经复核' })
-    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ State, Refund, Resolution: '已经复核' })
+    await eventually(async () => (await family.ask('User/AuditInfo', { AuditId })).Refund).toBe(Refund)
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ State, Resolution: '已经复核' })
+    const order = await family.ask('Payment/PaymentStatus', { OrderNo: orderNo! })
+    expect([order.State, order.BackFen]).toEqual(Refund === 'done' ? ['refunded', 9_900] : ['paid', 0])
+  })
+
+  test('a complaint of an included audit is not called refunded while nothing goes back: its membership is, and that answers it', async () => {
+    const { family, operator, AuditId, orderNo } = await complained('WDF')
+    const refused = await operator.raw('Desk/Resolve', { AuditId, Decision: 'refund', Text: '退款给您' })
+    expect([refused.Code, refused.Message]).toEqual([1962, expect.stringContaining(orderNo!)])
+    expect((await family.ask('User/AuditInfo', { AuditId })).State).toBe('complained')
+    await operator.ask('Desk/Refund', { OrderNo: orderNo!, Text: '意见只有一句话', IsException: true })
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({
+      ...{ State: 'withdrawn', Resolution: '例外：意见只有一句话', Refund: expect.stringMatching(/due|done/) },
+    })
+    expect((await family.told())[0]).toBe('投诉有了答复：退款')
+    await eventually(async () => (await family.ask('User/AuditInfo', { AuditId })).Refund).toBe('done')
+    expect(await family.ask('Payment/PaymentStatus', { OrderNo: orderNo! })).toMatchObject({ BackFen: 98_000 })
+  })
+
+  test('where nothing was paid online there is nothing to refund, and what can be decided is said', async () => {
+    const { operator, AuditId } = await complained(null)
+    const refused = await operator.raw('Desk/Resolve', { AuditId, Decision: 'refund', Text: '退款给您' })
+    expect([refused.Code, refused.Message]).toEqual([1962, expect.stringContaining('重做或不予支持')])
+    await operator.ask('Desk/Resolve', { AuditId, Decision: 'reject', Text: '意见是对的' })
   })
 
   test('a made list comes as a version that the family takes whole, and can take back', async () => {

@@ -6,6 +6,8 @@ import type { EndpointPath, RequestOf, ResponseOf } from '../../../contract/regi
 import { addDeskAccount } from '../../../server/modules/desk/desk-accounts'
 import { insertAccount, insertRight } from '../../support/account'
 import { insertAdmissionFixture, JIANGSU, unitIdOf } from '../../support/admission-fixture'
+import { eventually } from '../../support/eventually'
+import { seedMembership } from '../../../server/db/seeds/membership'
 import { startTestServer, type TestServer } from '../../support/server'
 
 export const NOON = new Date('2026-06-28T12:00:00+08:00')
@@ -92,6 +94,33 @@ export async function openCounter(settleEvery?: number) {
     return { ...account, ...call, WishId, save, order, act, told }
   }
 
+  /** Sells what audits are bought by: the demonstration's memberships, and one audit by itself. */
+  async function sell() {
+    await seedMembership(server.db, 'demo')
+    await server.db
+      .updateTable('product')
+      .set({ name: '志愿表审核', price_fen: 9_900, rights: '[]', kind: 'audit' })
+      .where('product_code', '=', 'WCF')
+      .execute()
+  }
+
+  /** A family orders and pays at the cashier. @returns the number of the order, which is paid */
+  async function buy(family: Pick<Caller, 'ask'>, ProductCode: string, Subject?: string): Promise<string> {
+    const { OrderNo, CashierPath } = await family.ask('Payment/WechatH5Pay', { ProductCode, Subject })
+    const { searchParams } = new URL(CashierPath!, server.url)
+    await fetch(`${server.url}/embedded-cashier/pay`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        ...{ provider: searchParams.get('provider')!, token: searchParams.get('token')! },
+        ...{ callback: 'normal', act: 'pay' },
+      }),
+    })
+    await eventually(async () => (await family.ask('Payment/PaymentStatus', { OrderNo })).State).toBe('paid')
+    return OrderNo
+  }
+
   async function expertRow(services = ['check', 'custom', 'consult'], name = '李老师') {
     const expert_id = randomUUID()
     await server.db
@@ -140,6 +169,8 @@ export async function openCounter(settleEvery?: number) {
   return {
     server,
     family,
+    sell,
+    buy,
     expertRow,
     account,
     codeOf,

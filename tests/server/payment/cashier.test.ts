@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually'
-import { MINUTE, openShop, type Shop, type WayCall } from './shop'
+import { MINUTE, NOW, openShop, type Shop, type WayCall } from './shop'
 
 let shop: Shop
 beforeAll(async () => {
@@ -74,6 +74,57 @@ test.each(['Payment/WechatJSAPIPay', 'Payment/AlipayMPPay'] as const)(
     expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paid' })
   },
 )
+
+const toldTo = async (userId: string) =>
+  (
+    await shop.server.db
+      .selectFrom('notice')
+      .select(['title', 'content'])
+      .where('user_id', '=', userId)
+      .orderBy('title')
+      .execute()
+  ).map(({ title, content }) => `${title}|${content}`)
+
+test('of two payments of one order the family reads that the order is paid and that the other went back', async () => {
+  const { token, userId } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token)
+  const second = await shop.order(token, 'Payment/AlipayMPPay')
+  await shop.atCashier(cashier)
+  await shop.becomes(orderNo, 'paid')
+  await shop.atCashier(second.cashier)
+  await eventually(async () => (await toldTo(userId)).join()).toMatch(/多付的钱已退回/)
+  const told = (await toldTo(userId)).join()
+  expect(told).toContain('报告会员已付款|已付 ¥198.00')
+  expect(told).toContain('已经开通的不受影响')
+  expect(told).not.toContain('已经退款')
+})
+
+test('money for an order that had closed is told as that, and of a deleted account nothing is written again', async () => {
+  const late = async (isDeleted: boolean) => {
+    const { token, userId } = await shop.account()
+    const { orderNo, cashier } = await shop.order(token)
+    await shop.server.db
+      .updateTable('member_order')
+      .set({ state: 'closed', closed_at: NOW, closed_why: 'expired' })
+      .where('order_no', '=', orderNo)
+      .execute()
+    if (isDeleted)
+      await shop.server.db.updateTable('app_user').set({ deleted_at: NOW }).where('user_id', '=', userId).execute()
+    const trail = async () =>
+      (await shop.server.db.selectFrom('account_trail').select('act').where('user_id', '=', userId).execute()).length
+    const before = await trail()
+    await shop.atCashier(cashier)
+    await eventually(async () => (await shop.payments(orderNo)).map(({ state }) => state).join()).toBe('refunded')
+    return { userId, grown: (await trail()) - before }
+  }
+  const alive = await late(false)
+  await eventually(async () => (await toldTo(alive.userId)).join()).toMatch(
+    /^钱已退回\|报告会员没有开通，¥198.00 已原路退回/,
+  )
+  const deleted = await late(true)
+  expect(await toldTo(deleted.userId)).toEqual([])
+  expect(deleted.grown).toBe(0)
+})
 
 test('an order that is not paid closes after 15 minutes, at the provider too', async () => {
   const { token } = await shop.account()

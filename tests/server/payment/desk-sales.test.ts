@@ -1,4 +1,5 @@
 // What an operator does with what was sold, over the API: refunds by rule, cards, the trail of both.
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { addDeskAccount } from '../../../server/modules/desk/desk-accounts'
@@ -106,10 +107,76 @@ test('a membership whose expert has been asked for an audit is used: refunded as
   const audit = shop.server.db.updateTable('wish_audit').where('user_id', '=', userId)
   await audit.set({ created_at: before }).execute()
   expect(await refund()).toBe(1809)
-  await audit.set({ state: 'finished', finished_at: after }).execute()
+  await audit.set({ state: 'closed', finished_at: after }).execute()
   expect(await refund()).toBe(1809)
-  await shop.server.db.updateTable('wish_audit').set({ state: 'withdrawn' }).where('user_id', '=', userId).execute()
-  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })).toBe(0)
+  // withdrawn late in its second round, the first was delivered
+  await audit.set({ state: 'withdrawn' }).execute()
+  expect(await refund()).toBe(1809)
+  await audit.set({ finished_at: null }).execute()
+  expect(await refund()).toBe(0)
+})
+
+/** A talk on the second of July that a family holds. */
+async function talkOf(userId: string) {
+  const expert_id = randomUUID()
+  const starts_at = new Date('2026-07-02T11:00:00Z')
+  await shop.server.db
+    .insertInto('expert')
+    .values({
+      ...{ expert_id, org_code: 'demo', name: '李老师', title: '排志愿', field: '志愿填报', services: '["consult"]' },
+      ...{ intro: '', way: 'phone', weekly_hours: '[]', slot_minutes: 60, capacity: 1 },
+    })
+    .execute()
+  await shop.server.db.insertInto('expert_slot').values({ expert_id, starts_at, minutes: 60, capacity: 1 }).execute()
+  await shop.server.db
+    .insertInto('reservation')
+    .values({
+      ...{ reservation_id: randomUUID(), user_id: userId, expert_id, starts_at, mobile: '13800000000', about: '问' },
+      ...{ state: 'held', created_at: new Date(NOW.getTime() + passed) },
+    })
+    .execute()
+}
+const talksOf = async (userId: string) =>
+  (await shop.server.db.selectFrom('reservation').select('state').where('user_id', '=', userId).execute()).map(
+    ({ state }) => state,
+  )
+const titlesOf = async (userId: string) =>
+  (await shop.server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()).map(
+    ({ title }) => title,
+  )
+
+test('with the membership that gave them go the talks ahead and the audits nobody has taken, and the family is told', async () => {
+  const { userId, orderNo } = await paid('WDF')
+  await talkOf(userId)
+  await shop.server.db
+    .insertInto('wish_audit')
+    .values({
+      ...{ audit_id: randomUUID(), org_code: 'demo', user_id: userId, kind: 'check', wish_id: randomUUID() },
+      ...{ state: 'queued', intention: '{}', frozen: '{}', frozen_revision: 1 },
+      ...{ created_at: new Date(NOW.getTime() + passed), changed_at: NOW },
+    })
+    .execute()
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '家里不需要了' })).toBe(1809)
+  expect(await talksOf(userId)).toEqual(['held'])
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '家里不需要了', IsException: true })).toBe(0)
+  expect(await talksOf(userId)).toEqual(['cancelled'])
+  const audits = await shop.server.db
+    .selectFrom('wish_audit')
+    .select(['state', 'due_at', 'revision'])
+    .where('user_id', '=', userId)
+    .execute()
+  expect(audits).toEqual([{ state: 'withdrawn', due_at: null, revision: 2 }])
+  expect(await titlesOf(userId)).toEqual(expect.arrayContaining(['7 月 2 日 周四 19:00 的咨询取消了', '审核取消了']))
+})
+
+test('a talk that another order still gives the right to stays', async () => {
+  const { token, userId, orderNo } = await paid('WDF')
+  const { cashier, orderNo: second } = await shop.order(token, 'Payment/WechatH5Pay', 'WDF')
+  await shop.atCashier(cashier)
+  await shop.becomes(second, 'paid')
+  await talkOf(userId)
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '买了两份' })).toBe(0)
+  expect(await talksOf(userId)).toEqual(['held'])
 })
 
 test('what was never paid, paid by a card, of nobody or of another organisation is not refunded, also as an exception', async () => {

@@ -7,6 +7,7 @@ let world: OrderWorld
 const told: string[] = []
 let isPossible = true
 const audit: Goods = {
+  hasSubject: true,
   onPaid: async (_transaction, { subject }) => {
     if (!isPossible) return 'impossible'
     told.push(`paid ${subject}`)
@@ -80,6 +81,15 @@ test('who opens the page twice pays one order; another account and another subje
     ['list a', 'list b'].map((subject) => world.orders.createOrder(buyer, { productCode: 'AUD', subject })),
   )
   expect(new Set(lists.map(({ order_no }) => order_no)).size).toBe(2)
+})
+
+test('a membership is about nothing: one order from whatever page, and the account pays once', async () => {
+  const buyer = await world.account()
+  const made = []
+  for (const subject of ['audit a', 'audit b', undefined])
+    made.push(await world.orders.createOrder(buyer, { productCode: 'WDF', subject }))
+  expect(new Set(made.map(({ order_no }) => order_no)).size).toBe(1)
+  expect(made.map(({ subject }) => subject)).toEqual([null, null, null])
 })
 
 test('a price that changes while paying changes nothing of the open payment; the next order has the new price', async () => {

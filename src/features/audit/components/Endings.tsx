@@ -22,7 +22,9 @@ export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
       {audit.Complaint && <View className='audit__line'>{`您的投诉：${audit.Complaint}`}</View>}
       {audit.Resolution && <View className='audit__line'>{`答复：${audit.Resolution}`}</View>}
       {may('complain') && (
-        <View className='audit__line'>对意见不满意，可以在结果出来 7 天内投诉，机构 3 天内决定重做或退款。</View>
+        <View className='audit__line'>
+          对意见不满意，可以在结果出来 7 天内投诉，机构 3 天内决定重做、退款或不予支持；包含在会员里的，退的是会员。
+        </View>
       )}
       <View className='audit__acts'>
         {may('again') && (

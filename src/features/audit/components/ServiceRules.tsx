@@ -24,7 +24,10 @@ export function ServiceRules({ kind, rules }: { kind: AuditRow['Kind']; rules: R
             { label: '多久给意见', value: `${rules.FirstHours} 小时内` },
             { label: '第二轮', value: `改完可再看一轮，${rules.SecondHours} 小时内` },
             { label: '取消', value: '没人接之前、超过时间没给出，都可以取消；单独付过钱的全部退回' },
-            { label: '投诉', value: `给出意见 ${rules.ComplainDays} 天内，由机构决定重做或退款` },
+            {
+              label: '投诉',
+              value: `给出意见 ${rules.ComplainDays} 天内，由机构决定重做、退款或不予支持；包含在会员里的，退的是会员`,
+            },
           ]}
         />
       </Card>

@@ -9,7 +9,6 @@ export default definePage('pages/personal/audit/payment/orderpay', function Audi
       path='pages/personal/audit/payment/orderpay'
       orderNo={params.orderNo || undefined}
       productCode={params.productCode || undefined}
-      subject={params.auditId || undefined}
       done={{
         words: '专家审核已经开通。',
         label: '看我的志愿表',

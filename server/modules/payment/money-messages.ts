@@ -1,0 +1,57 @@
+// What an account is told of its money.
+
+export interface MoneyMessage {
+  title: string
+  content: string
+  /** A later message about the same takes the place of the earlier one. */
+  topic: string
+}
+/** kept: a payment paid its order; surplus: no order took it; refunded: the provider has given it back. */
+export type MoneyOutcome = 'kept' | 'surplus' | 'refunded'
+
+interface Told {
+  orderNo: string
+  paymentNo: string
+  /** The payment that the order kept; null where it kept none. */
+  keptBy: string | null
+  name: string
+  fen: number
+}
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/**
+ * The message for one payment. What is said of a payment that no order took stands beside what is said of the order, never in its place:
+ * who reads only the last of them must not think that what they bought is gone.
+ */
+export function moneyMessage(outcome: MoneyOutcome, { orderNo, paymentNo, keptBy, name, fen }: Told): MoneyMessage {
+  const number = `订单号 ${orderNo}。`
+  if (outcome === 'kept')
+    return {
+      title: `${name}已付款`,
+      content: `已付 ${yuan(fen)}，现在就可以用。${number}`,
+      topic: `order ${orderNo}`,
+    }
+  if (outcome === 'refunded' && keptBy === paymentNo)
+    return { title: '已经退款', content: `${name}的 ${yuan(fen)} 已原路退回。${number}`, topic: `order ${orderNo}` }
+  const topic = `payment ${paymentNo}`
+  if (keptBy === null)
+    return outcome === 'surplus'
+      ? {
+          title: '订单已经关闭，钱会退回',
+          content: `付款到的时候订单已经关闭，${name}没有开通，${yuan(fen)} 会原路退回。${number}`,
+          topic,
+        }
+      : { title: '钱已退回', content: `${name}没有开通，${yuan(fen)} 已原路退回。${number}`, topic }
+  return outcome === 'surplus'
+    ? {
+        title: '多付的钱会退回',
+        content: `${name}多付了一笔 ${yuan(fen)}，会原路退回。已经开通的不受影响。${number}`,
+        topic,
+      }
+    : {
+        title: '多付的钱已退回',
+        content: `${name}多付的 ${yuan(fen)} 已原路退回。已经开通的不受影响。${number}`,
+        topic,
+      }
+}
