@@ -126,6 +126,7 @@ export const errors = define({
   PAY_FAILED: { code: 1805, message: '没有连上付款平台，没有扣款，请再试一次' },
   PAYER_UNKNOWN: { code: 1806, message: '请先在“我的—登录信息”里绑定这个应用的账号，再来付款' },
   ORDER_NOT_REFUNDABLE: { code: 1807, message: '这个订单没有在线付款，或者已经退过' },
+  PRICE_CHANGED: { code: 1810, message: '价格刚有变化，请看过现在的价格再付' },
   ORDER_REFUND_LATE: { code: 1808, message: '付款已经超过 7 天，要退款请按例外办理并写明原因' },
   ORDER_REFUND_USED: { code: 1809, message: '老师已经为它提供过服务，要退款请按例外办理并写明原因' },
   // consulting

@@ -17,6 +17,12 @@ const Wanted = {
   Subject: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: 'what the order is about, where the product needs that' }),
   ),
+  PriceFen: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'price that the page showed, in fen: no order is made at another. The price stays the server’s',
+    }),
+  ),
   ReturnPath: Type.Optional(
     Type.Union(
       [Type.Literal('pages/personal/openmamber/orderpay'), Type.Literal('pages/personal/audit/payment/orderpay')],
@@ -49,6 +55,7 @@ const COST = { bodyBytes: BODY_BYTES, weight: 20 } as const
 const payErrors = [
   'PRODUCT_UNKNOWN',
   'PRODUCT_FREE',
+  'PRICE_CHANGED',
   'PAY_CHANNEL_OFF',
   'PAY_FAILED',
   'ORDER_CLOSED',

@@ -10,6 +10,8 @@ export type OrderRow = Selectable<MemberOrderTable>
 export interface Wanted {
   productCode: string
   subject?: string
+  /** Price that the buyer saw, in fen. */
+  seenFen?: number
 }
 
 export interface Buyer {

@@ -145,12 +145,13 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
   return {
     /**
      * The order by which this account buys this: the open one where there is one at today's price, else a new one. The price is the
-     * server's. Throws PRODUCT_UNKNOWN, PRODUCT_FREE, and what the kind of product throws.
+     * server's. Throws PRODUCT_UNKNOWN, PRODUCT_FREE, PRICE_CHANGED, and what the kind of product throws.
      */
     async createOrder(buyer: Buyer, asked: Wanted): Promise<OrderRow> {
       const product = await membership.offered(buyer.orgCode, asked.productCode)
       if (!product) throw new ProductError('PRODUCT_UNKNOWN')
       if (product.price_fen === 0) throw new ProductError('PRODUCT_FREE')
+      if ((asked.seenFen ?? product.price_fen) !== product.price_fen) throw new ProductError('PRICE_CHANGED')
       const wanted = kindOf(product.kind).hasSubject ? asked : { productCode: asked.productCode }
       return db.transaction().execute(async (transaction) => {
         if (!(await lockAccount(transaction, buyer.userId))) throw new ProductError('SESSION_EXPIRED')

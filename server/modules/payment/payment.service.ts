@@ -193,7 +193,11 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       if (!ways.includes(way)) throw new ProductError('PAY_CHANNEL_OFF')
       const provider = providers.get(providerOf(way))!
       const payer = await payerOf(way, user, request)
-      const order = await orders.createOrder(user, { productCode: request.ProductCode, subject: request.Subject })
+      const order = await orders.createOrder(user, {
+        productCode: request.ProductCode,
+        subject: request.Subject,
+        seenFen: request.PriceFen,
+      })
       const payment = await orders.openPayment(order.order_no, { provider: provider.name, way, payer })
       if (!payment) throw new ProductError('ORDER_CLOSED')
       try {

@@ -88,6 +88,28 @@ test('the messaging app’s own window is opened where no cashier stands in for 
   expect(left).toEqual([])
 })
 
+test('the price that is shown is sent, and a price that has changed is shown before anything is ordered', async () => {
+  let fen = 19_800
+  const { app, box } = open(
+    'phone-browser',
+    { productCode: 'WCF' },
+    {
+      'Payment/PaymentPrice': () => ({
+        ...{ ProductCode: 'WCF', ProductName: '报告会员', PriceFen: fen, Channels: WAYS },
+        Source: { Year: 2026, Source: '演示机构', Basis: 'demonstration' },
+      }),
+      'Payment/WechatH5Pay': { Code: 1810, Message: '价格刚有变化，请看过现在的价格再付' },
+    },
+  )
+  await eventually(() => expect(text(box)).toContain('支付 ¥198'))
+  fen = 29_800
+  press(find(box, '#pay-pay'))
+  await eventually(() => expect(text(box)).toContain('支付 ¥298'))
+  expect(text(box)).toContain('价格刚有变化')
+  expect(app.calls.find(({ path }) => path === 'Payment/WechatH5Pay')?.data).toMatchObject({ PriceFen: 19_800 })
+  expect(left).toEqual([])
+})
+
 test('a computer shows a code to scan, and goes on asking', async () => {
   const { box } = open('computer', { productCode: 'WCF' })
   await eventually(() => find(box, '#pay-pay'))

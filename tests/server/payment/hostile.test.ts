@@ -68,7 +68,10 @@ test('the order of another account is not there, whoever asks', async () => {
 
 test('what a client says about price, state, account or amount is not heard', async () => {
   const { token } = await shop.account()
-  const claims = { PriceFen: 1, Fen: 1, State: 'paid', UserId: 'somebody', PaidFen: 19_800, Months: 1200 }
+  expect((await pay(token, { PriceFen: 1 })).Code).toBe(1810)
+  expect((await pay(token, { PriceFen: 19_801 })).Code).toBe(1810)
+  expect((await shop.server.call('User/Orders', {}, { token })).Data.Total).toBe(0)
+  const claims = { PriceFen: 19_800, Fen: 1, State: 'paid', UserId: 'somebody', PaidFen: 19_800, Months: 1200 }
   const { Code, Data } = await pay(token, claims)
   if (Code === 0) {
     const status = (await shop.server.call('Payment/PaymentStatus', { OrderNo: Data.OrderNo }, { token })).Data

@@ -54,7 +54,10 @@ function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { pr
   const place = payment.place()
   const asked = useGetPriceQuery({ ProductCode: productCode })
   const products = useListProductsQuery()
-  const steps = useOrderPayment({ ProductCode: productCode, Subject: subject, ReturnPath: path })
+  const steps = useOrderPayment(
+    { ProductCode: productCode, Subject: subject, PriceFen: asked.data?.PriceFen, ReturnPath: path },
+    () => void asked.refetch(),
+  )
   const product = products.data?.Items.find(({ ProductCode }) => ProductCode === productCode)
   const ways = asked.data?.Channels ?? []
   const none = whyNone(place, ways.length > 0)

@@ -29,11 +29,13 @@ export function shownState({ State, BackFen, IsBack }: Pick<Status, 'State' | 'B
   return 'open'
 }
 
+const PRICE_CHANGED = 1810
+
 const sentence = (error: unknown): string =>
   (error as { message?: string } | undefined)?.message || '没有下单成功，请再试一次'
 
-/** Makes the order by a way and opens the platform's payment; asks what has become of it. */
-export function useOrderPayment(wanted: Wanted) {
+/** Makes the order by a way and opens the platform's payment; asks what has become of it. At another price than was shown nothing is ordered. */
+export function useOrderPayment(wanted: Wanted, onPriceChanged: () => void) {
   const [byJsapi] = usePayByJsapiMutation()
   const [byMini] = usePayByMiniMutation()
   const [byH5] = usePayByH5Mutation()
@@ -84,7 +86,10 @@ export function useOrderPayment(wanted: Wanted) {
 
   return {
     order: (way: string): Promise<OrderMade> =>
-      open[way as Way]().catch((error: unknown) => ({ failure: sentence(error) })),
+      open[way as Way]().catch((error: unknown) => {
+        if ((error as { code?: number } | undefined)?.code === PRICE_CHANGED) onPriceChanged()
+        return { failure: sentence(error) }
+      }),
     ask: async (OrderNo: string): Promise<OrderState> => {
       const told = await status({ OrderNo }).unwrap()
       if (told.State === 'paid') acceptRights(told.RightsList)
