@@ -12,7 +12,7 @@ import { cardChosen, newsLoaded } from '@/shared/session/account/session-slice'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { completeSignIn } from '@/shared/session/account/sign-in'
 import { selectProvince } from '@/shared/session/site/site-defaults'
-import { storeOpenId } from '@/shared/session/account/stored-login'
+import { storeOpenId } from '@/shared/session/account/stored-open-id'
 import { makeStore } from '@/store/store'
 import {
   CONFIG,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { storage } from '@/shared/platform/storage/storage'
-import { forgetOpenId, storedOpenId } from '@/shared/session/account/stored-login'
+import { forgetOpenId, storedOpenId } from '@/shared/session/account/stored-open-id'
 import { useFindOwnIdentityQuery } from '../api'
 
 const OPEN_TYPES = { wechat: 1, douyin: 2 } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { storage } from '@/shared/platform/storage/storage'
-import { forgetOpenId, storedOpenId } from '@/shared/session/account/stored-login'
+import { forgetOpenId, storedOpenId } from '@/shared/session/account/stored-open-id'
 import { useSession } from '@/shared/session/account/use-session'
 
 export interface KnownDevice {
