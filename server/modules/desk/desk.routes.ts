@@ -44,6 +44,8 @@ const NO_ACCOUNT = '没有这个账号，或者已经停用'
 
 /** Calls that only look; looking at a family's audit is an act. */
 const UNWRITTEN: readonly string[] = [
+  // who made which cards is written down by their numbers
+  ...['Desk/MakeCards'],
   ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn', 'Desk/Cards'],
   // a file is written down once, when it is whole
   ...['Desk/Texts', 'Desk/Text', 'Desk/CheckText', 'Desk/Files', 'Desk/PutFile'],
@@ -118,7 +120,12 @@ export function createDeskHandlers(dependencies: DeskDependencies) {
     'Desk/CloseSlot': (request, context) => hours.closeSlot(context.orgCode, personOf(context).expertId, request),
     'Desk/Orders': (request, { orgCode }) => sales.orders(orgCode, request),
     'Desk/Refund': (request, { orgCode }) => sales.refund(orgCode, request),
-    'Desk/MakeCards': (request, { orgCode }) => sales.makeCards(orgCode, request),
+    'Desk/MakeCards': async (request, context) => {
+      const made = await sales.makeCards(context.orgCode, request)
+      const subject = `${request.ProductCode} ${made.Items.map(({ CardNo }) => CardNo).join(' ')}`
+      await accounts.write(context.orgCode, deskOf(context).deskId, 'Desk/MakeCards', subject)
+      return made
+    },
     'Desk/Cards': (request, { orgCode }) => sales.cards(orgCode, request),
     'Desk/VoidCard': (request, { orgCode }) => sales.voidCard(orgCode, request),
     'Desk/Texts': (request, { orgCode }) => texts.list(orgCode, request),

@@ -211,6 +211,9 @@ test('a family and an expert refund nothing and make no cards', async () => {
 test('cards that were made open what they say, once; one that was voided opens nothing, one that was used is not voided', async () => {
   const made = (await desk('Desk/MakeCards', { ProductCode: 'WCF', Count: 3, ValidUntil: '2027-01-01' })).Data
   expect(new Set(made.Items.map(({ CardNo }) => CardNo)).size).toBe(3)
+  expect((await desk('Desk/Trail', {})).Data.Items[0]).toMatchObject({
+    ...{ Act: 'Desk/MakeCards', Subject: `WCF ${made.Items.map(({ CardNo }) => CardNo).join(' ')}` },
+  })
   const [used, voided] = made.Items
   const { token } = await shop.account()
   expect(await code('User/CardActivation', used!, token)).toBe(0)
