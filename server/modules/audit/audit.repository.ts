@@ -1,5 +1,5 @@
 // Intentions, audits, remarks and words. The only place with their SQL.
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { FrozenList, Proposal } from '../../../contract/audit'
 import type { Database } from '../../db/schema'
 import type { AuditRemarkTable, AuditWordTable, WishAuditTable } from '../../db/tables/audit'
@@ -312,12 +312,13 @@ export function createAuditRepository(db: Kysely<Database>) {
       await db.insertInto('audit_word').values(row).execute()
     },
 
-    /** Answers a remark that has no answer; false where it has one. */
+    /** Answers a remark that has no answer, in `within` where the list is saved with it; false where it has one. */
     async answer(
       remarkId: string,
       values: { answer: 'adopted' | 'declined'; word: string; revision: number | null; now: Date },
+      within: Kysely<Database> | Transaction<Database> = db,
     ): Promise<boolean> {
-      const result = await db
+      const result = await within
         .updateTable('audit_remark')
         .set({
           answer: values.answer,
@@ -331,8 +332,13 @@ export function createAuditRepository(db: Kysely<Database>) {
       return Number(result.numUpdatedRows) > 0
     },
 
-    async takeAnswerBack(remarkId: string, tries: number): Promise<void> {
-      await db
+    /** Takes an answer back once: `tries` counts it. */
+    async takeAnswerBack(
+      remarkId: string,
+      tries: number,
+      within: Kysely<Database> | Transaction<Database> = db,
+    ): Promise<void> {
+      await within
         .updateTable('audit_remark')
         .set({ answer: null, answer_word: null, answered_at: null, adopted_revision: null, tries: tries + 1 })
         .where('remark_id', '=', remarkId)

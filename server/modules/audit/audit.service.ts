@@ -7,7 +7,7 @@ import { ProductError } from '../../errors'
 import type { RequestContext, SessionUser } from '../../handlers'
 import { isAllowed, type HeldRight } from '../../lib/rights/rights'
 import { pageOf, pagingOf } from '../../paging'
-import type { StoredItem, WishList } from '../wish/lists/lists.service'
+import type { AlsoSaved, StoredItem, WishList } from '../wish/lists/lists.service'
 import type { WishServices } from '../wish/wish.services'
 import type { AuditSteps } from './audit-steps'
 import { auditDetailOf, auditRowOf, frozenView, momentIn, type Intention } from './audit-view'
@@ -107,8 +107,8 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
   }
 
   /** Saves the list with other wishes as its next version; a retry of the same request saves once. */
-  async function saveItems(list: WishList, items: readonly StoredItem[], requestId: string): Promise<number> {
-    const saved = await lists.save(list.userId, {
+  async function saveItems(list: WishList, items: readonly StoredItem[], requestId: string, also: AlsoSaved) {
+    const request = {
       WishId: list.wishId,
       Revision: list.revision,
       RequestId: requestId,
@@ -119,24 +119,29 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
       ScoreForm: list.scoreForm,
       Items: [...items],
       ...(list.acceptedNone !== null && { AcceptedNone: list.acceptedNone }),
-    })
-    return saved.Revision
+    }
+    await lists.save(list.userId, request, also)
+  }
+
+  /** Answers a remark that nobody has answered. Throws AUDIT_REMARK_ANSWERED. */
+  async function answerFirst(remark: RemarkRow, revision: number | null, within?: Parameters<AlsoSaved>[0]) {
+    const values = { answer: 'adopted' as const, word: '', revision, now: now() }
+    if (!(await repository.answer(remark.remark_id, values, within))) throw new ProductError('AUDIT_REMARK_ANSWERED')
   }
 
   /**
-   * Puts the change into the list as it is now. Of two taps at once the second answers what the first saved; a list that was saved
-   * from elsewhere in this moment is read again: the change is of a wish, not of a version.
+   * Puts the change into the list as it is now and answers the remark, both or neither. Of two taps at once the second finds what the
+   * first saved; a list that was saved from elsewhere in this moment is read again: the change is of a wish, not of a version.
    */
-  async function changeList(row: AuditRow, remark: RemarkRow, proposal: Proposal, isLast = false): Promise<number> {
+  async function changeList(row: AuditRow, remark: RemarkRow, proposal: Proposal, isLast = false): Promise<void> {
     const requestId = `adopt-${remark.remark_id}-${remark.tries}`
-    const earlier = await lists.savedAs(row.user_id, requestId)
-    if (earlier) return earlier.Revision
+    if (await lists.savedAs(row.user_id, requestId)) return
     const list = await listNow(row)
     if (!list) throw new ProductError('WISH_NOT_FOUND')
     const items = withProposal(list.items, proposal)
     if (!items) throw new ProductError('AUDIT_WISH_GONE')
     try {
-      return await saveItems(list, items, requestId)
+      await saveItems(list, items, requestId, (within, revision) => answerFirst(remark, revision, within))
     } catch (error) {
       if (isLast || !(error instanceof ProductError) || error.errorName !== 'WISH_CONFLICT') throw error
       return changeList(row, remark, proposal, true)
@@ -147,8 +152,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
     const remark = await remarkOf(row, remarkId)
     if (remark.answer === 'adopted') return
     if (remark.answer !== null) throw new ProductError('AUDIT_REMARK_ANSWERED')
-    const revision = remark.proposal ? await changeList(row, remark, remark.proposal) : null
-    await repository.answer(remark.remark_id, { answer: 'adopted', word: '', revision, now: now() })
+    await (remark.proposal ? changeList(row, remark, remark.proposal) : answerFirst(remark, null))
   }
 
   async function decline(row: AuditRow, remarkId: string | undefined, word: string): Promise<void> {
@@ -157,17 +161,18 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
     if (!isFirst && remark.answer !== 'declined') throw new ProductError('AUDIT_REMARK_ANSWERED')
   }
 
+  /** Takes an answer back, and with it what it made of the list: both or neither. */
   async function undo(row: AuditRow, remarkId: string | undefined): Promise<void> {
     const remark = await remarkOf(row, remarkId)
     if (remark.answer === null) return
-    if (remark.adopted_revision !== null) {
-      const list = await listNow(row)
-      if (!list) throw new ProductError('WISH_NOT_FOUND')
-      if (list.revision !== remark.adopted_revision) throw new ProductError('AUDIT_UNDO_LATE')
-      const before = await history.listAt(row.user_id, row.wish_id, remark.adopted_revision - 1)
-      await saveItems(list, before.items, `undo-${remark.remark_id}-${remark.tries}`)
-    }
-    await repository.takeAnswerBack(remark.remark_id, remark.tries)
+    const { remark_id: id, tries, adopted_revision: adopted } = remark
+    const requestId = `undo-${id}-${tries}`
+    if (adopted === null || (await lists.savedAs(row.user_id, requestId))) return repository.takeAnswerBack(id, tries)
+    const list = await listNow(row)
+    if (!list) throw new ProductError('WISH_NOT_FOUND')
+    if (list.revision !== adopted) throw new ProductError('AUDIT_UNDO_LATE')
+    const before = await history.listAt(row.user_id, row.wish_id, adopted - 1)
+    await saveItems(list, before.items, requestId, (within) => repository.takeAnswerBack(id, tries, within))
   }
 
   const needText = (text: string | undefined): string => {

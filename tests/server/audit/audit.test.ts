@@ -1,4 +1,5 @@
 // An audit from intention to result, with an expert who acts through the API, on a real server and database.
+import { sql } from 'kysely'
 import { auditGoods } from '../../../server/modules/audit/audit-goods'
 import { insertRight } from '../../support/account'
 import { eventually } from '../../support/eventually'
@@ -92,6 +93,45 @@ describe('an answer', () => {
     await Promise.all([family.act('adopt', { AuditId, RemarkId }), family.act('adopt', { AuditId, RemarkId })])
     expect(await family.order()).toEqual([5, 10, 20, 30, 40])
     expect((await family.ask('User/WishDetail', { WishId: family.WishId })).Revision).toBe(2)
+  })
+
+  test('that is both adopted and declined at once is one of them: the list is changed only where it was adopted', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+      const RemarkId = remarks[0]!.RemarkId
+      const codes = await Promise.all(
+        (['adopt', 'decline'] as const).map((Act) =>
+          family.code('User/CommitAuditByStudent', { Act, AuditId, RemarkId }),
+        ),
+      )
+      const { Answer } = (await family.ask('User/AuditInfo', { AuditId })).RemarkList[0]!
+      const isAdopted = Answer === 'adopted'
+      expect(codes).toEqual(isAdopted ? [0, 1957] : [1957, 0])
+      expect(await family.order()).toEqual(isAdopted ? [20, 30, 40] : [10, 20, 30, 40])
+    }
+  })
+
+  test('and the change it makes are kept both or neither, taking it as taking it back, wherever the server stops', async () => {
+    const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+    const RemarkId = remarks[0]!.RemarkId
+    const stopped = async (Act: 'adopt' | 'undo') => {
+      await sql`create function stop() returns trigger language plpgsql as 'begin raise exception ''stopped''; end'`.execute(
+        counter.server.db,
+      )
+      await sql`create trigger stop before update on audit_remark for each row execute function stop()`.execute(
+        counter.server.db,
+      )
+      const code = await family.code('User/CommitAuditByStudent', { Act, AuditId, RemarkId })
+      await sql`drop function stop cascade`.execute(counter.server.db)
+      return code
+    }
+    expect(await stopped('adopt')).not.toBe(0)
+    expect(await family.order()).toEqual([10, 20, 30, 40])
+    await family.act('adopt', { AuditId, RemarkId })
+    expect(await stopped('undo')).not.toBe(0)
+    expect(await family.order()).toEqual([20, 30, 40])
+    const undone = await family.act('undo', { AuditId, RemarkId })
+    expect([await family.order(), undone.RemarkList[0]?.Answer]).toEqual([[10, 20, 30, 40], null])
   })
 
   test('is not taken back over what was changed since: the earlier versions are named', async () => {

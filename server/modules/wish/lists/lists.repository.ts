@@ -253,8 +253,9 @@ export function createListRepository(db: Kysely<Database>) {
       }),
 
     /** Runs `work` in one transaction: all of it or nothing. */
-    transaction: <T>(work: (writer: ReturnType<typeof createWriter>) => Promise<T>): Promise<T> =>
-      db.transaction().execute((transaction) => work(createWriter(transaction))),
+    transaction: <T>(
+      work: (writer: ReturnType<typeof createWriter>, transaction: Transaction<Database>) => Promise<T>,
+    ): Promise<T> => db.transaction().execute((transaction) => work(createWriter(transaction), transaction)),
   }
 }
 

@@ -1,9 +1,11 @@
 // Keeping lists: saved whole, read with today's data, reordered, removed and brought back.
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { WishSummary as WishSummarySchema } from '../../../../contract/wish/lists'
 import { isUniqueViolation } from '../../../db/database'
+import type { Database } from '../../../db/schema'
 import type { Track } from '../../../engine/province-rule'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { ProductError } from '../../../errors'
@@ -34,6 +36,8 @@ export interface ListDependencies {
   now(): Date
 }
 
+export type AlsoSaved = (transaction: Transaction<Database>, revision: number) => Promise<void>
+
 const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | 'findings'>): ListCounts => ({
   TierCounts: tierCounts,
   Errors: findings.filter(({ Severity }) => Severity === 'error').length,
@@ -60,8 +64,9 @@ export function createLists({ repository, admission, situations, evaluation, wis
   /**
    * Saves a list whole in one transaction, with a history row per revision. A repeated RequestId answers what the first one saved;
    * a stale Revision is refused and changes nothing (the current one comes in Fields).
+   * @param also what is done in the same transaction, told the new revision: where it throws, nothing is saved
    */
-  async function save(userId: string, request: SaveRequest): Promise<SaveResult> {
+  async function save(userId: string, request: SaveRequest, also?: AlsoSaved): Promise<SaveResult> {
     const requestId = request.RequestId ?? null
     if (requestId !== null) {
       const earlier = await savedAs(userId, requestId)
@@ -91,7 +96,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       acceptedNone: request.AcceptedNone ?? null,
     })
     try {
-      const saved = await repository.transaction(async (writer) => {
+      const saved = await repository.transaction(async (writer, transaction) => {
         if (request.WishId === undefined) {
           const wishId = randomUUID()
           await writer.insert(
@@ -111,6 +116,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
         }
         const revision = current.revision + 1
         await writer.update(request.WishId, revision, values(current.name), kept, requestId, time)
+        await also?.(transaction, revision)
         return { wishId: request.WishId, revision }
       })
       return { WishId: saved.wishId, Revision: saved.revision, SavedAt: time.toISOString(), Findings: list.findings }
