@@ -91,6 +91,7 @@ const RemarkNumbers = Type.Object(
     ErrorsBefore: Type.Integer({ description: 'findings that are errors, as handed over' }),
     ErrorsAfter: Type.Integer(),
     Names: Type.Array(Type.String(), { description: 'wishes that the change brings in, by name, with their chance' }),
+    List: Nullable(FrozenList),
   },
   { description: 'what the change does to the list, computed when the remark was written' },
 )
@@ -108,6 +109,7 @@ export const Remark = Type.Object({
   AnswerWord: Type.String({ description: "the family's word with it; '' for none" }),
   CanUndo: Type.Boolean({ description: 'the change it made to the list can be taken back with one tap' }),
   IsGone: Type.Boolean({ description: 'the wish it is about is not in the list any more' }),
+  CanAdopt: Type.Boolean({ description: 'its change, where it has one, can go into the list as it is now' }),
 })
 export const Word = Type.Object({
   WordId: Type.String(),
@@ -151,13 +153,16 @@ export const FamilyAct = Type.Union(
 )
 export type FamilyAct = Type.Static<typeof FamilyAct>
 
+const SecondHours = Type.Integer({ description: 'hours promised for the second round' })
+const ComplainDays = Type.Integer({ description: 'days after a result in which it can be complained of' })
+const ResolveHours = Type.Integer({ description: 'hours in which a complaint is decided' })
 const audit = {
   AuditId,
   Kind: AuditKind,
   WishId,
   WishName: Type.String(),
   State: AuditState,
-  Round: Type.Integer({ description: 'first or second' }),
+  Round: Type.Integer({ description: 'from 1; one done anew after a complaint counts on, and is not the second' }),
   DueAt: Nullable(Moment('promised until; null where nothing is due from the other side')),
   IsLate: Type.Boolean(),
   Teacher: Nullable(Type.Object({ TeacherId: Type.String(), Name: Type.String(), IsDemonstration: Type.Boolean() })),
@@ -180,6 +185,8 @@ export const AuditDetail = Type.Object({
   ListRevision: Nullable(Type.Integer({ description: 'revision of the list now; null where it was removed' })),
   Complaint: Nullable(Type.String()),
   Resolution: Nullable(Type.String({ description: 'what was decided, and why' })),
+  HasExpert: Type.Boolean({ description: 'an expert holds it who has not left' }),
+  Limits: Type.Object({ SecondHours, ComplainDays, ResolveHours }),
 })
 export type AuditDetail = Type.Static<typeof AuditDetail>
 
@@ -206,8 +213,9 @@ export const audits = defineContract({
       IsIncluded: Type.Boolean({ description: 'the account holds the right: nothing is to be paid' }),
       HasIntention: Type.Boolean(),
       FirstHours: Type.Integer({ description: 'hours promised for the first round' }),
-      SecondHours: Type.Integer({ description: 'hours promised for the second round' }),
-      ComplainDays: Type.Integer({ description: 'days after a result in which it can be complained of' }),
+      SecondHours,
+      ComplainDays,
+      ResolveHours,
     }),
     errors: [],
   },

@@ -36,6 +36,7 @@ import * as receivedCards from './migrations/0034-received-cards'
 import * as linksAndFilms from './migrations/0035-links-and-films'
 import * as guessesAndDevices from './migrations/0036-guesses-and-devices'
 import * as deskTexts from './migrations/0039-desk-texts'
+import * as auditComplaints from './migrations/0042-audit-complaints'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0035-links-and-films': linksAndFilms,
   '0036-guesses-and-devices': guessesAndDevices,
   '0039-desk-texts': deskTexts,
+  '0042-audit-complaints': auditComplaints,
 }
 
 /**

@@ -33,6 +33,12 @@ export interface WishAuditTable {
   created_at: Time
   changed_at: Time
   finished_at: OptionalTime
+  /** The last round that was handed over; 0 for none. */
+  finished_round: Generated<number>
+  /** Rounds that were done anew after a complaint: they are not the family's second one. */
+  rounds_anew: Generated<number>
+  /** The state it was complained of in: a complaint that is not followed leads back there. */
+  complained_in: Optional<string>
 }
 
 export interface AuditRemarkTable {

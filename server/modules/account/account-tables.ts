@@ -189,6 +189,7 @@ export const ACCOUNT_TABLES = define({
       ...{ round: '第几轮', revision: null, intention: '当时的意向', frozen: '交出的志愿表', frozen_revision: '版本' },
       ...{ order_no: '订单号', expert_id: '老师编号', due_at: '期限', complaint: '投诉', resolution: '处理' },
       ...{ refund: '退款', created_at: '提交', changed_at: '更新', finished_at: '完成' },
+      ...{ finished_round: '交到第几轮', rounds_anew: '重做几轮', complained_in: '投诉时的状态' },
     },
   },
   wish_share: {

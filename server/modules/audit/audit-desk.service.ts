@@ -11,7 +11,7 @@ import type { WishDetail } from '../wish/lists/lists.service'
 import type { WishServices } from '../wish/wish.services'
 import { wordMessage } from './audit-messages'
 import type { AuditSteps } from './audit-steps'
-import { auditDetailOf, auditRowOf, wishName } from './audit-view'
+import { auditDetailOf, auditRowOf, frozenView, wishName } from './audit-view'
 import type { AuditRepository, AuditRow, RemarkNumbers } from './audit.repository'
 import { withProposal } from './proposals'
 
@@ -62,6 +62,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
       const [before, after] = await Promise.all([wish.lists.detailOf(list), wish.lists.preview(list, items)])
       const there = new Set(list.items.map(({ UnitId }) => UnitId))
       return {
+        List: proposal.Kind === 'list' ? frozenView(after, now()) : null,
         NoneBefore: before.Forecast.NoneProbability,
         NoneAfter: after.Forecast.NoneProbability,
         ErrorsBefore: errorsIn(before),
@@ -170,7 +171,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
       if (said.length === 0) throw new ProductError('AUDIT_NOTHING_SAID')
       if (row.kind === 'custom' && row.round === 1 && !said.some(({ proposal }) => proposal?.Kind === 'list'))
         throw new ProductError('AUDIT_NOTHING_SAID', '定制要交一份排好的志愿表')
-      await steps.step(row, 'finish', { finished_at: now() })
+      await steps.step(row, 'finish', { finished_at: now(), finished_round: row.round })
       return again(user, AuditId)
     },
 
@@ -178,7 +179,8 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
       const row = await readable(user, AuditId)
       const resolution = Text.trim()
       if (Decision === 'refund' && row.order_no === null) throw await notPaidByItself(row)
-      if (Decision === 'redo') await steps.backToExpert(row, 'redo', { resolution, round: row.round + 1 })
+      const anew = { resolution, round: row.round + 1, rounds_anew: row.rounds_anew + 1 }
+      if (Decision === 'redo') await steps.backToExpert(row, 'redo', anew)
       else await steps.step(row, Decision, { resolution })
       return again(user, AuditId)
     },

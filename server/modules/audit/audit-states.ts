@@ -7,14 +7,15 @@ export type AuditEvent =
 
 /**
  * An audit waits to be paid (ordered; one that is included begins queued), waits for an expert, is worked on, and comes back to the
- * family, which answers and may ask for one more round. A complaint is the operator's to decide. What was withdrawn stays so.
+ * family, which answers and may ask for one more round. A complaint is the operator's to decide; one that is not followed leads back to
+ * what was open before (of a closed audit: to closed). What was withdrawn stays so.
  */
 const WAYS: Readonly<Record<AuditState, Partial<Record<AuditEvent, AuditState>>>> = {
   ordered: { pay: 'queued', withdraw: 'withdrawn' },
   queued: { take: 'taken', withdraw: 'withdrawn' },
   taken: { finish: 'answering', release: 'queued', withdraw: 'withdrawn' },
   answering: { again: 'taken', close: 'closed', complain: 'complained' },
-  complained: { redo: 'taken', refund: 'withdrawn', reject: 'closed' },
+  complained: { redo: 'taken', refund: 'withdrawn', reject: 'answering' },
   closed: { complain: 'complained' },
   withdrawn: {},
 }
@@ -32,8 +33,15 @@ export const ROUNDS = 2
 
 const HOUR_MS = 3_600_000
 
-/** State after an event; undefined where the event cannot happen. */
-export const nextAudit = (state: AuditState, event: AuditEvent): AuditState | undefined => WAYS[state][event]
+/**
+ * State after an event; undefined where the event cannot happen.
+ * @param complainedIn the state it was complained of in, for the way back
+ */
+export const nextAudit = (
+  state: AuditState,
+  event: AuditEvent,
+  complainedIn: string | null = null,
+): AuditState | undefined => (event === 'reject' && complainedIn === 'closed' ? 'closed' : WAYS[state][event])
 
 /** Whether the other side owes something, and until when it is then promised, from `now`. */
 export function dueAfter(state: AuditState, round: number, now: Date): Date | null {
@@ -51,26 +59,37 @@ export function dueAfter(state: AuditState, round: number, now: Date): Date | nu
 export interface AuditMoment {
   state: AuditState
   round: number
+  /** Of these rounds, those done anew after a complaint. */
+  roundsAnew: number
+  /** The last round that was handed over; 0 for none. */
+  finishedRound: number
   dueAt: Date | null
   finishedAt: Date | null
+  /** An expert holds it who has not left. */
+  hasExpert: boolean
+  /** The list it is of was not removed. */
+  hasList: boolean
 }
 
-export const isLate = ({ dueAt }: AuditMoment, now: Date): boolean => dueAt !== null && now > dueAt
+export const isLate = ({ dueAt }: Pick<AuditMoment, 'dueAt'>, now: Date): boolean => dueAt !== null && now > dueAt
 
-/** Whether remarks of a round may be read by the family: those of a round that is handed over. */
-export const isRead = ({ state, round }: AuditMoment, remarkRound: number): boolean =>
-  remarkRound < round || state === 'answering' || state === 'complained' || state === 'closed'
+/** Whether remarks of a round may be read by the family: those of a round that was handed over, whatever came after. */
+export const isRead = ({ finishedRound }: Pick<AuditMoment, 'finishedRound'>, remarkRound: number): boolean =>
+  remarkRound <= finishedRound
 
-/** What a family may do now. An audit is withdrawn as long as nobody has taken it, or once it is late; what was paid then goes back. */
+/**
+ * What a family may do now. An audit is withdrawn as long as nobody has taken it, or once it is late; what was paid then goes back. Words
+ * are said only where an expert reads them.
+ */
 export function familyActs(moment: AuditMoment, now: Date): FamilyAct[] {
-  const { state, round, finishedAt } = moment
+  const { state, round, roundsAnew, finishedAt, hasExpert, hasList } = moment
   const mayComplain = finishedAt !== null && now.getTime() <= finishedAt.getTime() + COMPLAIN_DAYS * 24 * HOUR_MS
   const may = (act: FamilyAct & AuditEvent, isOpen = true): FamilyAct[] =>
     isOpen && nextAudit(state, act) !== undefined ? [act] : []
   return [
     ...(state === 'answering' ? (['adopt', 'undo', 'decline'] as const) : []),
-    ...(state === 'taken' || state === 'answering' || state === 'complained' ? (['say'] as const) : []),
-    ...may('again', round < ROUNDS),
+    ...(hasExpert && (state === 'taken' || state === 'answering') ? (['say'] as const) : []),
+    ...may('again', hasList && round - roundsAnew < ROUNDS),
     ...may('close'),
     ...may('complain', mayComplain),
     ...may('withdraw', state !== 'taken' || isLate(moment, now)),

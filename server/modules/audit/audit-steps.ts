@@ -2,7 +2,7 @@
 import { ProductError } from '../../errors'
 import type { NewMessage } from '../site/messages'
 import { auditMessage } from './audit-messages'
-import type { AuditRepository, AuditRow } from './audit.repository'
+import { hasExpert, type AuditRepository, type AuditRow } from './audit.repository'
 import { dueAfter, nextAudit, type AuditEvent, type AuditState } from './audit-states'
 
 export interface StepsDependencies {
@@ -19,10 +19,11 @@ type Change = Parameters<AuditRepository['change']>[1]
 export function createAuditSteps({ repository, now, tell, refund }: StepsDependencies) {
   /**
    * Takes the step and tells the family. Throws AUDIT_STATE where it cannot be taken, or somebody was faster.
+   * @param isTold whether this step is one that the family is told
    * @returns the state it came to
    */
-  async function step(row: AuditRow, event: AuditEvent, values: Change = {}): Promise<AuditState> {
-    const state = nextAudit(row.state, event)
+  async function step(row: AuditRow, event: AuditEvent, values: Change = {}, isTold = true): Promise<AuditState> {
+    const state = nextAudit(row.state, event, row.complained_in)
     if (!state) throw new ProductError('AUDIT_STATE')
     const round = typeof values.round === 'number' ? values.round : row.round
     // whoever takes it on keeps what was promised when it was handed over
@@ -35,12 +36,9 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
       now(),
     )
     if (!changed) throw new ProductError('AUDIT_STATE')
-    const message = auditMessage(
-      { ...row, resolution: typeof values.resolution === 'string' ? values.resolution : row.resolution },
-      state,
-      dueAt,
-    )
-    if (message) await tell(row.user_id, message)
+    const resolution = typeof values.resolution === 'string' ? values.resolution : row.resolution
+    const message = auditMessage({ ...row, resolution }, event, dueAt)
+    if (isTold && message) await tell(row.user_id, message)
     if (isPaidBack && row.order_no !== null) await refund(row.order_no, `audit ${event}`)
     return state
   }
@@ -48,9 +46,10 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
   /** A step that hands an audit to its expert again; into the queue where they have left. */
   async function backToExpert(row: AuditRow, event: 'again' | 'redo', values: Change): Promise<void> {
     await step(row, event, values)
-    if (row.expert_left === null && row.expert_id !== null) return
+    if (hasExpert(row)) return
     const taken = await repository.audit({ auditId: row.audit_id })
-    if (taken) await step(taken, 'release', { expert_id: null })
+    // the first step has told it
+    if (taken) await step(taken, 'release', { expert_id: null }, false)
   }
 
   return { step, backToExpert }

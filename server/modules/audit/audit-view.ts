@@ -2,9 +2,17 @@
 import type { AuditDetail, FrozenList, Intention as IntentionSchema } from '../../../contract/audit'
 import type Type from 'typebox'
 import type { StoredItem, WishDetail } from '../wish/lists/lists.service'
-import { familyActs, isLate, isRead, type AuditMoment } from './audit-states'
-import type { AuditRow, RemarkRow, WordRow } from './audit.repository'
-import { proposalText } from './proposals'
+import {
+  COMPLAIN_DAYS,
+  familyActs,
+  isLate,
+  isRead,
+  RESOLVE_HOURS,
+  SECOND_HOURS,
+  type AuditMoment,
+} from './audit-states'
+import { hasExpert, type AuditRow, type RemarkRow, type WordRow } from './audit.repository'
+import { proposalText, withProposal } from './proposals'
 
 export type Intention = Type.Static<typeof IntentionSchema>
 type Remark = AuditDetail['RemarkList'][number]
@@ -53,6 +61,10 @@ export const momentIn = (row: AuditRow): AuditMoment => ({
   round: row.round,
   dueAt: row.due_at,
   finishedAt: row.finished_at,
+  roundsAnew: row.rounds_anew,
+  finishedRound: row.finished_round,
+  hasExpert: hasExpert(row),
+  hasList: row.wish_revision !== null,
 })
 
 export type Reader = 'family' | 'desk'
@@ -85,7 +97,7 @@ export function auditRowOf(row: AuditRow, remarks: readonly RemarkRow[], reader:
   }
 }
 
-function remarkOf(row: RemarkRow, audit: AuditRow, itemsNow: readonly StoredItem[]): Remark {
+function remarkOf(row: RemarkRow, audit: AuditRow, itemsNow: readonly StoredItem[] | null): Remark {
   const wish = audit.frozen.view.Items.find(({ UnitId }) => UnitId === row.unit_id)
   const changedThen = row.adopted_revision
   return {
@@ -96,19 +108,20 @@ function remarkOf(row: RemarkRow, audit: AuditRow, itemsNow: readonly StoredItem
     Text: row.text,
     Proposal: row.proposal,
     ProposalText: row.proposal && proposalText(row.proposal, row.numbers?.Names ?? []),
-    Numbers: row.numbers,
+    Numbers: row.numbers && { ...row.numbers, List: row.numbers.List ?? null },
     WrittenAt: row.written_at.toISOString(),
     Answer: row.answer,
     AnswerWord: row.answer_word ?? '',
     CanUndo: row.answer !== null && (changedThen === null || changedThen === audit.wish_revision),
-    IsGone: row.unit_id !== null && !itemsNow.some(({ UnitId }) => UnitId === row.unit_id),
+    IsGone: row.unit_id !== null && itemsNow !== null && !itemsNow.some(({ UnitId }) => UnitId === row.unit_id),
+    CanAdopt: row.proposal === null || (itemsNow !== null && withProposal(itemsNow, row.proposal) !== null),
   }
 }
 
-/** @param itemsNow the wishes of the list now; empty where it was removed */
+/** @param content its `itemsNow` are the wishes of the list now; null where it was removed */
 export function auditDetailOf(
   row: AuditRow,
-  content: { remarks: readonly RemarkRow[]; words: readonly WordRow[]; itemsNow: readonly StoredItem[] },
+  content: { remarks: readonly RemarkRow[]; words: readonly WordRow[]; itemsNow: readonly StoredItem[] | null },
   reader: Reader,
   now: Date,
 ): AuditDetail {
@@ -135,5 +148,7 @@ export function auditDetailOf(
     ListRevision: row.wish_revision,
     Complaint: row.complaint,
     Resolution: row.resolution,
+    HasExpert: hasExpert(row),
+    Limits: { SecondHours: SECOND_HOURS, ComplainDays: COMPLAIN_DAYS, ResolveHours: RESOLVE_HOURS },
   }
 }

@@ -41,7 +41,7 @@ export function createAuditModule({ db, wish, send, refund, onFailure, now }: Au
     wish,
     rights: rightsReader(db),
     tell: async (userId, row) => {
-      const message = auditMessage(row, row.state, row.due_at)
+      const message = row.state === 'queued' ? auditMessage(row, 'handed', row.due_at) : null
       if (message) await tell(userId, message)
     },
     now,

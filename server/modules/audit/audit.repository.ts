@@ -30,6 +30,8 @@ export interface RemarkNumbers {
   ErrorsBefore: number
   ErrorsAfter: number
   Names: string[]
+  /** A made list, wish by wish; one that was made earlier has none. */
+  List?: FrozenList | null
 }
 
 /** A row as it is kept: the list in it was saved with its dates as text. */
@@ -41,6 +43,10 @@ const toAudit = (row: Row): AuditRow => {
     frozen: { view, list: { ...list, updatedAt: new Date(list.updatedAt) } },
   }
 }
+
+/** Whether somebody is at it, or would be again: an expert who has not left. */
+export const hasExpert = ({ expert_id, expert_left }: Pick<AuditRow, 'expert_id' | 'expert_left'>): boolean =>
+  expert_id !== null && expert_left === null
 
 export function createAuditRepository(db: Kysely<Database>) {
   const audits = () =>

@@ -12,7 +12,7 @@ import type { WishServices } from '../wish/wish.services'
 import type { AuditSteps } from './audit-steps'
 import { auditDetailOf, auditRowOf, frozenView, momentIn, type Intention } from './audit-view'
 import type { AuditRepository, AuditRow, RemarkRow } from './audit.repository'
-import { COMPLAIN_DAYS, dueAfter, familyActs, FIRST_HOURS, SECOND_HOURS } from './audit-states'
+import { COMPLAIN_DAYS, dueAfter, familyActs, FIRST_HOURS, RESOLVE_HOURS, SECOND_HOURS } from './audit-states'
 import { withProposal } from './proposals'
 
 type Commit = RequestOf<'User/CommitAuditByStudent'>
@@ -55,7 +55,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
       repository.words(row.audit_id),
       listNow(row),
     ])
-    return auditDetailOf(row, { remarks, words, itemsNow: list?.items ?? [] }, 'family', now())
+    return auditDetailOf(row, { remarks, words, itemsNow: list?.items ?? null }, 'family', now())
   }
 
   async function own(userId: string, auditId: string | undefined): Promise<AuditRow> {
@@ -215,7 +215,11 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
         })
       }
       case 'complain':
-        return void (await steps.step(row, 'complain', { complaint: needText(Text), resolution: null }))
+        return void (await steps.step(row, 'complain', {
+          complaint: needText(Text),
+          resolution: null,
+          complained_in: row.state,
+        }))
       case 'close':
       case 'withdraw':
         return void (await steps.step(row, Act))
@@ -261,6 +265,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
         FirstHours: FIRST_HOURS,
         SecondHours: SECOND_HOURS,
         ComplainDays: COMPLAIN_DAYS,
+        ResolveHours: RESOLVE_HOURS,
       }
     },
 

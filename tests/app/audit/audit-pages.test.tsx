@@ -28,12 +28,13 @@ const remark = (change: Partial<Remark> = {}): Remark => ({
   Text: '这个太难，去掉',
   Proposal: { Kind: 'remove', UnitId: UNIT },
   ProposalText: '移出志愿表',
-  Numbers: { NoneBefore: 0.032, NoneAfter: 0.004, ErrorsBefore: 1, ErrorsAfter: 0, Names: [] },
+  Numbers: { NoneBefore: 0.032, NoneAfter: 0.004, ErrorsBefore: 1, ErrorsAfter: 0, Names: [], List: null },
   WrittenAt: '2026-06-28T04:00:00.000Z',
   Answer: null,
   AnswerWord: '',
   CanUndo: false,
   IsGone: false,
+  CanAdopt: true,
   ...change,
 })
 const audit = (change: Partial<Audit> = {}): Audit => ({
@@ -84,11 +85,13 @@ const audit = (change: Partial<Audit> = {}): Audit => ({
   ListRevision: 1,
   Complaint: null,
   Resolution: null,
+  HasExpert: true,
+  Limits: { SecondHours: 24, ComplainDays: 7, ResolveHours: 72 },
   ...change,
 })
 const listOf = (Items: Audit[], change: object = {}): ResponseOf<'User/AuditListForStudent'> => ({
   ...{ Total: Items.length, PageIndex: 1, PageSize: 50, Items },
-  ...{ IsIncluded: true, HasIntention: true, FirstHours: 48, SecondHours: 24, ComplainDays: 7 },
+  ...{ IsIncluded: true, HasIntention: true, FirstHours: 48, SecondHours: 24, ComplainDays: 7, ResolveHours: 72 },
   ...change,
 })
 const wishes = (Count: number) =>
@@ -127,9 +130,60 @@ test('a remark stands beside the chance of then and what the change does; adopti
 })
 
 test('a change that the numbers speak against says so before it is adopted', async () => {
-  const Numbers = { NoneBefore: 0.01, NoneAfter: 0.2, ErrorsBefore: 0, ErrorsAfter: 0, Names: [] }
+  const Numbers = { NoneBefore: 0.01, NoneAfter: 0.2, ErrorsBefore: 0, ErrorsAfter: 0, Names: [], List: null }
   const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ Numbers })] }) })
   await eventually(() => find(box, '.remark__warning', '这样改数字上更险，想清楚老师的理由再决定。'))
+})
+
+test('a made list is read wish by wish before it is taken over, and taken by a button that says so', async () => {
+  const made = remark({
+    UnitId: null,
+    Title: '整张志愿表',
+    Proposal: { Kind: 'list', Items: [{ UnitId: UNIT, Majors: ['数学'], ObeyAdjustment: false }] },
+    ProposalText: '换成老师排的 1 个志愿',
+    Numbers: {
+      ...remark().Numbers!,
+      List: { ...audit().Frozen, Items: [{ ...audit().Frozen.Items[0]!, Majors: ['数学'], ObeyAdjustment: false }] },
+    },
+  })
+  const { box } = result({ 'User/AuditInfo': audit({ Kind: 'custom', RemarkList: [made] }) })
+  const card = await eventually(() => find(box, `#remark-${made.RemarkId}`))
+  for (const words of ['1 第5大学 01组', '难 12%', '数学 · 不服从调剂', '江苏省教育考试院'])
+    expect(card.textContent).toContain(words)
+  find(card, `#adopt-${made.RemarkId}`, '收下这份志愿表')
+})
+
+test('a list that was removed is said, and its audit that waits to be paid leads to paying', async () => {
+  const removed = result({
+    'User/AuditInfo': audit({ ListRevision: null, RemarkList: [remark({ CanAdopt: false })] }),
+  })
+  await eventually(() => find(removed.box, '#list-removed'))
+  expect(removed.box.querySelector(`#adopt-${remark().RemarkId}`)).toBeNull()
+  cleanUp()
+  const ordered = audit({ State: 'ordered', Remarks: 0, RemarkList: [], Acts: ['withdraw'] })
+  const { box, app } = open(
+    <AuditPage />,
+    'pages/personal/audit/wish/index',
+    { id: AUDIT },
+    { 'User/AuditInfo': ordered },
+  )
+  press(await eventually(() => find(box, '#to-pay')))
+  expect(app.opened).toEqual([`push /pages/personal/audit/payment/openmamber?auditId=${AUDIT}`])
+})
+
+test('what is asked about a remark says which; of an expert who left it is said that nobody answers', async () => {
+  const { RemarkId, WrittenAt: At } = remark()
+  const { box } = result({
+    'User/AuditInfo': audit({
+      HasExpert: false,
+      Acts: ['adopt'],
+      Words: [{ WordId: 'w', RemarkId, Author: 'expert', Text: '能接受吗', At }],
+    }),
+  })
+  const talk = await eventually(() => find(box, '#talk'))
+  expect(talk.textContent).toContain('关于第 1 志愿 第5大学 01组')
+  expect(talk.textContent).toContain('原来的老师已经离开')
+  expect(talk.querySelector('#say')).toBeNull()
 })
 
 test('declining takes a word, or none; what was adopted can be taken back only as long as the server says so', async () => {
@@ -147,7 +201,7 @@ test('declining takes a word, or none; what was adopted can be taken back only a
 })
 
 test('a remark on a wish that is gone offers no change, and says why', async () => {
-  const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ IsGone: true })] }) })
+  const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ IsGone: true, CanAdopt: false })] }) })
   await eventually(() => find(box, '.remark__state', '这个志愿已经不在您的表里。'))
   expect(box.querySelector(`#adopt-${remark().RemarkId}`)).toBeNull()
 })
@@ -283,7 +337,9 @@ test('what is free stands first, and a guest asks for nothing of an account', as
 
 test('each state promises in its own words, and money that goes back is said', () => {
   const at = (change: Partial<Audit>) => promiseText(audit(change))
+  expect(at({ State: 'withdrawn', Remarks: 1 })).toBe('这次已经作废，给过的意见还可以看。')
   expect(at({ State: 'withdrawn', Refund: 'due' })).toBe('付过的钱正在退回。')
   expect(at({ State: 'withdrawn', Refund: 'done' })).toBe('付过的钱已退回。')
+  expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z', IsLate: true })).not.toContain('取消')
   expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z' })).toBe('6 月 30 日 周二 12:00 前答复。')
 })

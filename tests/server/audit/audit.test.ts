@@ -357,14 +357,18 @@ describe('rounds, lateness, complaints', () => {
   test.each([
     ['redo', 'taken', 'none'],
     ['refund', 'withdrawn', 'done'],
-    ['reject', 'closed', 'none'],
+    ['reject', 'answering', 'none'],
   ] as const)('a complaint is the operator’s to decide: %s', async (Decision, State, Refund) => {
     const { family, expert, operator, AuditId, orderNo } = await complained('WCF')
     expect(await expert.code('Desk/Resolve', { AuditId, Decision, Text: '我自己定' })).toBe(1903)
     expect((await operator.ask('Desk/Queue', {})).Items[0]).toMatchObject({ AuditId, State: 'complained' })
     await operator.ask('Desk/Resolve', { AuditId, Decision, Text: '已经复核' })
     await eventually(async () => (await family.ask('User/AuditInfo', { AuditId })).Refund).toBe(Refund)
-    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ State, Resolution: '已经复核' })
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({
+      ...{ State, Resolution: '已经复核' },
+      RemarkList: [{ Text: '就这样' }],
+    })
+    expect(await family.lastWord()).toContain('已经复核')
     const order = await family.ask('Payment/PaymentStatus', { OrderNo: orderNo! })
     expect([order.State, order.BackFen]).toEqual(Refund === 'done' ? ['refunded', 9_900] : ['paid', 0])
   })
@@ -390,6 +394,70 @@ describe('rounds, lateness, complaints', () => {
     await operator.ask('Desk/Resolve', { AuditId, Decision: 'reject', Text: '意见是对的' })
   })
 
+  test('a complaint costs nothing: one that is not followed leaves what was open, of a closed audit that it is closed', async () => {
+    const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+    const operator = await counter.operator()
+    const complain = async () => {
+      await family.act('complain', { AuditId, Text: '太短' })
+      await operator.ask('Desk/Resolve', { AuditId, Decision: 'reject', Text: '写全了' })
+      return family.ask('User/AuditInfo', { AuditId })
+    }
+    expect((await complain()).Acts).toEqual(expect.arrayContaining(['adopt', 'decline', 'undo', 'again']))
+    await family.act('adopt', { AuditId, RemarkId: remarks[0]!.RemarkId })
+    await family.act('close', { AuditId })
+    expect((await complain()).State).toBe('closed')
+  })
+
+  test('a round that is done anew is not the second: the family may still ask for that one', async () => {
+    const { family, expert, AuditId } = await answered([{}])
+    const operator = await counter.operator()
+    const round = async () => {
+      await expert.ask('Desk/Remark', { AuditId, Text: '重写' })
+      await expert.ask('Desk/Finish', { AuditId })
+      return (await family.ask('User/AuditInfo', { AuditId })).Acts
+    }
+    await family.act('complain', { AuditId, Text: '太短' })
+    await operator.ask('Desk/Resolve', { AuditId, Decision: 'redo', Text: '我们重做' })
+    expect(await family.lastWord()).toMatch(/^重做一轮.*不占您的第二轮。答复：我们重做$/)
+    expect(await round()).toContain('again')
+    await family.act('again', { AuditId })
+    expect(await round()).not.toContain('again')
+  })
+
+  test('an expert who left is said: where their audit waits anew, where it is done anew, and no words are sent to nobody', async () => {
+    const [family, expert, operator] = [await counter.family(), await counter.expert(), await counter.operator()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    await expert.ask('Desk/Take', { AuditId })
+    await operator.ask('Desk/Leave', { DeskId: expert.deskId })
+    expect(await family.lastWord()).toContain('原来的老师已经离开，正在等别的老师接')
+    const other = await answered([{}])
+    await operator.ask('Desk/Leave', { DeskId: other.expert.deskId })
+    const told = await other.family.ask('User/AuditInfo', { AuditId: other.AuditId })
+    expect([told.HasExpert, told.Acts.includes('say')]).toEqual([false, false])
+    await other.family.act('complain', { AuditId: other.AuditId, Text: '太短' })
+    await operator.ask('Desk/Resolve', { AuditId: other.AuditId, Decision: 'redo', Text: '我们重做' })
+    expect(await other.family.lastWord()).toMatch(/^重做一轮.*原来的老师已经离开.*答复：我们重做$/)
+  })
+
+  test('a remark of a list that was removed is not said to be of a wish that is gone; one that brings a wish in stays open', async () => {
+    const { family, AuditId } = await answered([
+      { UnitId: unit(10), Proposal: { Kind: 'add', To: 1, ...wish(5) } },
+      { UnitId: unit(10), Proposal: { Kind: 'remove', UnitId: unit(10) } },
+    ])
+    const seen = async () =>
+      (await family.ask('User/AuditInfo', { AuditId })).RemarkList.map(({ IsGone, CanAdopt }) => [IsGone, CanAdopt])
+    await family.save([20, 30], { WishId: family.WishId, Revision: 1 })
+    expect((await seen()).sort()).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    await family.ask('User/DelWish', { WishId: family.WishId })
+    expect(await seen()).toEqual([
+      [false, false],
+      [false, false],
+    ])
+  })
+
   test('a made list comes as a version that the family takes whole, and can take back', async () => {
     const [family, expert] = [await counter.family({ wishes: [10] }), await counter.expert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId, Kind: 'custom' })
@@ -406,6 +474,11 @@ describe('rounds, lateness, complaints', () => {
     const { RemarkList } = await family.ask('User/AuditInfo', { AuditId })
     const made = RemarkList.find(({ Proposal }) => Proposal?.Kind === 'list')!
     expect(made.Numbers?.Names).toHaveLength(5)
+    const rows = made.Numbers!.List!.Items
+    expect(rows.map(({ UnitId, CollegeName }) => [UnitId, CollegeName === ''])).toEqual(
+      Items.map(({ UnitId }) => [UnitId, false]),
+    )
+    expect(rows.every(({ Prediction, ObeyAdjustment }) => Prediction !== null && ObeyAdjustment)).toBe(true)
     expect(await family.order()).toEqual([10])
     await family.act('adopt', { AuditId, RemarkId: made.RemarkId })
     expect(await family.order()).toEqual([14, 22, 28, 34, 44])

@@ -91,7 +91,17 @@ export async function openCounter(settleEvery?: number) {
           .orderBy('published_at', 'desc')
           .execute()
       ).map(({ title }) => title)
-    return { ...account, ...call, WishId, save, order, act, told }
+    const lastWord = async () =>
+      (
+        await server.db
+          .selectFrom('notice')
+          .select('content')
+          .where('user_id', '=', account.userId)
+          .where('topic', 'like', 'audit%')
+          .orderBy('published_at', 'desc')
+          .executeTakeFirst()
+      )?.content ?? ''
+    return { ...account, ...call, WishId, save, order, act, told, lastWord }
   }
 
   /** Sells what audits are bought by: the demonstration's memberships, and one audit by itself. */

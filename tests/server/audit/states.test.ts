@@ -3,6 +3,16 @@ import { AUDIT_STATES, familyActs, nextAudit } from '../../../server/modules/aud
 import { withProposal } from '../../../server/modules/audit/proposals'
 import { HOUR, NOON, unit, wish } from './counter'
 
+const MOMENT = {
+  round: 1,
+  roundsAnew: 0,
+  finishedRound: 0,
+  dueAt: NOON,
+  finishedAt: null,
+  hasExpert: true,
+  hasList: true,
+}
+
 describe('the states', () => {
   test('lead from handing over to every other, and nowhere from what was withdrawn', () => {
     const events = [
@@ -27,14 +37,22 @@ describe('the states', () => {
   })
 
   test('let a family withdraw until somebody is at it, and again once it is late', () => {
-    const at = (state: 'queued' | 'taken') => ({ state, round: 1, dueAt: NOON, finishedAt: null })
+    const at = (state: 'queued' | 'taken') => ({ ...MOMENT, state })
     expect(familyActs(at('queued'), NOON)).toContain('withdraw')
     expect(familyActs(at('taken'), NOON)).not.toContain('withdraw')
     expect(familyActs(at('taken'), new Date(NOON.getTime() + 1))).toContain('withdraw')
   })
 
+  test('let words be said only where an expert reads them, and a second round be asked only of a list that is there', () => {
+    const answering = { ...MOMENT, state: 'answering' as const, finishedRound: 1, dueAt: null }
+    expect(familyActs(answering, NOON)).toEqual(expect.arrayContaining(['say', 'again']))
+    expect(familyActs({ ...answering, hasExpert: false }, NOON)).not.toContain('say')
+    expect(familyActs({ ...answering, state: 'complained' }, NOON)).not.toContain('say')
+    expect(familyActs({ ...answering, hasList: false }, NOON)).not.toContain('again')
+  })
+
   test('let a result be complained of for seven days', () => {
-    const closed = { state: 'closed' as const, round: 1, dueAt: null, finishedAt: NOON }
+    const closed = { ...MOMENT, state: 'closed' as const, finishedRound: 1, dueAt: null, finishedAt: NOON }
     expect(familyActs(closed, new Date(NOON.getTime() + 7 * 24 * HOUR))).toEqual(['complain'])
     expect(familyActs(closed, new Date(NOON.getTime() + 7 * 24 * HOUR + 1))).toEqual([])
   })

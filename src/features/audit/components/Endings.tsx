@@ -13,6 +13,7 @@ export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
   const [isComplaining, setComplaining] = useState(false)
   const may = (act: Audit['Acts'][number]) => audit.Acts.includes(act)
   const running = acts.running?.Act
+  const { ComplainDays, ResolveHours, SecondHours } = audit.Limits
   const sure = async (act: 'again' | 'close' | 'withdraw', title: string, content: string, confirmText: string) => {
     if (await dialog.confirm({ title, content, confirmText })) await acts.act(act)
   }
@@ -23,7 +24,7 @@ export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
       {audit.Resolution && <View className='audit__line'>{`答复：${audit.Resolution}`}</View>}
       {may('complain') && (
         <View className='audit__line'>
-          对意见不满意，可以在结果出来 7 天内投诉，机构 3 天内决定重做、退款或不予支持；包含在会员里的，退的是会员。
+          {`对意见不满意，可以在结果出来 ${ComplainDays} 天内投诉，机构 ${ResolveHours / 24} 天内决定重做、退款或不予支持；包含在会员里的，退的是会员。`}
         </View>
       )}
       <View className='audit__acts'>
@@ -34,7 +35,12 @@ export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
             size='sm'
             loading={running === 'again'}
             onClick={() =>
-              void sure('again', '请老师再看一轮？', '看的是志愿表现在的样子，24 小时内给出意见。', '再看一轮')
+              void sure(
+                'again',
+                '请老师再看一轮？',
+                `看的是志愿表现在的样子，${SecondHours} 小时内给出意见。`,
+                '再看一轮',
+              )
             }
           >
             再看一轮

@@ -23,14 +23,14 @@ export interface FrozenCardProps {
   finding: (finding: Frozen['Findings'][number], index: number) => ReactNode
 }
 
-/** The list as it was handed over, with the numbers of then. */
-export function FrozenCard({ frozen, finding }: FrozenCardProps) {
+/** A list with its numbers as they were: where it stands, what is found in it, wish by wish. */
+export function FrozenList({ id, frozen, finding }: FrozenCardProps & { id: string }) {
   const [isWhole, setWhole] = useState(false)
   const { Items, Findings, TierCounts, NoneProbability, ProvinceName, Track, BatchId, Score, Rank } = frozen
   const rows = isWhole ? Items : Items.slice(0, SHOWN)
   const tiers = (['冲', '稳', '保', '难'] as const).filter((tier) => TierCounts[tier] > 0)
   return (
-    <Card id='frozen' title='交的那一版' extra={chinaMoment(frozen.At)}>
+    <>
       <View className='audit__line num'>
         {`${ProvinceName} ${Track} · ${BatchId} · ${Score} 分 · 位次 ${formatNumber(Rank)}`}
       </View>
@@ -44,11 +44,20 @@ export function FrozenCard({ frozen, finding }: FrozenCardProps) {
         <Cell key={wish.UnitId} title={`${wish.Index} ${wishTitle(wish)}`} note={noteOf(wish)} value={chanceOf(wish)} />
       ))}
       {Items.length > SHOWN && (
-        <Button id='frozen-more' kind='text' size='sm' onClick={() => setWhole(!isWhole)}>
+        <Button id={`${id}-more`} kind='text' size='sm' onClick={() => setWhole(!isWhole)}>
           {isWhole ? '收起' : `看全部 ${Items.length} 个志愿`}
         </Button>
       )}
       <SourceNote source={frozen.DataSource} />
+    </>
+  )
+}
+
+/** The list as it was handed over, with the numbers of then. */
+export function FrozenCard({ frozen, finding }: FrozenCardProps) {
+  return (
+    <Card id='frozen' title='交的那一版' extra={chinaMoment(frozen.At)}>
+      <FrozenList id='frozen' frozen={frozen} finding={finding} />
     </Card>
   )
 }

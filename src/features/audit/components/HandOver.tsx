@@ -94,7 +94,7 @@ export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
         </Card>
       )}
       {open && <AuditCard audit={open} />}
-      {list && !IsIncluded && (
+      {list && !open && !IsIncluded && (
         <EmptyState
           id='locked'
           text='这项服务要先开通'

@@ -6,6 +6,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { AuditActs } from '../hooks/use-audit-acts'
 import { isAgainstNumbers, numbersText, type Audit, type Remark } from '../model/words'
+import { FrozenList, type FrozenCardProps } from './FrozenCard'
 import { WordSheet } from './WordSheet'
 import './audit.scss'
 
@@ -30,13 +31,15 @@ function ThenNumbers({ audit, remark }: { audit: Audit; remark: Remark }) {
   )
 }
 
-function Change({ remark }: { remark: Remark }) {
+function Change({ remark, finding }: Pick<RemarkCardProps, 'remark' | 'finding'>) {
   if (remark.ProposalText === null) return null
+  const made = remark.Numbers?.List
   return (
     <View className='remark__change'>
       <View className='remark__text'>{`建议：${remark.ProposalText}`}</View>
       <View className='remark__numbers num'>{numbersText(remark)}</View>
       {isAgainstNumbers(remark) && <View className='remark__warning'>这样改数字上更险，想清楚老师的理由再决定。</View>}
+      {made && <FrozenList id={`made-${remark.RemarkId}`} frozen={made} finding={finding} />}
     </View>
   )
 }
@@ -45,33 +48,42 @@ export interface RemarkCardProps {
   audit: Audit
   remark: Remark
   acts: AuditActs
+  finding: FrozenCardProps['finding']
 }
 
+/** Words of the button that takes a remark, and what is said once it is taken. */
+const takingOf = ({ Proposal }: Remark): { label: string; done: string } =>
+  Proposal === null
+    ? { label: '知道了', done: '好的' }
+    : Proposal.Kind === 'list'
+      ? { label: '收下这份志愿表', done: '已收下，可以撤销' }
+      : { label: '采纳，照着改', done: '已改好，可以撤销' }
+
 /** What an expert says beside what the numbers say, and the family's answer to it. */
-export function RemarkCard({ audit, remark, acts }: RemarkCardProps) {
+export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
   const [isDeclining, setDeclining] = useState(false)
-  const { RemarkId, Answer, AnswerWord, CanUndo, IsGone, ProposalText } = remark
+  const { RemarkId, Answer, AnswerWord, CanUndo, CanAdopt, IsGone } = remark
   const isBusy = acts.running?.RemarkId === RemarkId
   const isOpen = audit.Acts.includes('adopt')
-  const isChange = ProposalText !== null
+  const taking = takingOf(remark)
   return (
     <Card id={`remark-${RemarkId}`} title={remark.Title} extra={Answer ? ANSWERS[Answer] : undefined}>
       <ThenNumbers audit={audit} remark={remark} />
       <View className='remark__text'>{remark.Text}</View>
-      <Change remark={remark} />
+      <Change remark={remark} finding={finding} />
       {AnswerWord !== '' && <View className='remark__state'>{`您说：${AnswerWord}`}</View>}
       {IsGone && Answer === null && <View className='remark__state'>这个志愿已经不在您的表里。</View>}
       {isOpen && (
         <View className='audit__acts'>
-          {Answer === null && !(isChange && IsGone) && (
+          {Answer === null && CanAdopt && (
             <Button
               id={`adopt-${RemarkId}`}
               size='sm'
               loading={isBusy}
-              onClick={() => void acts.act('adopt', { RemarkId }, isChange ? '已改好，可以撤销' : '好的')}
-              label={`${isChange ? '采纳，照着改' : '知道了'}：${remark.Title}`}
+              onClick={() => void acts.act('adopt', { RemarkId }, taking.done)}
+              label={`${taking.label}：${remark.Title}`}
             >
-              {isChange ? '采纳，照着改' : '知道了'}
+              {taking.label}
             </Button>
           )}
           {Answer === null && (

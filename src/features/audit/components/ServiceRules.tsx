@@ -5,7 +5,10 @@ import { FactList } from '@/shared/ui/fact-list/FactList'
 import type { AuditRow } from '../model/words'
 import './audit.scss'
 
-type Rules = Pick<ResponseOf<'User/AuditListForStudent'>, 'FirstHours' | 'SecondHours' | 'ComplainDays'>
+type Rules = Pick<
+  ResponseOf<'User/AuditListForStudent'>,
+  'FirstHours' | 'SecondHours' | 'ComplainDays' | 'ResolveHours'
+>
 
 const WHAT: Record<AuditRow['Kind'], { title: string; words: string }> = {
   check: { title: '老师逐个看您的志愿表', words: '每条意见旁边都有录取可能和照改以后的变化，一点就改，也能撤销。' },
@@ -26,7 +29,7 @@ export function ServiceRules({ kind, rules }: { kind: AuditRow['Kind']; rules: R
             { label: '取消', value: '没人接之前、超过时间没给出，都可以取消；单独付过钱的全部退回' },
             {
               label: '投诉',
-              value: `给出意见 ${rules.ComplainDays} 天内，由机构决定重做、退款或不予支持；包含在会员里的，退的是会员`,
+              value: `给出意见 ${rules.ComplainDays} 天内，机构在 ${rules.ResolveHours / 24} 天内决定重做、退款或不予支持；包含在会员里的，退的是会员`,
             },
           ]}
         />

@@ -43,13 +43,20 @@ const AT_STEP: Record<AuditRow['State'], number> = {
 export const stepOf = ({ State }: AuditRow): number => AT_STEP[State]
 
 /** What comes next, and until when. */
-export function promiseText({ State, DueAt, IsLate, Refund }: AuditRow): string {
+export function promiseText({ State, DueAt, IsLate, Refund, Remarks }: AuditRow): string {
   if (State === 'withdrawn')
-    return Refund === 'none' ? '这次没有结果。' : Refund === 'done' ? '付过的钱已退回。' : '付过的钱正在退回。'
+    return Refund === 'none'
+      ? Remarks > 0
+        ? '这次已经作废，给过的意见还可以看。'
+        : '这次没有结果。'
+      : Refund === 'done'
+        ? '付过的钱已退回。'
+        : '付过的钱正在退回。'
   if (State === 'answering') return '意见写好了，要不要照着改由您决定。'
   if (State === 'closed') return '答复都保留着，随时可以再看。'
   if (State === 'ordered') return '付款以后开始等老师接。'
   if (DueAt === null) return ''
+  if (IsLate && State === 'complained') return `说好 ${chinaMoment(DueAt)} 前答复，已经晚了；机构处理时它排在最前面。`
   return IsLate
     ? `说好 ${chinaMoment(DueAt)} 前，已经晚了。可以继续等，也可以取消。`
     : `${chinaMoment(DueAt)} 前${State === 'complained' ? '答复' : '给出意见'}。`

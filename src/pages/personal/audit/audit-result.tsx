@@ -1,7 +1,7 @@
 import { AuditHead } from '@/features/audit/components/AuditHead'
 import { AuditLoader } from '@/features/audit/components/AuditLoader'
 import { Endings } from '@/features/audit/components/Endings'
-import { FrozenCard } from '@/features/audit/components/FrozenCard'
+import { FrozenCard, type FrozenCardProps } from '@/features/audit/components/FrozenCard'
 import { Remarks } from '@/features/audit/components/Remarks'
 import { Talk } from '@/features/audit/components/Talk'
 import { useAuditActs } from '@/features/audit/hooks/use-audit-acts'
@@ -13,15 +13,17 @@ import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Page } from '@/shared/ui/page/Page'
 
+const finding: FrozenCardProps['finding'] = (one, index) => <FindingLine key={index} finding={one} />
+
 function Result({ audit }: { audit: Audit }) {
   const acts = useAuditActs(audit)
   return (
     <>
       <AuditHead audit={audit} />
-      <Remarks audit={audit} acts={acts} />
+      <Remarks audit={audit} acts={acts} finding={finding} />
       <Talk audit={audit} acts={acts} />
       <Endings audit={audit} acts={acts} />
-      <FrozenCard frozen={audit.Frozen} finding={(finding, index) => <FindingLine key={index} finding={finding} />} />
+      <FrozenCard frozen={audit.Frozen} finding={finding} />
       {audit.ListRevision !== null && (
         <Button
           id='to-list'

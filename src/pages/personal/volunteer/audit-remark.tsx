@@ -6,12 +6,17 @@ import type { Audit } from '@/features/audit/model/words'
 import { uuidOf } from '@/shared/lib/text/uuid'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
+import { FindingLine } from '@/features/wish/check/components/FindingLine'
 
 function OfList({ audit }: { audit: Audit }) {
   return (
     <>
       <AuditHead audit={audit} />
-      <Remarks audit={audit} acts={useAuditActs(audit)} />
+      <Remarks
+        audit={audit}
+        acts={useAuditActs(audit)}
+        finding={(one, index) => <FindingLine key={index} finding={one} />}
+      />
     </>
   )
 }

@@ -22,6 +22,15 @@ function Progress({ audit }: { audit: Audit }) {
   return (
     <>
       <AuditHead audit={audit} />
+      {audit.State === 'ordered' && (
+        <Button
+          id='to-pay'
+          block
+          onClick={() => void navigate('pages/personal/audit/payment/openmamber', { auditId: audit.AuditId })}
+        >
+          去开通
+        </Button>
+      )}
       {audit.Remarks > 0 && (
         <Button id='to-result' block onClick={toResult}>
           {`看 ${audit.Remarks} 条意见`}
