@@ -160,6 +160,31 @@ describe('a text of the desk', () => {
     expect((await editor.ask('Desk/Texts', {})).Items).toMatchObject([{ ContentId: 'everyones', IsOwn: false }])
   })
 
+  test('that was brought in before its words were kept gets them with the next import, and is no other version', async () => {
+    const folder = [{ name: 'old-one.md', text: text(), beside: () => undefined }]
+    const options = { origin: 'import', orgCode: 'demo' } as const
+    await importContent(counter.server.db, folder, options)
+    const row = () =>
+      counter.server.db
+        .selectFrom('content_item')
+        .select(['markdown', 'version'])
+        .where('content_id', '=', 'old-one')
+        .executeTakeFirstOrThrow()
+    const whole = await row()
+    await counter.server.db
+      .updateTable('content_item')
+      .set({ markdown: null })
+      .where('content_id', '=', 'old-one')
+      .execute()
+    expect(await importContent(counter.server.db, folder, options)).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 1,
+    })
+    expect(whole.markdown).not.toBeNull()
+    expect(await row()).toEqual(whole)
+  })
+
   test('that was corrected here is not undone by the folder it came from', async () => {
     const folder = [{ name: 'one.md', text: text(), beside: () => undefined }]
     const options = { origin: 'import', orgCode: 'demo' } as const

@@ -270,6 +270,8 @@ describe('the final score', () => {
     await setFinal({ FinalScore: '600', FinalRank: '20000' })
     expect((await edit(601, 0)).Data.Exam).toMatchObject({ FinalScore: 601, ScoreChangesLeft: 2 })
     expect(await edit(602, 0)).toMatchObject({ Code: 1208 })
+    // sent again because the answer was lost
+    expect((await edit(601, 0)).Data.Exam).toMatchObject({ FinalScore: 601, ScoreChangesLeft: 2 })
     expect((await edit(602, 1)).Data.Exam.FinalScore).toBe(602)
     expect((await edit(603, 2)).Data.Exam.ScoreChangesLeft).toBe(0)
     expect(await edit(604, 3)).toMatchObject({ Code: 1206 })

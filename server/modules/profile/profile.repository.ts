@@ -117,7 +117,7 @@ export function createProfileRepository(db: Kysely<Database>) {
         })
         .where('user_id', '=', userId)
         .where(sql<boolean>`(final_changes < ${limit} or not (${isChange}))`)
-        .$if(used !== null, (query) => query.where('final_changes', '=', used))
+        .$if(used !== null, (query) => query.where(sql<boolean>`(final_changes = ${used} or not (${isChange}))`))
         .returning('user_id')
         .executeTakeFirst()
       return row !== undefined

@@ -218,11 +218,14 @@ describe('a guest', () => {
 describe('a link of another organisation', () => {
   const other: Answers = {
     'Web/WebConfig': CONFIG,
+    'Config/WebConfig': CONFIG,
   }
+  /** How the site calls itself when it is asked for its name alone: the device is not there yet. */
+  const named: Answers = { ...other, 'Config/WebConfig': { ...CONFIG, OrgName: '七中' } }
   const OPEN = '/?OrgCode=school-7#/pages/home/index'
 
   test('is asked about where somebody is signed in, by its name', async () => {
-    const { store, shown } = await signedIn(true, { ...other, 'Web/WebConfig': { ...CONFIG, OrgName: '七中' } })
+    const { store, shown } = await signedIn(true, named)
     openLink(OPEN)
     await launch(DIRECTORY)
     expect(asked(shown)).toMatchObject([
@@ -256,7 +259,7 @@ describe('a link of another organisation', () => {
 
   test('that nobody knows is not gone to', async () => {
     const unknown: Answers = {
-      'Web/WebConfig': () =>
+      'Config/WebConfig': () =>
         log.calls.at(-1)!.orgCode === 'school-7' ? { Code: 1004, Message: '没有这个机构' } : CONFIG,
     }
     const { shown } = await signedIn(true, unknown)
@@ -268,7 +271,7 @@ describe('a link of another organisation', () => {
   })
 
   test('with an account in it is one question', async () => {
-    const { shown } = await signedIn(true, { ...other, 'Web/WebConfig': { ...CONFIG, OrgName: '七中' } })
+    const { shown } = await signedIn(true, named)
     openLink('/?OrgCode=school-7&Token=linked#/pages/home/index')
     await launch(DIRECTORY)
     expect(asked(shown).map(({ content }) => content)).toEqual([

@@ -1,6 +1,7 @@
 // The page of H5 is made for one organisation; the app at another one with hosts of its own has it made anew, once.
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
+import { whileAsking } from '@/shared/session/account/standing-question'
 import { launch } from '@/shared/session/launch'
 import { AfterLaunch } from '@/store/AfterLaunch'
 import { AppProviders } from '@/store/AppProviders'
@@ -48,6 +49,25 @@ test('is loaded anew once, when nothing is under way any more, and not again rig
   await start('demo')
   await rest()
   expect(log.reloads).toBe(1)
+})
+
+test('is not loaded anew under a question, and not at all where the answer took the device elsewhere', async () => {
+  let answer = () => undefined as void
+  const ask = () => void whileAsking(new Promise<void>((resolve) => (answer = resolve)))
+  ask()
+  await start('demo')
+  await rest()
+  expect(log.reloads).toBe(0)
+  storage.set('OrgCode', 'other')
+  answer()
+  await rest()
+  expect(log.reloads).toBe(0)
+  cleanUp()
+  storage.set('OrgCode', 'school')
+  ask()
+  await start('demo')
+  answer()
+  await until(() => log.reloads === 1)
 })
 
 test.each<[string, string | null, typeof CONFIG]>([

@@ -1,5 +1,5 @@
 // A folder of texts into the database: all that can be read, in one transaction, and why the rest cannot.
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ObjectStore } from '../../../ports/object-store/object-store'
@@ -86,7 +86,7 @@ const ITEMS_AT_ONCE = 100
 async function itemWriter(db: Connection, { origin, orgCode }: ContentImport) {
   const before = await db
     .selectFrom('content_item')
-    .select(['content_id', 'digest', 'origin', 'org_code', 'version'])
+    .select(['content_id', 'digest', 'origin', 'org_code', 'version', sql<boolean>`markdown is null`.as('isBare')])
     .execute()
   const knownById = new Map(before.map((row) => [row.content_id, row]))
   let waiting: Insertable<Database['content_item']>[] = []
@@ -110,11 +110,15 @@ async function itemWriter(db: Connection, { origin, orgCode }: ContentImport) {
       const known = knownById.get(item.content_id)
       if (known && (known.org_code ?? null) !== orgCode) return { problem: `编号 ${item.content_id} 是别的机构的` }
       if (known && origin === 'seed' && known.origin !== 'seed') return 'unchanged'
-      if (known?.digest === item.digest && [origin, 'desk'].includes(known.origin ?? '')) return 'unchanged'
+      const isSame = known?.digest === item.digest && [origin, 'desk'].includes(known.origin ?? '')
+      if (isSame && !known.isBare) return 'unchanged'
       // a folder that is imported every night must not undo what somebody corrected since
       if (known?.origin === 'desk') return { problem: `编号 ${item.content_id} 后来在机构后台改过，没有覆盖` }
-      waiting.push(contentRow(item, { origin, orgCode, version: (known?.version ?? 0) + 1, markdown }))
+      // what was brought in before its words were kept gets them, and is no other version
+      const version = isSame ? known.version : (known?.version ?? 0) + 1
+      waiting.push(contentRow(item, { origin, orgCode, version, markdown }))
       if (waiting.length >= ITEMS_AT_ONCE) await flush()
+      if (isSame) return 'unchanged'
       return known ? 'changed' : 'added'
     },
   }

@@ -12,6 +12,7 @@ import type { Link } from './link'
 import { userChanged, type LoginData } from './session-slice'
 import { sessionStore } from './session-store'
 import { clearIdentity, clearLogin } from './stored-login'
+import { whileAsking } from './standing-question'
 import { switchWords, type Destination } from './switch-words'
 
 export interface Followed {
@@ -69,7 +70,8 @@ const nickNameOf = (visitor: Visitor): Promise<string> =>
   )
 /** Name of the organisation; undefined where there is none with this code, or the server was not reached. */
 const organisationOf = (visitor: Visitor): Promise<string | undefined> =>
-  request('Web/WebConfig', {}, speakFor({ ...visitor, token: '' })).then(
+  // by the call that the server does not take for this device being there
+  request('Config/WebConfig', {}, speakFor({ ...visitor, token: '' })).then(
     ({ OrgName }) => OrgName,
     () => undefined,
   )
@@ -132,7 +134,7 @@ export async function follow(link: Link): Promise<Followed> {
   const userId = token ? await userOf(visitor) : ''
   if (token && !userId) return STAY
   if (userId !== '' && userId === ownerOfDevice() && !link.orgCode) return enter(token, link.target)
-  return { isByLink: false, lead: () => ask(link, visitor) }
+  return { isByLink: false, lead: () => whileAsking(ask(link, visitor)) }
 }
 
 /**

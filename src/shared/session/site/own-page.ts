@@ -6,6 +6,7 @@ import { whenNothingIsSent } from '@/shared/form/sending'
 import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
 import { sessionStore } from '@/shared/session/account/session-store'
+import { whenAnswered } from '@/shared/session/account/standing-question'
 import { configParam, type WebConfig } from './site-slice'
 
 const HOSTS = ['ScriptHosts', 'WebViewHosts', 'MediaHosts']
@@ -29,11 +30,15 @@ function hasTried(orgCode: string): boolean {
 
 /**
  * Loads the page anew where the organisation has hosts or scripts of its own, after what is under way: the answer about its configuration has told
- * the browser which page to ask for. Once a visit: where that did not help, in a browser without cookies, the app goes on without them.
+ * the browser which page to ask for, and where no question stands. Once a visit: where that did not help, in a browser without cookies, the app goes on without them.
  */
 export async function makeOwnPage(): Promise<void> {
-  const { webConfig } = sessionStore().getState().site
+  const asked = storage.text('OrgCode')
+  await whenAnswered()
   const orgCode = storage.text('OrgCode')
+  // where the device went on, its launch looks again
+  if (orgCode !== asked) return
+  const { webConfig } = sessionStore().getState().site
   if (!webConfig || !needsOwnPage(webConfig) || hasTried(orgCode)) return
   await whenNothingIsSent(callsInFlight)
   keepUnsentInput()
