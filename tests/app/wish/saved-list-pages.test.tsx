@@ -102,9 +102,10 @@ describe('the name on an exported list', () => {
     const { app, box } = openAs(null)
     app.answers['User/UpdateStudent'] = { ...USER, RealName: '王红', SchoolName: '南京一中' }
     const field = (id: string) => find(box, `#${id} input, input#${id}`) as HTMLInputElement
+    press(await eventually(() => find(box, '#printed-name')))
     await eventually(() => find(box, '#printed-save'))
     press(find(box, '#printed-save'))
-    await eventually(() => expect(text(box, '#printed-name')).toContain('请填写考生姓名'))
+    await eventually(() => expect(text(box, '#printed-sheet')).toContain('请填写考生姓名'))
     type(field('printed-student'), ' 王红 ')
     type(field('printed-school'), '南京一中')
     press(find(box, '#printed-save'))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useShareAppMessage } from '@tarojs/taro'
 import { View } from '@tarojs/components'
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { PrintedNameCard } from '@/features/profile/components/PrintedNameCard'
+import { PrintedNameCell } from '@/features/profile/components/PrintedNameCell'
 import { useGetWishQuery } from '@/features/wish/saved/api'
 import { HistorySheet } from '@/features/wish/saved/components/HistorySheet'
 import { SavedListView, type SavedListViewProps } from '@/features/wish/saved/components/SavedListView'
@@ -94,12 +94,10 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
                     arrow
                     onClick={() => setOpen('history')}
                   />
+                  <PrintedNameCell />
                 </Card>
               </View>
             </SavedListView>
-            <View className='wish-no-print'>
-              <PrintedNameCard />
-            </View>
             <View className='wish-no-print wish-choices'>
               {print.isSupported && (
                 <View className='wish-choices__choice'>
