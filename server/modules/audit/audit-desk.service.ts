@@ -12,7 +12,8 @@ import type { WishServices } from '../wish/wish.services'
 import { wordMessage } from './audit-messages'
 import type { AuditSteps } from './audit-steps'
 import { auditDetailOf, auditRowOf, frozenView, wishName } from './audit-view'
-import type { AuditRepository, AuditRow, RemarkNumbers } from './audit.repository'
+import type { AuditRow, RemarkNumbers } from './audit-rows'
+import type { AuditRepository } from './audit.repository'
 import { withProposal } from './proposals'
 
 export interface AuditDeskDependencies {

@@ -1,7 +1,7 @@
 // What a family is told when an audit changes.
 import type { NewMessage } from '../site/messages'
 import { momentText } from '../consulting/slots'
-import { hasExpert, type AuditRow } from './audit.repository'
+import { hasExpert, type AuditRow } from './audit-rows'
 import type { AuditEvent } from './audit-states'
 
 const RESULT = 'pages/personal/audit/audit-result'

@@ -2,7 +2,8 @@
 import { ProductError } from '../../errors'
 import type { NewMessage } from '../site/messages'
 import { auditMessage } from './audit-messages'
-import { hasExpert, type AuditRepository, type AuditRow } from './audit.repository'
+import { hasExpert, type AuditRow } from './audit-rows'
+import { type AuditRepository } from './audit.repository'
 import { dueAfter, nextAudit, type AuditEvent, type AuditState } from './audit-states'
 
 export interface StepsDependencies {

@@ -11,7 +11,7 @@ import {
   SECOND_HOURS,
   type AuditMoment,
 } from './audit-states'
-import { hasExpert, type AuditRow, type RemarkRow, type WordRow } from './audit.repository'
+import { hasExpert, type AuditRow, type RemarkRow, type WordRow } from './audit-rows'
 import { proposalText, withProposal } from './proposals'
 
 export type Intention = Type.Static<typeof IntentionSchema>

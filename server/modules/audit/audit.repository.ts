@@ -1,52 +1,18 @@
 // Intentions, audits, remarks and words. The only place with their SQL.
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { FrozenList, Proposal } from '../../../contract/audit'
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import type { Proposal } from '../../../contract/audit'
 import type { Database } from '../../db/schema'
-import type { AuditRemarkTable, AuditWordTable, WishAuditTable } from '../../db/tables/audit'
-import type { WishList } from '../wish/lists/lists.service'
+import type { WishAuditTable } from '../../db/tables/audit'
+import {
+  toAudit,
+  type AuditRow,
+  type Frozen,
+  type RemarkNumbers,
+  type RemarkRow,
+  type Row,
+  type WordRow,
+} from './audit-rows'
 import type { AuditState } from './audit-states'
-
-export interface Frozen {
-  /** The saved list itself, by which changes are computed. */
-  list: WishList
-  view: FrozenList
-}
-type Row = Selectable<WishAuditTable> & {
-  expert_name: string | null
-  expert_demo: boolean | null
-  expert_left: Date | null
-  wish_name: string | null
-  wish_revision: number | null
-}
-export type AuditRow = Omit<Row, 'state' | 'frozen'> & { state: AuditState; frozen: Frozen }
-export type RemarkRow = Omit<Selectable<AuditRemarkTable>, 'proposal' | 'numbers'> & {
-  proposal: Proposal | null
-  numbers: RemarkNumbers | null
-}
-export type WordRow = Selectable<AuditWordTable>
-export interface RemarkNumbers {
-  NoneBefore: number
-  NoneAfter: number
-  ErrorsBefore: number
-  ErrorsAfter: number
-  Names: string[]
-  /** A made list, wish by wish; one that was made earlier has none. */
-  List?: FrozenList | null
-}
-
-/** A row as it is kept: the list in it was saved with its dates as text. */
-const toAudit = (row: Row): AuditRow => {
-  const { list, view } = row.frozen as Frozen
-  return {
-    ...row,
-    state: row.state as AuditState,
-    frozen: { view, list: { ...list, updatedAt: new Date(list.updatedAt) } },
-  }
-}
-
-/** Whether somebody is at it, or would be again: an expert who has not left. */
-export const hasExpert = ({ expert_id, expert_left }: Pick<AuditRow, 'expert_id' | 'expert_left'>): boolean =>
-  expert_id !== null && expert_left === null
 
 export function createAuditRepository(db: Kysely<Database>) {
   const audits = () =>

@@ -11,7 +11,8 @@ import type { AlsoSaved, StoredItem, WishList } from '../wish/lists/lists.servic
 import type { WishServices } from '../wish/wish.services'
 import type { AuditSteps } from './audit-steps'
 import { auditDetailOf, auditRowOf, frozenView, momentIn, type Intention } from './audit-view'
-import type { AuditRepository, AuditRow, RemarkRow } from './audit.repository'
+import type { AuditRow, RemarkRow } from './audit-rows'
+import type { AuditRepository } from './audit.repository'
 import { COMPLAIN_DAYS, dueAfter, familyActs, FIRST_HOURS, RESOLVE_HOURS, SECOND_HOURS } from './audit-states'
 import { withProposal } from './proposals'
 
