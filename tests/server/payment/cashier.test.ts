@@ -100,7 +100,7 @@ test('of two payments of one order the family reads that the order is paid and t
 })
 
 test('money for an order that had closed is told as that, and of a deleted account nothing is written again', async () => {
-  const late = async (isDeleted: boolean) => {
+  const late = async (isDeleted: boolean): Promise<{ userId: string; grown: number }> => {
     const { token, userId } = await shop.account()
     const { orderNo, cashier } = await shop.order(token)
     await shop.server.db
@@ -113,7 +113,8 @@ test('money for an order that had closed is told as that, and of a deleted accou
     const trail = async () =>
       (await shop.server.db.selectFrom('account_trail').select('act').where('user_id', '=', userId).execute()).length
     const before = await trail()
-    await shop.atCashier(cashier)
+    // a round that was quicker has closed it at the provider, too: nobody can pay it any more
+    if ((await shop.atCashier(cashier)).status === 409) return late(isDeleted)
     await eventually(async () => (await shop.payments(orderNo)).map(({ state }) => state).join()).toBe('refunded')
     return { userId, grown: (await trail()) - before }
   }
