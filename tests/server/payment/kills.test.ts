@@ -48,12 +48,16 @@ test.each(stores.filter((store) => store !== 'PostgreSQL' || hasPostgres()))(
     let fleet: Fleet | undefined
     const now = () => new Date(Date.now() + (fleet?.moved() ?? 0))
     let isKilling = false
+    let reached = 0
     const provider = await startProvider({
       now,
       reach() {
         const urls = fleet!.urls
         const index = Math.floor(random() * urls.length)
-        if (isKilling && random() < KILLED_SHARE) setTimeout(() => void fleet!.kill(index), random() * KILLED_WITHIN_MS)
+        reached += 1
+        // one is killed also where chance spares all
+        const isHit = random() < KILLED_SHARE || reached === 3
+        if (isKilling && isHit) setTimeout(() => void fleet!.kill(index), random() * KILLED_WITHIN_MS)
         return urls[index]!
       },
     })
