@@ -72,6 +72,13 @@ export const paths = defineContract({
       ProvinceId: Type.Optional(ProvinceId),
       Answers: PathAnswerList,
       IsKept: Type.Optional(Type.Boolean({ description: 'keep the answers with the account' })),
+      Changed: Type.Optional(
+        Type.Array(Type.String({ maxLength: 20 }), {
+          maxItems: 20,
+          description:
+            'questions answered, or taken back, on this device: of the others the account keeps what it has; all where it is left out',
+        }),
+      ),
     }),
     response: Type.Object({
       ProvinceName: Nullable(Type.String()),

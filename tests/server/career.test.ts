@@ -323,6 +323,20 @@ describe('ways into higher education', () => {
     expect((await server().call('Career/EnterPathQuestions', {})).Data.Kept).toBeNull()
   })
 
+  test('of two devices that answer at once neither loses what the other said, and an answer is taken back alone', async () => {
+    const { Version } = await ask('Career/EnterPathQuestions', {})
+    const keep = (given: typeof Answers, Changed: string[]) =>
+      ask('Career/EnterPathSubmit', { Version, Answers: given, IsKept: true, Changed })
+    const kept = async () => (await ask('Career/EnterPathQuestions', {})).Kept?.Answers
+    await ask('Career/EnterPathSubmit', { Version, Answers: [], IsKept: true })
+    await Promise.all([keep([Answers[0]!], ['stage']), keep([Answers[1]!], ['talent'])])
+    expect(await kept()).toEqual(expect.arrayContaining(Answers))
+    expect((await keep([], ['talent'])).Answered).toBe(1)
+    expect(await kept()).toEqual([Answers[0]])
+    // to look at the ways says nothing anew
+    expect((await keep([], [])).Answered).toBe(1)
+  })
+
   test('steps lead to the exam of the student: one year later in the second year', async () => {
     const { Version } = await ask('Career/EnterPathQuestions', {})
     const { ExamYear, Items } = await ask('Career/EnterPathSubmit', { Version, Answers })

@@ -135,6 +135,23 @@ describe('the older paths', () => {
     })
     expect(await check(code)).toBe(false)
 
+    const slipped = newMobile()
+    const right = await smsCode(slipped, 'login')
+    const slip = () =>
+      server.call('User/CheckVerificationCode', {
+        Mobile: slipped,
+        Purpose: 'login',
+        Code: right === wrong ? '000001' : wrong,
+      })
+    for (let times = 0; times < 4; times++) await slip()
+    expect(
+      (await server.call('User/CheckVerificationCode', { Mobile: slipped, Purpose: 'login', Code: right })).Data
+        .IsValid,
+    ).toBe(true)
+    expect(await server.call('Auth/ValidateCodeLoginOrRegister', { Mobile: slipped, Code: right })).toMatchObject({
+      Code: 0,
+    })
+
     const guessed = newMobile()
     const hidden = await smsCode(guessed, 'login')
     for (let times = 0; times < 5; times++)

@@ -45,32 +45,53 @@ export function createPathService({ db, admission, studentOf, now }: PathDepende
     )
   }
 
+  /**
+   * Keeps answers with an account. Two devices that answer at once are taken one after the other, so that neither loses what the other said.
+   * @param changed questions that this device speaks about; all where undefined
+   * @returns all that the account keeps now
+   */
+  async function keep(
+    userId: string,
+    { provinceId, answers, changed }: { provinceId: string | null; answers: PathAnswers; changed?: readonly string[] },
+  ): Promise<PathAnswers> {
+    const rest = { version: PATH_VERSION, province_id: provinceId, saved_at: now() }
+    return db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('path_answer')
+        .values({ user_id: userId, ...rest, answers: '[]' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await transaction.selectFrom('path_answer').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+      const before = changed && (await keptPathAnswers(transaction, userId, now()))
+      const isOwn = ([key]: [string, unknown]) => !changed || changed.includes(key)
+      const all: PathAnswers = {
+        ...Object.fromEntries(Object.entries(before?.answers ?? {}).filter((entry) => !isOwn(entry))),
+        ...Object.fromEntries(Object.entries(answers).filter((entry) => !before || isOwn(entry))),
+      }
+      await transaction
+        .updateTable('path_answer')
+        .set({ ...rest, answers: JSON.stringify(wireAnswers(all)) })
+        .where('user_id', '=', userId)
+        .execute()
+      return all
+    })
+  }
+
   return {
     async questions({ user }: RequestContext): Promise<Wire> {
       return { Version: PATH_VERSION, Items: ITEMS, Kept: user ? await kept(user.userId) : null }
     },
 
     async submit(
-      { Version, ProvinceId: asked, Answers, IsKept }: RequestOf<'Career/EnterPathSubmit'>,
+      { Version, ProvinceId: asked, Answers, IsKept, Changed }: RequestOf<'Career/EnterPathSubmit'>,
       { user }: RequestContext,
     ): Promise<ResponseOf<'Career/EnterPathSubmit'>> {
       const ProvinceId = asked ?? null
       if (Version !== PATH_VERSION) throw new ProductError('PATH_QUESTIONS_CHANGED')
       const province = ProvinceId === null ? null : await admission.getProvince(ProvinceId)
-      const answers = knownAnswers(Answers)
-      if (user && IsKept) {
-        const row = {
-          version: Version,
-          province_id: ProvinceId,
-          answers: JSON.stringify(wireAnswers(answers)),
-          saved_at: now(),
-        }
-        await db
-          .insertInto('path_answer')
-          .values({ user_id: user.userId, ...row })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-          .execute()
-      }
+      const given = knownAnswers(Answers)
+      const answers =
+        user && IsKept ? await keep(user.userId, { provinceId: ProvinceId, answers: given, changed: Changed }) : given
       const today = chinaDate(now())
       const said = examYear(now()) + yearsToExam(answers)
       // junior school is three years: which of them only the account knows

@@ -21,7 +21,7 @@ export interface SmsCodeService {
   requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
   /** Sends a new code that the address `ip` asks for; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
   send(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
-  /** Whether a code is right, without using it up; asking counts as one of its five tries. */
+  /** Whether a code is right, without using it up; a wrong one counts as one of its five tries. */
   check(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<boolean>
   /** Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose or tried five times. */
   use(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<void>
@@ -116,7 +116,15 @@ export function createSmsCodeService(
       }
     },
     async check(orgCode, mobile, purpose, code) {
-      return (await tried(orgCode, mobile, purpose, code)) !== null
+      const id = await tried(orgCode, mobile, purpose, code)
+      if (id === null) return false
+      // the try is needed to hand the code in
+      await db
+        .updateTable('sms_code')
+        .set((update) => ({ attempts: update('attempts', '-', 1) }))
+        .where('id', '=', id)
+        .execute()
+      return true
     },
     async use(orgCode, mobile, purpose, code) {
       const id = await tried(orgCode, mobile, purpose, code)

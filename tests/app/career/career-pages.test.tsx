@@ -186,6 +186,7 @@ describe('升学路径', () => {
     await tap(box, '#begin-paths')
     await tap(box, '#enter-path-option-g12')
     await eventually(() => expect(kept).toEqual([{ Key: 'stage', Values: ['g12'] }]))
+    expect(sentTo(app, 'Career/EnterPathSubmit').at(-1)).toMatchObject({ Changed: ['stage'] })
     // taken by the account: nothing here speaks against what another device says later
     await eventually(() => expect(storage.get('quiz:answers')).toBeFalsy())
     expect(app.opened).toEqual([])

@@ -49,10 +49,13 @@ export function usePathAnswers() {
     if (!isLoggedIn || !questions.data) return true
     const before = await ofAccountNow()
     if (!before) return false
+    const own = waiting.read()
     const sent = await send({
       Version: questions.data.Version,
-      Answers: toWire({ ...before, ...waiting.read() }),
+      Answers: toWire({ ...before, ...own }),
       IsKept: true,
+      // what another device says in this moment is not said over
+      Changed: Object.keys(own),
       ...(ProvinceId && { ProvinceId }),
     })
     if ('error' in sent) return false
