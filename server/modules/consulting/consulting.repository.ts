@@ -121,6 +121,15 @@ export function createConsultingRepository(db: Kysely<Database>) {
 
 function createWriter(transaction: Transaction<Database>) {
   const held = () => transaction.selectFrom('reservation').where('reservation.state', '=', 'held')
+  /** Of what is held, when it begins and how long it takes. */
+  const heldSpans = () =>
+    held()
+      .innerJoin('expert_slot', (join) =>
+        join
+          .onRef('expert_slot.expert_id', '=', 'reservation.expert_id')
+          .onRef('expert_slot.starts_at', '=', 'reservation.starts_at'),
+      )
+      .select(['reservation.starts_at as startsAt', 'expert_slot.minutes as minutes'])
   return {
     /** Waits for what else the account does; false where there is none any more. */
     lockAccount: (userId: string) => lockAccount(transaction, userId),
@@ -163,13 +172,7 @@ function createWriter(transaction: Transaction<Database>) {
 
     /** Talks of a person from a day before a moment on, with their lengths. */
     talksAround: (expertId: string, moment: Date) =>
-      held()
-        .innerJoin('expert_slot', (join) =>
-          join
-            .onRef('expert_slot.expert_id', '=', 'reservation.expert_id')
-            .onRef('expert_slot.starts_at', '=', 'reservation.starts_at'),
-        )
-        .select(['reservation.starts_at as startsAt', 'expert_slot.minutes as minutes'])
+      heldSpans()
         .where('reservation.expert_id', '=', expertId)
         .where('reservation.starts_at', '>', new Date(moment.getTime() - 86_400_000))
         .where('reservation.starts_at', '<', new Date(moment.getTime() + 86_400_000))
@@ -177,16 +180,7 @@ function createWriter(transaction: Transaction<Database>) {
 
     /** What an account holds from now on, with its length. */
     heldBy: (userId: string, now: Date) =>
-      held()
-        .innerJoin('expert_slot', (join) =>
-          join
-            .onRef('expert_slot.expert_id', '=', 'reservation.expert_id')
-            .onRef('expert_slot.starts_at', '=', 'reservation.starts_at'),
-        )
-        .select(['reservation.starts_at as startsAt', 'expert_slot.minutes as minutes'])
-        .where('user_id', '=', userId)
-        .where('reservation.starts_at', '>', now)
-        .execute(),
+      heldSpans().where('user_id', '=', userId).where('reservation.starts_at', '>', now).execute(),
 
     async insert(row: {
       reservation_id: string
