@@ -168,9 +168,15 @@ const audit = {
   Teacher: Nullable(Type.Object({ TeacherId: Type.String(), Name: Type.String(), IsDemonstration: Type.Boolean() })),
   Remarks: Type.Integer({ description: 'remarks that the family may read' }),
   Unanswered: Type.Integer({ description: 'of them without an answer' }),
-  Refund: Type.Union([Type.Literal('none'), Type.Literal('due'), Type.Literal('done')], {
-    description: 'whether what was paid goes back',
-  }),
+  Refund: Type.Union(
+    [
+      Type.Literal('none'),
+      Type.Literal('due'),
+      Type.Literal('stuck', { description: 'the provider did not do it; the operator has been told' }),
+      Type.Literal('done'),
+    ],
+    { description: 'whether what was paid goes back' },
+  ),
   CreatedAt: Moment('handed over'),
   ChangedAt: Moment('last changed'),
 }

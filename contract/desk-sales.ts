@@ -31,6 +31,12 @@ const DeskOrder = Type.Object({
   PaidAt: Nullable(Moment('paid')),
   Why: Nullable(Type.String({ description: 'why it was closed or refunded' })),
   Obstacle: Nullable(RefundObstacle),
+  RefundTrouble: Nullable(
+    Type.String({
+      description:
+        "why a refund of it does not go by itself, in the provider's word: it is done in the provider's console",
+    }),
+  ),
 })
 const CardNo = Type.String({ minLength: 4, maxLength: 40, description: 'number of a card, as it was made' })
 
@@ -43,6 +49,7 @@ export const deskSales = defineContract({
         Type.String({ minLength: 1, maxLength: 32, description: 'whole order number or sign-in name' }),
       ),
       State: Type.Optional(OrderState),
+      IsStuck: Type.Optional(Type.Literal(true, { description: 'only those whose refund does not go by itself' })),
       ...Paging,
     }),
     response: Paged(DeskOrder),

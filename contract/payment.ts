@@ -156,6 +156,9 @@ export const payment = defineContract({
         description: 'given back or on its way back, in fen: a refund, or money that no order took',
       }),
       IsBack: Type.Boolean({ description: 'whatever is to be given back has been' }),
+      IsStuck: Type.Boolean({
+        description: 'something of it does not go back by itself: the provider refused, and the operator has been told',
+      }),
       RightsList: Type.Array(Right, {
         description: 'all rights of the account once it is paid, for the store and the device',
       }),

@@ -155,6 +155,9 @@ const FIRST_SWEEP_MS = 60_000
 /** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
 const CALLBACK_LIMIT = 60
 
+/** Callbacks of payment providers, the same: who sends more is answered later, for providers send again and are asked. */
+const NOTICE_LIMIT = 600
+
 /** What products of another kind than the membership do when they are paid. */
 const goods: Readonly<Record<string, Goods>> = { [AUDIT_KIND]: auditGoods }
 
@@ -234,6 +237,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     membership: membership.service,
     wechatMini: platforms.platforms.wechat.mini,
     onTrouble: (error) => app.log.warn(error.message),
+    noticeLimit: config.rateLimit ? NOTICE_LIMIT : null,
   })
   const audit = createAuditModule({
     ...{ db, wish, now },

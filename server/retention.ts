@@ -113,6 +113,10 @@ export const RETENTION = define({
     ...{ days: 2, least: 2, most: 30, words: '输错密码、会员卡密码的次数，从最后一次起' },
     rows: [older('card_guess', 'updated_at'), older('password_guess', 'last_at')],
   },
+  paymentNotices: {
+    ...{ days: 180, least: 30, most: 3 * YEAR, words: '付款平台的通知里没有采信的，从收到起' },
+    rows: [older('payment_notice', 'at')],
+  },
   deskTrail: {
     ...{ days: 2 * YEAR, least: YEAR, most: 5 * YEAR, words: '老师和工作人员查看、处理审核的记录，从发生起' },
     rows: [older('desk_trail', 'at')],

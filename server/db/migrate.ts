@@ -37,6 +37,8 @@ import * as linksAndFilms from './migrations/0035-links-and-films'
 import * as guessesAndDevices from './migrations/0036-guesses-and-devices'
 import * as deskTexts from './migrations/0039-desk-texts'
 import * as auditComplaints from './migrations/0042-audit-complaints'
+import * as callbacksRefundsDesk from './migrations/0044-callbacks-refunds-desk'
+import * as includedIn from './migrations/0045-included-in'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -78,6 +80,8 @@ const migrations: Record<string, Migration> = {
   '0036-guesses-and-devices': guessesAndDevices,
   '0039-desk-texts': deskTexts,
   '0042-audit-complaints': auditComplaints,
+  '0044-callbacks-refunds-desk': callbacksRefundsDesk,
+  '0045-included-in': includedIn,
 }
 
 /**

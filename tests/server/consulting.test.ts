@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { seedExperts } from '../../server/db/seeds/experts'
 import { seedProvinces } from '../../server/db/seeds/seed-facts'
+import type { RequestContext } from '../../server/handlers'
+import { createConsultingModule } from '../../server/modules/consulting/consulting.routes'
 import { createReservationReminders } from '../../server/modules/consulting/reservation-reminders'
 import { hoursText, slotStarts } from '../../server/modules/consulting/slots'
 import { createMessages } from '../../server/modules/site/messages'
@@ -140,6 +142,19 @@ test('the same account asking twice at once holds one reservation: a retry is no
   expect(both[0]?.Data.ReservationId).toBe(both[1]?.Data.ReservationId)
   expect((await ask('Teacher/Reservations', {})).Total).toBe(1)
   expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]).toMatchObject({ State: 'mine', Left: 2 })
+})
+
+test('the right is asked for where the slot is taken: one that was taken back meanwhile reserves nothing', async () => {
+  const TeacherId = await expert()
+  const { userId } = await family([])
+  const { handlers } = createConsultingModule({ db: server.db, tickets: {} as never, now: () => TUESDAY })
+  // the call was let in before the refund
+  const context = { requireUser: () => ({ userId, orgCode: 'demo' }) } as RequestContext
+  await expect(handlers['Web/TeacherReserve'](wanted(TeacherId), context)).rejects.toMatchObject({
+    errorName: 'RIGHTS_REQUIRED',
+  })
+  await insertRight(server.db, userId, 'EXPERT_CONSULT')
+  await expect(handlers['Web/TeacherReserve'](wanted(TeacherId), context)).resolves.toMatchObject({ State: 'held' })
 })
 
 test('two talks cannot be at one time, and more than two at once cannot be held', async () => {

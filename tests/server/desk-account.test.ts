@@ -45,7 +45,11 @@ test('says to start the service where there is no organisation, which there are 
   const told = (name: string) => new RegExp(`${name} (\\S+)`).exec(text)![1]!
   const code = new TOTP({ secret: Secret.fromBase32(told('密钥')) }).generate()
   const session = await withDatabase(({ db }) =>
-    createDeskAccounts(db, () => new Date()).signIn('demo', { loginName: 'head-office', password: told('密码'), code }),
+    createDeskAccounts(db, () => new Date()).signIn('demo', '127.0.0.1', {
+      loginName: 'head-office',
+      password: told('密码'),
+      code,
+    }),
   )
   expect(session).toMatchObject({ role: 'operator' })
 }, 120_000)

@@ -247,6 +247,25 @@ describe('a file of the desk', () => {
     expect((await editor.ask('Desk/PutFile', part(mine, half, mine.length))).File).toMatchObject({ Width: 120 })
   })
 
+  test('a part that is sent twice is taken once, also at the same moment, and the last one again is answered with the file', async () => {
+    const bytes = await drawing(140, 90)
+    const third = Math.ceil(bytes.length / 3)
+    const part = (n: number) => ({
+      ...{ Name: 'twice.png', Bytes: bytes.length, From: n * third },
+      Part: bytes.subarray(n * third, (n + 1) * third).toString('base64'),
+    })
+    await Promise.all([editor.ask('Desk/PutFile', part(0)), editor.ask('Desk/PutFile', part(0))])
+    const both = await Promise.all([editor.ask('Desk/PutFile', part(1)), editor.ask('Desk/PutFile', part(1))])
+    expect(both.map(({ Received }) => Received)).toEqual([2 * third, 2 * third])
+    const ends = await Promise.all([editor.ask('Desk/PutFile', part(2)), editor.ask('Desk/PutFile', part(2))])
+    for (const end of [...ends, await editor.ask('Desk/PutFile', part(2))])
+      expect(end).toMatchObject({ Received: bytes.length, File: { Name: 'twice.png', Width: 140 } })
+    // another file of that name is not taken for it
+    const other = Buffer.from(bytes).fill(1, 2 * third)
+    const Part = other.subarray(2 * third).toString('base64')
+    expect(await editor.ask('Desk/PutFile', { ...part(2), Part })).toEqual({ Received: 0, File: null })
+  })
+
   test('is a film with its subtitles: a lesson of it plays for who has the right and for nobody else', async () => {
     const film = readFileSync(FILM)
     expect((await send('adjust.mp4', film)).Data.File).toMatchObject({ Type: 'video/mp4', Bytes: film.length })

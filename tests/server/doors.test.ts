@@ -243,6 +243,23 @@ describe('an address', () => {
   })
 })
 
+test('callbacks of payment have a limit for each address: who sends more is told to send again later', async () => {
+  const limited = await startTestServer({ config: { rateLimit: true } })
+  try {
+    const send = async (remoteAddress: string) =>
+      (await limited.app.inject({ method: 'POST', url: '/payment/notify/wechat', payload: '{}', remoteAddress }))
+        .statusCode
+    for (let sent = 0; sent < 600; sent += 1) expect(await send('203.0.113.7')).toBe(500)
+    expect(await send('203.0.113.7')).toBe(429)
+    expect(await send('198.51.100.9')).toBe(500)
+    const rows = await limited.db.selectFrom('payment_notice').select('times').execute()
+    expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(601)
+    expect(rows.length).toBeLessThan(3)
+  } finally {
+    await limited.close()
+  }
+})
+
 test('two names of one call share one limit', async () => {
   const limited = await startTestServer({ config: { rateLimit: true } })
   try {

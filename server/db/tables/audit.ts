@@ -25,6 +25,8 @@ export interface WishAuditTable {
   frozen: Json<unknown>
   frozen_revision: number
   order_no: Optional<string>
+  /** The order whose right it rests on, where it was not bought by itself; null where nobody bought that. */
+  included_in: Optional<string>
   expert_id: Optional<string>
   due_at: OptionalTime
   complaint: Optional<string>

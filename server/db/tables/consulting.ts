@@ -53,6 +53,9 @@ export interface ReservationTable {
   created_at: Time
   ended_at: OptionalTime
   reminded_at: OptionalTime
+  /** What the family tells the teacher before it begins, the latest word. */
+  note: Optional<string>
+  noted_at: OptionalTime
 }
 
 export interface ConsultingTables {

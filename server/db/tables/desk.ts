@@ -16,8 +16,6 @@ export interface DeskAccountTable {
   role: DeskRole
   /** The person whose work it does; null for operators and editors. */
   expert_id: Optional<string>
-  failed: Generated<number>
-  locked_until: OptionalTime
   left_at: OptionalTime
   created_at: Time
 }
@@ -53,6 +51,9 @@ interface DeskFileTable {
   seconds: Optional<number>
   has_sound: boolean
   kept_at: Time
+  /** Size as it was sent, and digest of the place and bytes of its last part: who sends that again is answered by it. */
+  sent_bytes: Optional<number>
+  last_part: Optional<string>
 }
 
 export interface DeskTables {

@@ -23,6 +23,12 @@ export interface PaymentTable {
   refund_why: Optional<string>
   refund_asked_at: OptionalTime
   refunded_at: OptionalTime
+  /** How often the provider was asked for the refund. */
+  refund_tries: Generated<number>
+  /** What the provider said instead of giving it back; null where it is only under way. */
+  refund_trouble: Optional<string>
+  /** Since when it does not go by itself: somebody has to look at the provider's console. */
+  refund_stuck_at: OptionalTime
 }
 
 interface OrderGrantTable {
@@ -51,6 +57,9 @@ interface PaymentNoticeTable {
   payment_no: string | null
   detail: string
   at: Time
+  /** Of a callback that was refused: the hour that this row counts. */
+  hour: OptionalTime
+  times: Generated<number>
 }
 
 interface CashierTradeTable {

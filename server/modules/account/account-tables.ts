@@ -160,6 +160,7 @@ export const ACCOUNT_TABLES = define({
     columns: {
       ...{ ...USER, reservation_id: '编号', expert_id: '老师编号', starts_at: '时间', mobile: '电话', about: '内容' },
       ...{ state: '状态', created_at: '预约时间', ended_at: '取消时间', reminded_at: '提醒时间' },
+      ...{ note: '捎给老师的话', noted_at: '捎话时间' },
     },
   },
   wish_intention: {
@@ -187,7 +188,14 @@ export const ACCOUNT_TABLES = define({
     columns: {
       ...{ ...USER, audit_id: '审核编号', org_code: null, kind: '种类', wish_id: '志愿表编号', state: '状态' },
       ...{ round: '第几轮', revision: null, intention: '当时的意向', frozen: '交出的志愿表', frozen_revision: '版本' },
-      ...{ order_no: '订单号', expert_id: '老师编号', due_at: '期限', complaint: '投诉', resolution: '处理' },
+      ...{
+        order_no: '订单号',
+        included_in: '包含在订单',
+        expert_id: '老师编号',
+        due_at: '期限',
+        complaint: '投诉',
+        resolution: '处理',
+      },
       ...{ refund: '退款', created_at: '提交', changed_at: '更新', finished_at: '完成' },
       ...{ finished_round: '交到第几轮', rounds_anew: '重做几轮', complained_in: '投诉时的状态' },
     },
@@ -226,6 +234,7 @@ export const ACCOUNT_TABLES = define({
       ...{ currency: '币种', state: '状态', transaction_id: '平台的交易号', payer: '付款人在平台的编号' },
       ...{ opened_at: '发起', expire_at: '到期', asked_at: null, paid_at: '付款时间', refund_no: '退款编号' },
       ...{ refund_why: '退款原因', refund_asked_at: '申请退款', refunded_at: '退款时间' },
+      ...{ refund_tries: null, refund_trouble: '退款没办成的原因', refund_stuck_at: '退款停下的时间' },
     },
   },
   order_grant: {

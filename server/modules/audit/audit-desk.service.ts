@@ -82,8 +82,8 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
 
   /** Why the refund of an included audit is not decided here, and where it is: a membership goes back whole, with all it gives. */
   async function notPaidByItself(row: AuditRow): Promise<ProductError> {
-    const orderNo = await repository.includedIn(row.user_id, now())
-    return orderNo === undefined
+    const orderNo = row.included_in
+    return orderNo === null || !(await repository.isRefundable(orderNo))
       ? new ProductError('AUDIT_INCLUDED', '这次审核不是在线付款买的，没有钱可退。请选重做或不予支持')
       : new ProductError(
           'AUDIT_INCLUDED',

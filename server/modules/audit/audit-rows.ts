@@ -10,7 +10,8 @@ export interface Frozen {
   list: WishList
   view: FrozenList
 }
-export type Row = Selectable<WishAuditTable> & {
+export type Row = Omit<Selectable<WishAuditTable>, 'refund'> & {
+  refund: 'none' | 'due' | 'stuck' | 'done'
   expert_name: string | null
   expert_demo: boolean | null
   expert_left: Date | null

@@ -20,10 +20,15 @@ type Change = Parameters<AuditRepository['change']>[1]
 export function createAuditSteps({ repository, now, tell, refund }: StepsDependencies) {
   /**
    * Takes the step and tells the family. Throws AUDIT_STATE where it cannot be taken, or somebody was faster.
-   * @param isTold whether this step is one that the family is told
+   * @param how `isTold`: whether this step is one that the family is told; `change`: writes it, false where it cannot be
    * @returns the state it came to
    */
-  async function step(row: AuditRow, event: AuditEvent, values: Change = {}, isTold = true): Promise<AuditState> {
+  async function step(
+    row: AuditRow,
+    event: AuditEvent,
+    values: Change = {},
+    { isTold = true, change = repository.change }: { isTold?: boolean; change?: AuditRepository['change'] } = {},
+  ): Promise<AuditState> {
     const state = nextAudit(row.state, event, row.complained_in)
     if (!state) throw new ProductError('AUDIT_STATE')
     const round = typeof values.round === 'number' ? values.round : row.round
@@ -31,7 +36,7 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     const isPromised = event === 'take' || event === 'release'
     const dueAt = isPromised ? row.due_at : dueAfter(state, round, now())
     const isPaidBack = state === 'withdrawn' && row.order_no !== null
-    const changed = await repository.change(
+    const changed = await change(
       row,
       { state, due_at: dueAt, ...(isPaidBack && { refund: 'due' as const }), ...values },
       now(),
@@ -50,7 +55,7 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     if (hasExpert(row)) return
     const taken = await repository.audit({ auditId: row.audit_id })
     // the first step has told it
-    if (taken) await step(taken, 'release', { expert_id: null }, false)
+    if (taken) await step(taken, 'release', { expert_id: null }, { isTold: false })
   }
 
   return { step, backToExpert }

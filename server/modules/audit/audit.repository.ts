@@ -12,7 +12,24 @@ import {
   type Row,
   type WordRow,
 } from './audit-rows'
-import type { AuditState } from './audit-states'
+import { AUDIT_RIGHT, heldBy } from './audit-right'
+import { dueAfter } from './audit-states'
+import { lockAccount } from '../membership/grants'
+
+async function change(
+  connection: Kysely<Database>,
+  audit: Pick<AuditRow, 'audit_id' | 'revision'>,
+  values: Updateable<WishAuditTable>,
+  now: Date,
+): Promise<boolean> {
+  const result = await connection
+    .updateTable('wish_audit')
+    .set({ ...values, revision: audit.revision + 1, changed_at: now })
+    .where('audit_id', '=', audit.audit_id)
+    .where('revision', '=', audit.revision)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
+}
 
 export function createAuditRepository(db: Kysely<Database>) {
   const audits = () =>
@@ -29,12 +46,11 @@ export function createAuditRepository(db: Kysely<Database>) {
         'expert.left_at as expert_left',
         'wish_list.name as wish_name',
         'wish_list.revision as wish_revision',
-        // due until the provider has given it back: the order knows
-        sql<
-          Row['refund']
-        >`case when wish_audit.refund = 'due' and exists (select 1 from member_order where member_order.order_no = wish_audit.order_no and member_order.state = 'refunded') then 'done' else wish_audit.refund end`.as(
-          'refund',
-        ),
+        // due until the provider has given it back: the order and its payment know
+        sql<Row['refund']>`case when wish_audit.refund <> 'due' then wish_audit.refund
+          when exists (select 1 from member_order where member_order.order_no = wish_audit.order_no and member_order.state = 'refunded') then 'done'
+          when exists (select 1 from payment where payment.order_no = wish_audit.order_no and payment.state = 'refunding' and refund_stuck_at is not null) then 'stuck'
+          else 'due' end`.as('refund'),
       ])
 
   return {
@@ -119,20 +135,22 @@ export function createAuditRepository(db: Kysely<Database>) {
         await audits().where('wish_audit.expert_id', '=', expertId).where('wish_audit.state', '=', 'taken').execute()
       ).map(toAudit),
 
+    /** Waits for an expert where the account holds the right, for its payment where not. False where the account is gone. */
     async insert(row: {
       audit_id: string
       org_code: string
       user_id: string
       kind: 'check' | 'custom'
       wish_id: string
-      state: AuditState
       intention: unknown
       frozen: Frozen
-      due_at: Date | null
       now: Date
-    }): Promise<void> {
+    }): Promise<boolean> {
       const { intention, frozen, now, ...values } = row
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
+        if (!(await lockAccount(transaction, row.user_id))) return false
+        const orderNo = await heldBy(transaction, row.user_id, now)
+        const state = orderNo === undefined ? 'ordered' : 'queued'
         // one that nobody paid makes room; should its payment come yet, it goes back
         await transaction
           .updateTable('wish_audit')
@@ -145,6 +163,9 @@ export function createAuditRepository(db: Kysely<Database>) {
           .insertInto('wish_audit')
           .values({
             ...values,
+            state,
+            due_at: dueAfter(state, 1, now),
+            included_in: orderNo ?? null,
             intention: JSON.stringify(intention),
             frozen: JSON.stringify(frozen),
             frozen_revision: frozen.list.revision,
@@ -152,33 +173,30 @@ export function createAuditRepository(db: Kysely<Database>) {
             changed_at: now,
           })
           .execute()
+        return true
       })
     },
 
     /** Changes an audit that nobody has changed since it was read; false where somebody was faster. */
-    async change(
-      audit: Pick<AuditRow, 'audit_id' | 'revision'>,
-      values: Updateable<WishAuditTable>,
-      now: Date,
-    ): Promise<boolean> {
-      const result = await db
-        .updateTable('wish_audit')
-        .set({ ...values, revision: audit.revision + 1, changed_at: now })
-        .where('audit_id', '=', audit.audit_id)
-        .where('revision', '=', audit.revision)
-        .executeTakeFirst()
-      return Number(result.numUpdatedRows) > 0
-    },
+    change: (audit: AuditRow, values: Updateable<WishAuditTable>, now: Date) => change(db, audit, values, now),
+
+    /** The same, where the account holds the right to audits as long as it is changed; writes down by which order. */
+    changeWhileHeld: (audit: AuditRow, values: Updateable<WishAuditTable>, now: Date): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await lockAccount(transaction, audit.user_id))) return false
+        const included_in = await heldBy(transaction, audit.user_id, now)
+        return included_in !== undefined && change(transaction, audit, { ...values, included_in }, now)
+      }),
 
     /** Audits that wait for a payment although their account holds the right by now: of everybody, or of one account. */
-    async orderedWithRight(right: string, now: Date, userId?: string): Promise<AuditRow[]> {
+    async orderedWithRight(now: Date, userId?: string): Promise<AuditRow[]> {
       let query = audits()
         .where('wish_audit.state', '=', 'ordered')
         .where('wish_audit.user_id', 'in', (select) =>
           select
             .selectFrom('user_right')
             .select('user_right.user_id')
-            .where('rights_code', '=', right)
+            .where('rights_code', '=', AUDIT_RIGHT)
             .where('user_right.expire_at', '>', now),
         )
       if (userId !== undefined) query = query.where('wish_audit.user_id', '=', userId)
@@ -196,23 +214,16 @@ export function createAuditRepository(db: Kysely<Database>) {
         .where('member_order.way', '=', 'online')
         .execute(),
 
-    /** The paid order by which an account holds the right to audits now; undefined where it is a card's, or nobody's. */
-    async includedIn(userId: string, now: Date): Promise<string | undefined> {
+    /** Whether an order was paid online and can be given back. */
+    async isRefundable(orderNo: string): Promise<boolean> {
       const row = await db
-        .selectFrom('order_grant')
-        .innerJoin('member_order', 'member_order.order_no', 'order_grant.order_no')
-        .select('order_grant.order_no')
-        .where('order_grant.user_id', '=', userId)
-        .where('what', '=', 'right')
-        .where('code', '=', 'EXPERT_AUDIT')
-        .where('revoked_at', 'is', null)
+        .selectFrom('member_order')
+        .select('order_no')
+        .where('order_no', '=', orderNo)
         .where('way', '=', 'online')
         .where('state', '=', 'paid')
-        .orderBy(sql`from_at > ${now}`)
-        .orderBy('from_at', 'desc')
-        .limit(1)
         .executeTakeFirst()
-      return row?.order_no
+      return row !== undefined
     },
 
     remarks: async (auditIds: readonly string[]): Promise<RemarkRow[]> =>

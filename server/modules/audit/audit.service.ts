@@ -12,13 +12,12 @@ import type { WishServices } from '../wish/wish.services'
 import type { AuditSteps } from './audit-steps'
 import { auditDetailOf, auditRowOf, frozenView, momentIn, type Intention } from './audit-view'
 import type { AuditRow, RemarkRow } from './audit-rows'
+import { AUDIT_RIGHT } from './audit-right'
 import type { AuditRepository } from './audit.repository'
-import { COMPLAIN_DAYS, dueAfter, familyActs, FIRST_HOURS, RESOLVE_HOURS, SECOND_HOURS } from './audit-states'
+import { COMPLAIN_DAYS, familyActs, FIRST_HOURS, RESOLVE_HOURS, SECOND_HOURS } from './audit-states'
 import { withProposal } from './proposals'
 
 type Commit = RequestOf<'User/CommitAuditByStudent'>
-
-export const AUDIT_RIGHT = 'EXPERT_AUDIT'
 
 export interface AuditDependencies {
   repository: AuditRepository
@@ -38,9 +37,9 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
    * Any number of times; of one account, or of all.
    */
   async function enterQueue(userId?: string): Promise<void> {
-    for (const row of await repository.orderedWithRight(AUDIT_RIGHT, now(), userId))
-      await steps.step(row, 'pay').catch((error: unknown) => {
-        // somebody was faster
+    for (const row of await repository.orderedWithRight(now(), userId))
+      await steps.step(row, 'pay', {}, { change: repository.changeWhileHeld }).catch((error: unknown) => {
+        // somebody was faster, or the right has just been taken back
         if (!(error instanceof ProductError)) throw error
       })
   }
@@ -77,20 +76,18 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
     const said = await repository.intention(user.userId)
     if (!said) throw new ProductError('AUDIT_INTENTION_MISSING')
     const auditId = randomUUID()
-    const state = (await isIncluded(user.userId)) ? 'queued' : 'ordered'
     try {
-      await repository.insert({
+      const isThere = await repository.insert({
         audit_id: auditId,
         org_code: user.orgCode,
         user_id: user.userId,
         kind: Kind,
         wish_id: list.wishId,
-        state,
         intention: said.body,
         frozen: await frozen(list),
-        due_at: dueAfter(state, 1, now()),
         now: now(),
       })
+      if (!isThere) throw new ProductError('SESSION_EXPIRED')
     } catch (error) {
       if (isUniqueViolation(error)) throw new ProductError('AUDIT_OPEN_ALREADY')
       throw error

@@ -1,59 +1,82 @@
-// Included audits of an account that has lost the right to them: those that nobody works on end where the right is taken, in the same
-// transaction. What an expert has taken is finished.
+// Included audits of an order that is given back: what follows for them, in the same transaction. What an expert has taken is finished.
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { NewMessage } from '../site/messages'
 import type { OrderRow } from '../payment/goods'
-import { nextAudit, type AuditState } from './audit-states'
+import { nextAudit } from './audit-states'
 
-const ENDS = [
-  ['queued', 'withdraw'],
-  ['complained', 'refund'],
-] as const satisfies readonly [AuditState, 'withdraw' | 'refund'][]
+type Refunded = Pick<OrderRow, 'user_id' | 'order_no'>
+
+const ended = (transaction: Transaction<Database>, from: 'queued' | 'complained', now: Date) =>
+  transaction
+    .updateTable('wish_audit')
+    .set(({ eb }) => ({
+      state: nextAudit(from, from === 'queued' ? 'withdraw' : 'refund')!,
+      due_at: null,
+      changed_at: now,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('order_no', 'is', null)
+    .where('state', '=', from)
+
+/** Those that wait, of this order or of one that was given back before: the right that is lost was their last. */
+const withdrawn = (transaction: Transaction<Database>, { user_id, order_no }: Refunded, now: Date) =>
+  ended(transaction, 'queued', now)
+    .where('user_id', '=', user_id)
+    .where((where) =>
+      where.or([
+        where('included_in', '=', order_no),
+        where('included_in', 'in', (orders) =>
+          orders
+            .selectFrom('member_order')
+            .select('member_order.order_no')
+            .where('member_order.user_id', '=', user_id)
+            .where('member_order.state', 'in', ['refunding', 'refunded']),
+        ),
+      ]),
+    )
+    .returning('audit_id')
+    .execute()
+
+/** Complaints about audits made by this order; one of them says that its money goes back, for an order is named by one audit. */
+async function answered(transaction: Transaction<Database>, order: Refunded, why: string, now: Date) {
+  const rows = await ended(transaction, 'complained', now)
+    .set({ resolution: why })
+    .where('included_in', '=', order.order_no)
+    .returning('audit_id')
+    .execute()
+  if (rows[0])
+    await transaction
+      .updateTable('wish_audit')
+      .set({ order_no: order.order_no, refund: 'due' })
+      .where('audit_id', '=', rows[0].audit_id)
+      .execute()
+  return rows
+}
+
+const message = (auditId: string, title: string, content: string): NewMessage => ({
+  ...{ title, content },
+  path: `/pages/personal/audit/wish/index?id=${auditId}`,
+  topic: `audit ${auditId}`,
+})
 
 /**
- * Ends the included audits of an account, which is locked: the queued ones are withdrawn, a complaint is decided by the refund.
- * @param why what the refund was decided for: the answer to a complaint
+ * Answers the complaints about audits that were included in an order, and withdraws those that wait where the right is lost. The account is locked.
+ * @param how `why`: what the refund was decided for, the answer to a complaint; `isLost`: no other order gives the right
  * @returns what the account is to be told, one for each audit
  */
 export async function endIncludedAudits(
   transaction: Transaction<Database>,
-  order: Pick<OrderRow, 'user_id' | 'order_no'>,
-  why: string,
-  now: Date,
+  order: Refunded,
+  { why, isLost, now }: { why: string; isLost: boolean; now: Date },
 ): Promise<NewMessage[]> {
-  const told: NewMessage[] = []
-  for (const [from, event] of ENDS) {
-    const rows = await transaction
-      .updateTable('wish_audit')
-      .set(({ eb }) => ({
-        state: nextAudit(from, event)!,
-        due_at: null,
-        changed_at: now,
-        revision: eb('revision', '+', 1),
-        ...(event === 'refund' && { resolution: why }),
-      }))
-      .where('user_id', '=', order.user_id)
-      .where('order_no', 'is', null)
-      .where('state', '=', from)
-      .returning(['audit_id'])
-      .execute()
-    // one of them says that its money goes back: an order is named by one audit
-    const [answered] = event === 'refund' ? rows : []
-    if (answered)
-      await transaction
-        .updateTable('wish_audit')
-        .set({ order_no: order.order_no, refund: 'due' })
-        .where('audit_id', '=', answered.audit_id)
-        .execute()
-    for (const { audit_id } of rows)
-      told.push({
-        ...(event === 'refund'
-          ? { title: '投诉有了答复：退款', content: `${why}（会员订单 ${order.order_no} 全额退款，会原路退回）` }
-          : { title: '审核取消了', content: '会员已经退款，还没有老师接的审核一起取消。志愿表没有变。' }),
-        path: `/pages/personal/audit/wish/index?id=${audit_id}`,
-        topic: `audit ${audit_id}`,
-      })
-  }
-  return told
+  const waiting = isLost ? await withdrawn(transaction, order, now) : []
+  return [
+    ...waiting.map(({ audit_id }) =>
+      message(audit_id, '审核取消了', '会员已经退款，还没有老师接的审核一起取消。志愿表没有变。'),
+    ),
+    ...(await answered(transaction, order, why, now)).map(({ audit_id }) =>
+      message(audit_id, '投诉有了答复：退款', `${why}（会员订单 ${order.order_no} 全额退款，会原路退回）`),
+    ),
+  ]
 }

@@ -1,6 +1,7 @@
 // Experts, their slots and what families reserved. The only place with their SQL.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
+import { requireRights } from '../../lib/rights/rights'
 import { lockAccount } from '../membership/grants'
 import type { ExpertService, ExpertTable, ReservationTable } from '../../db/tables/consulting'
 
@@ -133,6 +134,9 @@ function createWriter(transaction: Transaction<Database>) {
   return {
     /** Waits for what else the account does; false where there is none any more. */
     lockAccount: (userId: string) => lockAccount(transaction, userId),
+
+    /** Throws RIGHTS_REQUIRED where the account, which is locked, does not hold the right. */
+    requireRight: (userId: string, right: string, now: Date) => requireRights(transaction, userId, [right], now),
 
     /** A person who has not left, and does not leave until the transaction ends; who else reserves with them waits. */
     expert: (orgCode: string, expertId: string) =>

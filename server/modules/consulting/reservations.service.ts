@@ -6,6 +6,7 @@ import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
 import { TICKET_SECONDS, type FileTickets } from '../../lib/file-tickets/file-tickets'
 import { pageOf, pagingOf } from '../../paging'
+import { CONSULT_RIGHT } from './rights-end'
 import type { ConsultingRepository, ReservationRow } from './consulting.repository'
 import { cancelUntil, endOf, HELD_AT_ONCE, isTooSoon, overlap, slotStarts } from './slots'
 
@@ -72,6 +73,8 @@ export function createReservations({
       const time = now()
       const reservationId = await repository.transaction(async (writer) => {
         if (!(await writer.lockAccount(userId))) throw new ProductError('SESSION_EXPIRED')
+        // a refund may have taken it since the call was let in
+        await writer.requireRight(userId, CONSULT_RIGHT, time)
         const expert = await writer.expert(orgCode, request.TeacherId)
         if (!expert) throw new ProductError('TEACHER_NOT_FOUND')
         const isOffered =

@@ -8,11 +8,10 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { DeskUser } from '../../handlers'
 import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
+import { createPasswordGuesses, subjectOf } from '../session/password-guesses'
 import { hashToken, isToken, newToken } from '../session/session.store'
 
 const SESSION_MS = 12 * 3_600_000
-const TRIES = 5
-const LOCK_MS = 15 * 60_000
 const STEP_SECONDS = 30
 /** Steps before and after the server's clock whose code is taken. */
 const WINDOW = 1
@@ -65,46 +64,39 @@ export async function addDeskAccount(db: Kysely<Database>, account: NewDeskAccou
 }
 
 export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
-  /** Counts a try before anything is looked at, so that parallel ones cannot share one; undefined for nobody. */
-  async function tried(orgCode: string, loginName: string) {
-    return db.transaction().execute(async (transaction) => {
-      const row = await transaction
+  const guesses = createPasswordGuesses(db, now)
+  /** A name that nobody has is counted by the same statements, or names could be told apart. */
+  const guessedAt = (orgCode: string, loginName: string) => subjectOf(orgCode, { unknown: `desk ${loginName}` })
+
+  return {
+    /**
+     * Throws DESK_LOGIN_FAILED, the same for whatever of the three is wrong, and DESK_LOCKED after five tries at a name from one address: who
+     * guesses elsewhere keeps nobody out, for beside the password stands the code.
+     */
+    async signIn(orgCode: string, address: string, given: { loginName: string; password: string; code: string }) {
+      const subject = guessedAt(orgCode, given.loginName)
+      const place = { kind: 'address', address } as const
+      if (!(await guesses.reserve(subject, place))) throw new ProductError('DESK_LOCKED')
+      const row = await db
         .selectFrom('desk_account')
         .selectAll()
         .where('org_code', '=', orgCode)
-        .where('login_name', '=', loginName)
+        .where('login_name', '=', given.loginName)
         .where('left_at', 'is', null)
-        .forUpdate()
         .executeTakeFirst()
-      if (!row) return undefined
-      if (row.locked_until && row.locked_until > now()) throw new ProductError('DESK_LOCKED')
-      const failed = (row.locked_until ? 0 : row.failed) + 1
-      const lockedUntil = failed >= TRIES ? new Date(now().getTime() + LOCK_MS) : null
-      await transaction
-        .updateTable('desk_account')
-        .set({ failed, locked_until: lockedUntil })
-        .where('desk_id', '=', row.desk_id)
-        .execute()
-      return row
-    })
-  }
-
-  return {
-    /** Throws DESK_LOGIN_FAILED, the same for whatever of the three is wrong, and DESK_LOCKED after five tries. */
-    async signIn(orgCode: string, given: { loginName: string; password: string; code: string }) {
-      const row = await tried(orgCode, given.loginName)
       const isRight = await verifyPassword(row?.password_hash ?? null, given.password)
       const step = row && stepOf(row.code_secret, given.code, now())
       if (!row || !isRight || step === null || step === undefined) throw new ProductError('DESK_LOGIN_FAILED')
       // a code counts once, also of two who send it at the same moment
       const taken = await db
         .updateTable('desk_account')
-        .set({ last_code_step: step, failed: 0, locked_until: null })
+        .set({ last_code_step: step })
         .where('desk_id', '=', row.desk_id)
         .where('last_code_step', '<', step)
         .returning('desk_id')
         .executeTakeFirst()
       if (!taken) throw new ProductError('DESK_LOGIN_FAILED')
+      await guesses.right(subject, place)
       const token = newToken()
       const expiresAt = new Date(now().getTime() + SESSION_MS)
       await db.deleteFrom('desk_session').where('expires_at', '<', now()).execute()
@@ -175,7 +167,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
       const password_hash = await hashPassword(password)
       const row = await db
         .updateTable('desk_account')
-        .set({ password_hash, code_secret: secret, last_code_step: 0, failed: 0, locked_until: null })
+        .set({ password_hash, code_secret: secret, last_code_step: 0 })
         .where('org_code', '=', orgCode)
         .where('desk_id', '=', deskId)
         .where('left_at', 'is', null)
@@ -183,6 +175,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
         .executeTakeFirst()
       if (!row) return undefined
       await db.deleteFrom('desk_session').where('desk_id', '=', deskId).execute()
+      await guesses.forget(guessedAt(orgCode, row.login_name))
       return { secret, uri: totpOf(secret, row.login_name).toString() }
     },
 

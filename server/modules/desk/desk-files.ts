@@ -1,6 +1,7 @@
 // Files that texts of the desk may name: they come in parts, are known by what is in them, and are kept as an import keeps them.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -37,9 +38,34 @@ const factsOf = ({ id, type, size, width, height }: Media): Facts => ({
   ...{ media_id: id, type, bytes: size, width, height, seconds: null, has_sound: false },
 })
 
+/** Writes bytes at a place of a file, which is made where there is none. */
+async function writeAt(place: string, bytes: Buffer, from: number): Promise<void> {
+  const file = await open(place, constants.O_WRONLY | constants.O_CREAT, 0o600)
+  try {
+    await file.write(bytes, 0, bytes.length, from)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Runs what is asked for one place after what is running for it; different places do not wait for each other. */
+function createTurns() {
+  const turns = new Map<string, Promise<unknown>>()
+  return async <T>(place: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (turns.get(place) ?? Promise.resolve()).catch(() => undefined).then(work)
+    turns.set(place, turn)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(place) === turn) turns.delete(place)
+    }
+  }
+}
+
 const sizeOf = async (place: string): Promise<number> => (await stat(place).catch(() => undefined))?.size ?? 0
 
 export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencies) {
+  const oneAfterAnother = createTurns()
   const isKept = async (id: string) =>
     (await db.selectFrom('content_media').select('media_id').where('media_id', '=', id).executeTakeFirst()) !==
     undefined
@@ -80,6 +106,52 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     }
   }
 
+  /** What was kept of a file whose last part this is, sent again because its answer was lost. */
+  const keptBy = (orgCode: string, name: string, size: number, lastPart: string) =>
+    db
+      .selectFrom('desk_file')
+      .selectAll()
+      .where('org_code', '=', orgCode)
+      .where('name', '=', name)
+      .where('sent_bytes', '=', size)
+      .where('last_part', '=', lastPart)
+      .executeTakeFirst()
+
+  async function takePart(
+    orgCode: string,
+    place: string,
+    { Name, Bytes, From, Part }: RequestOf<'Desk/PutFile'>,
+  ): Promise<ResponseOf<'Desk/PutFile'>> {
+    const part = Buffer.from(Part, 'base64')
+    const lastPart = createHash('sha256').update(`${From} `).update(part).digest('hex')
+    if (From === 0) {
+      await rm(place, { force: true })
+      await sweep()
+    }
+    const here = await sizeOf(place)
+    const isLast = From + part.length === Bytes
+    if (here === 0 && From > 0 && isLast) {
+      const kept = await keptBy(orgCode, Name, Bytes, lastPart)
+      if (kept) return { Received: Bytes, File: told(kept) }
+    }
+    if (From > here || From + part.length > Bytes) return { Received: here, File: null }
+    await writeAt(place, part, From)
+    const Received = Math.max(here, From + part.length)
+    if (Received < Bytes) return { Received, File: null }
+    try {
+      const row = { org_code: orgCode, name: Name, ...(await keep(Name, place)), kept_at: now() }
+      const sent = { ...row, seconds: row.seconds ?? null, sent_bytes: Bytes, last_part: lastPart }
+      await db
+        .insertInto('desk_file')
+        .values(sent)
+        .onConflict((conflict) => conflict.columns(['org_code', 'name']).doUpdateSet(sent))
+        .execute()
+      return { Received, File: told(sent) }
+    } finally {
+      await rm(place, { force: true })
+    }
+  }
+
   return {
     async list(orgCode: string, request: RequestOf<'Desk/Files'>): Promise<ResponseOf<'Desk/Files'>> {
       const { offset, limit } = pagingOf(request)
@@ -97,44 +169,21 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     },
 
     /**
-     * Takes a part. One that does not begin where the last ended is left out: the answer says where to go on.
+     * Takes a part and writes it where it belongs; one that begins behind what is here is left out: the answer says where to go on. The same part
+     * twice, also at the same moment, is taken once; the last one again is answered with the file.
      * Throws FILE_REFUSED for what is too large or is not what its name says; what came of it is gone then.
      */
     async put(
       { orgCode, deskId }: { orgCode: string; deskId: string },
-      { Name, Bytes, From, Part }: RequestOf<'Desk/PutFile'>,
+      request: RequestOf<'Desk/PutFile'>,
     ): Promise<ResponseOf<'Desk/PutFile'>> {
+      const { Name, Bytes } = request
       if (!Name.endsWith('.mp4') && Bytes > MAX_PICTURE_BYTES)
         throw new ProductError('FILE_REFUSED', `${Name}：大于 ${MAX_PICTURE_BYTES / 1_000_000} MB`)
       await mkdir(folder, { recursive: true })
       // a name of its own for each who sends: neither the account's nor the file's becomes part of a path
       const place = path.join(folder, createHash('sha256').update(`${orgCode} ${deskId} ${Name}`).digest('hex'))
-      if (From === 0) {
-        await rm(place, { force: true })
-        await sweep()
-      }
-      const here = await sizeOf(place)
-      const part = Buffer.from(Part, 'base64')
-      if (From !== here || here + part.length > Bytes) return { Received: here, File: null }
-      const file = await open(place, 'a')
-      try {
-        await file.write(part)
-      } finally {
-        await file.close()
-      }
-      const Received = here + part.length
-      if (Received < Bytes) return { Received, File: null }
-      try {
-        const row = { org_code: orgCode, name: Name, ...(await keep(Name, place)), kept_at: now() }
-        await db
-          .insertInto('desk_file')
-          .values(row)
-          .onConflict((conflict) => conflict.columns(['org_code', 'name']).doUpdateSet(row))
-          .execute()
-        return { Received, File: told({ ...row, seconds: row.seconds ?? null }) }
-      } finally {
-        await rm(place, { force: true })
-      }
+      return oneAfterAnother(place, () => takePart(orgCode, place, request))
     },
 
     /** What was read of the organisation's file of a name, for the reader of texts. */

@@ -33,12 +33,19 @@ const REFUSALS = {
 } as const
 
 export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
+  const stuckRefunds = () =>
+    db.selectFrom('payment').where('state', '=', 'refunding').where('refund_stuck_at', 'is not', null)
+
   async function told(order: OrderRow): Promise<DeskOrder> {
     const account = await db
       .selectFrom('app_user')
       .select('login_name')
       .where('user_id', '=', order.user_id)
       .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    const stuck = await stuckRefunds()
+      .select('refund_trouble')
+      .where('order_no', '=', order.order_no)
       .executeTakeFirst()
     return {
       OrderNo: order.order_no,
@@ -53,6 +60,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
       PaidAt: order.paid_at?.toISOString() ?? null,
       Why: order.refund_why ?? order.closed_why,
       Obstacle: refundObstacle(order, await isUsed(db, order, now()), now()),
+      RefundTrouble: stuck?.refund_trouble ?? null,
     }
   }
 
@@ -69,12 +77,13 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
 
   return {
     async orders(orgCode: string, request: RequestOf<'Desk/Orders'>): Promise<ResponseOf<'Desk/Orders'>> {
-      const { Keyword, State } = request
+      const { Keyword, State, IsStuck } = request
       let rows = db
         .selectFrom('member_order')
         .leftJoin('app_user', 'app_user.user_id', 'member_order.user_id')
         .where('member_order.org_code', '=', orgCode)
       if (State) rows = rows.where('state', '=', State)
+      if (IsStuck) rows = rows.where('order_no', 'in', stuckRefunds().select('payment.order_no'))
       if (Keyword)
         rows = rows.where((where) =>
           where.or([where('order_no', '=', Keyword), where('app_user.login_name', '=', Keyword)]),

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { DeskUser, Handlers, RequestContext } from '../../handlers'
 import { pageOf, pagingOf } from '../../paging'
+import { householdOf } from '../../plugins/client-address'
 import type { AuditDesk } from '../audit/audit-desk.service'
 import type { OwnHours } from '../consulting/own-hours.service'
 import { addDeskAccount, type DeskAccounts } from './desk-accounts'
@@ -42,23 +43,33 @@ function personOf(context: RequestContext): { user: DeskUser; expertId: string }
 
 const NO_ACCOUNT = '没有这个账号，或者已经停用'
 
-/** Calls that only look; looking at a family's audit is an act. */
+/** Calls that only look; looking at a family's audit is an act, and so is taking the numbers of cards along. */
 const UNWRITTEN: readonly string[] = [
   // who made which cards is written down by their numbers
   ...['Desk/MakeCards'],
-  ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn', 'Desk/Cards'],
+  ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn'],
   // a file is written down once, when it is whole
   ...['Desk/Texts', 'Desk/Text', 'Desk/CheckText', 'Desk/Files', 'Desk/PutFile'],
 ]
-const SUBJECTS = ['AuditId', 'DeskId', 'StartsAt', 'LoginName', 'OrderNo', 'CardNo', 'ProductCode', 'TextId'] as const
+const SUBJECTS = [
+  'AuditId',
+  'DeskId',
+  'StartsAt',
+  'LoginName',
+  'OrderNo',
+  'CardNo',
+  'ProductCode',
+  'TextId',
+  'State',
+] as const
 
 export function createDeskHandlers(dependencies: DeskDependencies) {
   const { db, accounts, audits, hours, sales, texts, files, now } = dependencies
   const plain: Handlers<DeskPath> = {
-    'Desk/SignIn': async ({ LoginName, Password, Code }, { orgCode }) => {
+    'Desk/SignIn': async ({ LoginName, Password, Code }, { orgCode, ip }) => {
       const given = { loginName: LoginName, password: Password, code: Code }
       try {
-        const { deskId, token, role, expiresAt } = await accounts.signIn(orgCode, given)
+        const { deskId, token, role, expiresAt } = await accounts.signIn(orgCode, householdOf(ip), given)
         await accounts.write(orgCode, deskId, 'Desk/SignIn', null)
         return { Token: token, Role: role, ExpiresAt: expiresAt.toISOString() }
       } catch (error) {

@@ -19,6 +19,7 @@ export interface Difference {
     | 'not-revoked'
     | 'ledger'
     | 'overdue'
+    | 'refund-stuck'
     | 'provider-paid'
     | 'provider-unpaid'
     | 'provider-amount'
@@ -135,6 +136,13 @@ export function differencesOf(file: OrderFile, now: Date): Difference[] {
     const paymentNo = payment.payment_no
     if (payment.state === 'paid' && paymentNo !== order.payment_no)
       differences.push({ what: 'payment-without-order', orderNo, paymentNo, detail: '收了钱，没有订单认它，也没有退' })
+    if (payment.state === 'refunding' && payment.refund_stuck_at !== null)
+      differences.push({
+        what: 'refund-stuck',
+        orderNo,
+        paymentNo,
+        detail: `退款没有办成：${payment.refund_trouble ?? '原因不明'}，请到付款平台的商户后台处理`,
+      })
     const wrong = ledgerDifference(payment, order, entries)
     if (wrong) differences.push({ what: 'ledger', orderNo, paymentNo, detail: wrong })
   }

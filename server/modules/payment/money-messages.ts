@@ -6,8 +6,8 @@ export interface MoneyMessage {
   /** A later message about the same takes the place of the earlier one. */
   topic: string
 }
-/** kept: a payment paid its order; surplus: no order took it; refunded: the provider has given it back. */
-export type MoneyOutcome = 'kept' | 'surplus' | 'refunded'
+/** kept: a payment paid its order; surplus: no order took it; refunded: the provider has given it back; stuck: it does not do so by itself. */
+export type MoneyOutcome = 'kept' | 'surplus' | 'refunded' | 'stuck'
 
 interface Told {
   orderNo: string
@@ -32,7 +32,14 @@ export function moneyMessage(outcome: MoneyOutcome, { orderNo, paymentNo, keptBy
       content: `已付 ${yuan(fen)}，现在就可以用。${number}`,
       topic: `order ${orderNo}`,
     }
-  if (outcome === 'refunded' && keptBy === paymentNo)
+  const isOfOrder = keptBy === paymentNo
+  if (outcome === 'stuck')
+    return {
+      title: '退款还没有办成',
+      content: `付款平台没有把 ${yuan(fen)} 退成，机构已经知道，会按订单号处理；办成了再告诉您。${number}`,
+      topic: `${isOfOrder ? 'order' : 'payment'} ${isOfOrder ? orderNo : paymentNo}`,
+    }
+  if (outcome === 'refunded' && isOfOrder)
     return { title: '已经退款', content: `${name}的 ${yuan(fen)} 已原路退回。${number}`, topic: `order ${orderNo}` }
   const topic = `payment ${paymentNo}`
   if (keptBy === null)

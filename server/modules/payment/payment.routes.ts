@@ -30,6 +30,8 @@ export interface PaymentModuleDependencies {
   wechatMini: MiniSignIn | null
   publicOrigin: string | null
   onTrouble: (error: Error) => void
+  /** Callbacks a minute and address; null for no limit. */
+  noticeLimit: number | null
 }
 
 /** Callbacks have a few kB. */
@@ -37,7 +39,7 @@ const BODY_LIMIT = 64 * 1024
 
 export function createPaymentModule(dependencies: PaymentModuleDependencies) {
   const { db, now, membership, payments, goods, messages, note, wechatMini, publicOrigin, onTrouble } = dependencies
-  const { onRightsTaken } = dependencies
+  const { onRightsTaken, noticeLimit } = dependencies
   const orders = createOrders({ db, now, membership, goods, onRightsTaken })
   const rights = rightsReader(db)
   const service = createPaymentService({
@@ -105,16 +107,21 @@ export function createPaymentModule(dependencies: PaymentModuleDependencies) {
         scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
           done(null, body),
         )
+        const limit = noticeLimit === null ? {} : { rateLimit: { max: noticeLimit, timeWindow: 60_000 } }
         for (const provider of payments.providers)
-          scope.post(`/payment/notify/${provider.name}`, { config: { acceptsForm: true } }, async (request, reply) => {
-            const isTaken = await service.notice(
-              provider.name,
-              request.headers,
-              typeof request.body === 'string' ? request.body : '',
-            )
-            const { status, type, body } = provider.answer(isTaken)
-            return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
-          })
+          scope.post(
+            `/payment/notify/${provider.name}`,
+            { config: { acceptsForm: true, ...limit } },
+            async (request, reply) => {
+              const isTaken = await service.notice(
+                provider.name,
+                request.headers,
+                typeof request.body === 'string' ? request.body : '',
+              )
+              const { status, type, body } = provider.answer(isTaken)
+              return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
+            },
+          )
       })
     },
   }

@@ -19,6 +19,7 @@ import {
 import { moneyMessage, type MoneyMessage, type MoneyOutcome } from './money-messages'
 import { createPayerReader } from './payers'
 import type { Orders, Outcome, PaymentRow } from './orders'
+import { createRefunds } from './refunds'
 import { OPEN_STATES, takesMoney } from './states'
 
 export interface PaymentServiceDependencies {
@@ -41,9 +42,9 @@ export interface PaymentServiceDependencies {
 const ASK_EVERY_MS = 2_000
 /** A provider that does not answer keeps an order open for this long after its end: the money may have come in time. */
 const GRACE_MS = 10 * 60_000
-const REFUND_EVERY_MS = 30_000
 const A_ROUND = 200
 const DETAIL_MAX = 500
+const HOUR_MS = 3_600_000
 
 type PayRequest = RequestOf<'Payment/WechatJSAPIPay'> & { Code?: string; BuyerId?: string }
 
@@ -60,6 +61,20 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     await db
       .insertInto('payment_notice')
       .values({ provider, outcome, payment_no: paymentNo, detail: detail.slice(0, DETAIL_MAX), at: now() })
+      .execute()
+  }
+
+  /** A body that was refused: anybody may send those, so one row counts all of an hour and reason. */
+  async function noteRefused(provider: string, reason: string): Promise<void> {
+    const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
+    await db
+      .insertInto('payment_notice')
+      .values({ provider, outcome: `refused: ${reason}`, payment_no: null, detail: '', at: now(), hour })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'outcome', 'hour'])
+          .doUpdateSet(({ eb }) => ({ times: eb('payment_notice.times', '+', 1), at: now() })),
+      )
       .execute()
   }
 
@@ -86,16 +101,10 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     )
   }
 
-  /** Gives back what is to be given back; what the provider does not do now is asked for again. */
-  async function giveBack(payment: PaymentRow): Promise<void> {
-    const provider = providers.get(payment.provider)
-    if (!provider || payment.state !== 'refunding' || payment.refund_no === null) return
-    const { payment_no: paymentNo, refund_no: refundNo, fen } = payment
-    await db.updateTable('payment').set({ refund_asked_at: now() }).where('payment_no', '=', paymentNo).execute()
-    const notifyUrl = payments.notifyUrl(provider.name)
-    const outcome = await provider.refund({ paymentNo, refundNo, fen, why: '订单退款', notifyUrl })
-    if (outcome === 'done' && (await orders.refunded(paymentNo))) await tellOf(paymentNo, 'refunded')
-  }
+  const { giveBack, settle: settleRefunds } = createRefunds({
+    ...{ db, now, orders, payments, providers, tellOf },
+    onTrouble: trouble,
+  })
 
   const paymentOf = (paymentNo: string) =>
     db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst()
@@ -245,6 +254,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
         ExpireAt: order.expire_at?.toISOString() ?? null,
         BackFen: back.reduce((sum, { fen }) => sum + fen, 0),
         IsBack: back.every(({ state }) => state === 'refunded'),
+        IsStuck: back.some((one) => one.state === 'refunding' && one.refund_stuck_at !== null),
         RightsList: order.state === 'paid' ? await rightsNow(user.userId) : [],
       }
     },
@@ -272,7 +282,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
         return true
       } catch (error) {
         if (!(error instanceof NoticeRefused)) throw error
-        await note(name, `refused: ${error.reason}`, null, '')
+        await noteRefused(name, error.reason)
         return false
       }
     },
@@ -306,17 +316,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
         .limit(A_ROUND)
         .execute()
       for (const payment of left) await end(payment).catch(trouble)
-      const refunds = await db
-        .selectFrom('payment')
-        .selectAll()
-        .where('state', '=', 'refunding')
-        .where((where) =>
-          where.or([where('refund_asked_at', 'is', null), where('refund_asked_at', '<=', before(REFUND_EVERY_MS))]),
-        )
-        .orderBy('payment_no')
-        .limit(A_ROUND)
-        .execute()
-      for (const payment of refunds) await giveBack(payment).catch(trouble)
+      await settleRefunds()
     },
   }
 }

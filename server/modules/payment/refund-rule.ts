@@ -39,18 +39,10 @@ export async function isUsed(db: Kysely<Database>, order: OrderRow, now: Date): 
   if (own) return true
   if (!givesExperts(order) || order.paid_at === null) return false
   const included = await audits
-    .where('order_no', 'is', null)
+    .where('included_in', '=', order.order_no)
     // withdrawn late in a second round, its first was delivered
     .where((where) =>
       where.or([where('state', 'not in', ['ordered', 'withdrawn']), where('finished_at', 'is not', null)]),
-    )
-    // one that was handed over before the payment enters the queue with it
-    .where((where) =>
-      where.or([
-        where('created_at', '>=', order.paid_at!),
-        where('finished_at', '>=', order.paid_at!),
-        where('finished_at', 'is', null),
-      ]),
     )
     .executeTakeFirst()
   if (included) return true

@@ -20,6 +20,8 @@ const ALL_STRANGERS = 'strangers'
 /** Where a password comes from. */
 export type Place =
   | { kind: 'household'; address: string }
+  /** The same where a code is asked for beside the password: guesses from elsewhere count for nobody here. */
+  | { kind: 'address'; address: string }
   /** A device that has been inside before; strangers' guesses are none of its. */
   | { kind: 'device'; keyHash: string }
   /** Asked for in a session, which strangers have none of. */
@@ -29,7 +31,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** An address is personal: only its digest is written down, and for a day. */
 const nameOf = (subject: string, place: Place): string =>
-  place.kind === 'household'
+  place.kind === 'household' || place.kind === 'address'
     ? digest(`${subject}|${place.address}`)
     : place.kind === 'device'
       ? `device ${place.keyHash}`

@@ -69,14 +69,17 @@ export interface PaymentProvider {
   ask(paymentNo: string): Promise<TradeState>
   /** Closes an unpaid trade; no error for one that the provider has never heard of. Rejects with ProviderFailed, also when it is paid. */
   close(paymentNo: string): Promise<void>
-  /** Gives a trade back, whole. Asking again with the same number is the same refund: 'done' once the money is back. */
+  /**
+   * Gives a trade back, whole. Asking again with the same number is the same refund: 'done' once the money is back, `stuck` where the provider
+   * says that it does not go by itself (its own word), and somebody has to act in its console. Rejects with ProviderFailed.
+   */
   refund(trade: {
     paymentNo: string
     refundNo: string
     fen: number
     why: string
     notifyUrl: string
-  }): Promise<'done' | 'pending'>
+  }): Promise<'done' | 'pending' | { stuck: string }>
   /** Reads a callback: its headers in lower case and its body as sent. Rejects with NoticeRefused. */
   notice(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): Promise<Notice>
   /** What the provider expects as the answer to a callback that was taken in, or was not. */

@@ -278,8 +278,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
         amount: { refund: fen, total: fen, currency: 'CNY' },
       })
       if (answer.out_refund_no !== refundNo) throw new ProviderFailed('wechat', 'refund', 'another refund')
-      if (answer.status === 'ABNORMAL' || answer.status === 'CLOSED')
-        throw new ProviderFailed('wechat', 'refund', String(answer.status))
+      if (answer.status === 'ABNORMAL' || answer.status === 'CLOSED') return { stuck: String(answer.status) }
       return answer.status === 'SUCCESS' ? 'done' : 'pending'
     },
     answer: (isTaken) =>

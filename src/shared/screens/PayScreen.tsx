@@ -50,7 +50,7 @@ export function PayScreen({ title, id, price, offline, done, terms, ...steps }: 
 
   const action = (): BottomAction | undefined => {
     if (step.at === 'paid') return done.action
-    if (step.at === 'returned' || step.at === 'returning')
+    if (step.at === 'returned' || step.at === 'returning' || step.at === 'stuck')
       return { id: `${id}-anew`, label: '重新购买', onClick: chooseAgain }
     if (step.at === 'unanswered' || step.at === 'waiting')
       return { id: `${id}-ask`, label: '再查一次', onClick: askAgain }
@@ -134,10 +134,12 @@ const TITLES = {
   paid: '付款成功',
   returning: '这笔钱正在退回',
   returned: '这笔钱已经退回',
+  stuck: '退款还没有办成',
 }
 const WORDS = {
   waiting: '付完款请回到这里，这一页会自己更新。',
   unanswered: '已经扣款的，到账后会自动生效，不要再付一次。',
   returning: '会原路退回付款的账户，一般几分钟，最长几个工作日到账。',
   returned: '已经原路退回付款的账户。',
+  stuck: '付款平台没有退成，机构已经知道，会处理。着急可以把订单号告诉为您开通账号的学校或机构。',
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the server knows of an order; 'returning': the money is on its way back, 'returned': it is back. */
-export type OrderState = 'open' | 'paid' | 'closed' | 'returning' | 'returned'
+/** What the server knows of an order; 'returning': the money is on its way back, 'returned': it is back, 'stuck': it does not go back by itself. */
+export type OrderState = 'open' | 'paid' | 'closed' | Back
+type Back = 'returning' | 'returned' | 'stuck'
+const isBack = (state: OrderState): state is Back => state === 'returning' || state === 'returned' || state === 'stuck'
 
 /** A code that another device scans to pay. */
 export interface PayCode {
@@ -28,7 +30,7 @@ type Step =
   /** `asking` counts how often one began to ask. */
   | { at: 'waiting'; orderNo: string; asking: number; code?: PayCode }
   | { at: 'unanswered'; orderNo: string; code?: PayCode }
-  | { at: 'paid' | 'returning' | 'returned'; orderNo: string }
+  | { at: 'paid' | Back; orderNo: string }
 
 /** First pause between two questions; each is half as long again as the one before, up to the longest. */
 const FIRST_PAUSE_MS = 1500
@@ -63,7 +65,7 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
       if (state === 'paid') {
         setStep({ at: 'paid', orderNo: waitingFor })
         latest.current.onPaid(waitingFor)
-      } else if (state === 'returned' || state === 'returning') setStep({ at: state, orderNo: waitingFor })
+      } else if (isBack(state)) setStep({ at: state, orderNo: waitingFor })
       else if (state === 'closed') setStep({ at: 'choosing', failure: CLOSED })
       else if (waited >= PATIENCE_MS) setStep((before) => ({ ...before, at: 'unanswered', orderNo: waitingFor }))
       else {

@@ -19,7 +19,7 @@ const PATH = 'pages/personal/openmamber/orderpay'
 const CASHIER = '/embedded-cashier/pay?provider=wechat&token=abc'
 const STATUS = {
   ...{ OrderNo: '20260601', State: 'paying' as const, ProductCode: 'WCF', Subject: null, ProductName: '报告会员' },
-  ...{ PriceFen: 19_800, PaidFen: 0, ExpireAt: null, BackFen: 0, IsBack: true, RightsList: [] },
+  ...{ PriceFen: 19_800, PaidFen: 0, ExpireAt: null, BackFen: 0, IsBack: true, IsStuck: false, RightsList: [] },
 }
 const INVOCATION = { appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
 const answers = (more: Answers = {}): Answers => ({
@@ -195,9 +195,12 @@ test('an order of somebody else is not found, and says where to go', async () =>
 
 test('of a paid order it is said that it is paid; money of another is on its way back until the provider has done it', () => {
   const shownState = (told: { State: Parameters<typeof stateShown>[0]['State']; BackFen: number }) =>
-    stateShown({ ...told, IsBack: true })
-  expect(stateShown({ State: 'closed', BackFen: 19_800, IsBack: false })).toBe('returning')
-  expect(stateShown({ State: 'refunding', BackFen: 19_800, IsBack: false })).toBe('returning')
+    stateShown({ ...told, IsBack: true, IsStuck: false })
+  const under = { BackFen: 19_800, IsBack: false, IsStuck: false }
+  expect(stateShown({ ...under, State: 'closed' })).toBe('returning')
+  expect(stateShown({ ...under, State: 'refunding' })).toBe('returning')
+  expect(stateShown({ ...under, State: 'refunding', IsStuck: true })).toBe('stuck')
+  expect(stateShown({ ...under, State: 'closed', IsStuck: true })).toBe('stuck')
   expect(shownState({ State: 'closed', BackFen: 19_800 })).toBe('returned')
   expect(shownState({ State: 'closed', BackFen: 0 })).toBe('closed')
   expect(shownState({ State: 'refunding', BackFen: 19_800 })).toBe('returned')

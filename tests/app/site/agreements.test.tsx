@@ -10,7 +10,7 @@ import { render } from '../ui/render'
  * days that things are kept is part of it.
  */
 const TEXTS: Record<'PRIVACY' | 'SERVICE', readonly (readonly [since: string, digest: string])[]> = {
-  PRIVACY: [['2026-11-23', '4a08334eac0d']],
+  PRIVACY: [['2026-11-23', '9c321f47c396']],
   SERVICE: [['2026-11-22', 'fb057aafcfd1']],
 }
 

@@ -130,6 +130,7 @@ async function rowOf(table: string, userId: string, at: string): Promise<object>
     sms_budget: () => ({ day: at.slice(0, 10), payer: id, spent: 1 }),
     password_guess: () => ({ subject: id, place: 'strangers', failed: 1, last_at: at }),
     known_device: () => ({ key_hash: id, user_id: userId, last_used_at: at }),
+    payment_notice: () => ({ provider: 'wechat', outcome: 'refused: signature', detail: '', at }),
     desk_trail: () => ({ org_code: 'demo', act: 'Desk/Take', at }),
   }
   // made with what they belong to

@@ -31,6 +31,26 @@ test('five wrong tries lock the account for a quarter of an hour, for the right 
   expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(0)
 })
 
+test('names are not told apart by guessing, and who guesses elsewhere keeps no operator out', async () => {
+  const { loginName, password, secret } = await counter.account('operator', null)
+  const from = async (address: string, LoginName: string, Password = 'wrong2026', Code = '000000') =>
+    (
+      await counter.server.app.inject({
+        ...{ method: 'POST', url: '/api/Desk/SignIn', remoteAddress: address },
+        headers: { orgcode: 'demo' },
+        payload: { LoginName, Password, Code },
+      })
+    ).json<{ Code: number }>().Code
+  const guesses = async (name: string) => {
+    const codes = []
+    for (let times = 0; times < 7; times += 1) codes.push(await from('203.0.113.7', name))
+    return codes
+  }
+  expect(await guesses(loginName)).toEqual(await guesses('nobody-here'))
+  expect(await from('203.0.113.7', loginName)).toBe(1902)
+  expect(await from('198.51.100.9', loginName, password, counter.codeOf(secret))).toBe(0)
+})
+
 test('each role does its own: a teacher reads no audits, an expert makes no accounts, a family is nobody here', async () => {
   const [teacher, expert, family] = [await counter.teacher(), await counter.expert(), await counter.family()]
   const { AuditId } = await family.act('submit', { WishId: family.WishId })

@@ -37,13 +37,13 @@ export async function expectAgreement({ db, cashier }: Books, result: Reconcilia
   expect(held).toBe(kept)
 
   const payments = await db.selectFrom('payment').select('refund_why').execute()
-  const notices = await db.selectFrom('payment_notice').select('outcome').execute()
+  const notices = await db.selectFrom('payment_notice').select('times').execute()
   return {
     ...{ orders: orders.length, paid: inState('paid').length, closed: inState('closed').length },
     refunded: inState('refunded').length,
     twice: payments.filter(({ refund_why }) => refund_why === 'paid twice').length,
     late: payments.filter(({ refund_why }) => refund_why === 'order closed').length,
-    refused: notices.length,
+    refused: notices.reduce((sum, { times }) => sum + times, 0),
   }
 }
 

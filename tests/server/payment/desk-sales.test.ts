@@ -97,22 +97,20 @@ test('a membership whose expert has been asked for an audit is used: refunded as
     .values({
       ...{ audit_id: '11111111-1111-4111-8111-111111111111', org_code: 'demo', user_id: userId, kind: 'check' },
       ...{ wish_id: '22222222-2222-4222-8222-222222222222', state: 'queued', intention: '{}', frozen: '{}' },
-      ...{ frozen_revision: 1, created_at: new Date(NOW.getTime() + passed + MINUTE), changed_at: NOW },
+      ...{ frozen_revision: 1, created_at: NOW, changed_at: NOW, included_in: orderNo },
     })
     .execute()
   const refund = () => code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })
   expect(await refund()).toBe(1809)
-  // handed over before the payment, it entered the queue with it
-  const [before, after] = [-MINUTE, MINUTE].map((by) => new Date(NOW.getTime() + passed + by))
   const audit = shop.server.db.updateTable('wish_audit').where('user_id', '=', userId)
-  await audit.set({ created_at: before }).execute()
-  expect(await refund()).toBe(1809)
-  await audit.set({ state: 'closed', finished_at: after }).execute()
+  await audit.set({ state: 'closed', finished_at: NOW }).execute()
   expect(await refund()).toBe(1809)
   // withdrawn late in its second round, the first was delivered
   await audit.set({ state: 'withdrawn' }).execute()
   expect(await refund()).toBe(1809)
-  await audit.set({ finished_at: null }).execute()
+  // one that was made by an earlier order says nothing of this one
+  const earlier = await paid('WDF')
+  await audit.set({ state: 'closed', included_in: earlier.orderNo }).execute()
   expect(await refund()).toBe(0)
 })
 
@@ -153,7 +151,7 @@ test('with the membership that gave them go the talks ahead and the audits nobod
     .values({
       ...{ audit_id: randomUUID(), org_code: 'demo', user_id: userId, kind: 'check', wish_id: randomUUID() },
       ...{ state: 'queued', intention: '{}', frozen: '{}', frozen_revision: 1 },
-      ...{ created_at: new Date(NOW.getTime() + passed), changed_at: NOW },
+      ...{ created_at: NOW, changed_at: NOW, included_in: orderNo },
     })
     .execute()
   expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '家里不需要了' })).toBe(1809)
@@ -167,6 +165,45 @@ test('with the membership that gave them go the talks ahead and the audits nobod
     .execute()
   expect(audits).toEqual([{ state: 'withdrawn', due_at: null, revision: 2 }])
   expect(await titlesOf(userId)).toEqual(expect.arrayContaining(['7 月 2 日 周四 19:00 的咨询取消了', '审核取消了']))
+})
+
+test('a refund answers the complaints about audits of its own order and leaves those of another alone', async () => {
+  const { token, userId, orderNo } = await paid('WDF')
+  const { cashier, orderNo: second } = await shop.order(token, 'Payment/WechatH5Pay', 'WDF')
+  await shop.atCashier(cashier)
+  await shop.becomes(second, 'paid')
+  const audit = (included_in: string, state: string) => ({
+    ...{ audit_id: randomUUID(), org_code: 'demo', user_id: userId, kind: 'check' as const, wish_id: randomUUID() },
+    ...{ state, intention: '{}', frozen: '{}', frozen_revision: 1, created_at: NOW, changed_at: NOW },
+    ...{ finished_at: NOW, finished_round: 1, complained_in: 'answering', included_in },
+  })
+  const audits = [audit(orderNo, 'complained'), audit(second, 'complained'), audit(orderNo, 'queued')]
+  await shop.server.db.insertInto('wish_audit').values(audits).execute()
+  const states = async () => {
+    const rows = await shop.server.db
+      .selectFrom('wish_audit')
+      .select(['audit_id', 'state', 'order_no'])
+      .where('user_id', '=', userId)
+      .execute()
+    return audits.map(({ audit_id }) => {
+      const row = rows.find((one) => one.audit_id === audit_id)
+      return [row?.state, row?.order_no]
+    })
+  }
+  const refund = (OrderNo: string) => code('Desk/Refund', { OrderNo, Text: '意见只有一句话', IsException: true })
+  expect(await refund(orderNo)).toBe(0)
+  // the second order still gives the right: what waits goes on waiting
+  expect(await states()).toEqual([
+    ['withdrawn', orderNo],
+    ['complained', null],
+    ['queued', null],
+  ])
+  expect(await refund(second)).toBe(0)
+  expect(await states()).toEqual([
+    ['withdrawn', orderNo],
+    ['withdrawn', second],
+    ['withdrawn', null],
+  ])
 })
 
 test('a talk that another order still gives the right to stays', async () => {
@@ -227,6 +264,12 @@ test('cards that were made open what they say, once; one that was voided opens n
   const stateOf = (cardNo: string) => Items.find(({ CardNo }) => CardNo === cardNo)?.State
   expect(made.Items.map(({ CardNo }) => stateOf(CardNo))).toEqual(['used', 'stopped', 'new'])
   expect(JSON.stringify(Items)).not.toContain(used!.Password)
+  await desk('Desk/Cards', { State: 'used' })
+  const trail = (await desk('Desk/Trail', {})).Data.Items.slice(0, 2)
+  expect(trail.map(({ Act, Subject }) => [Act, Subject])).toEqual([
+    ['Desk/Cards', 'used'],
+    ['Desk/Cards', null],
+  ])
   expect(await code('Desk/MakeCards', { ProductCode: 'WCF', Count: 1, ValidUntil: '2020-01-01' })).toBe(1608)
   expect(await code('Desk/MakeCards', { ProductCode: 'NONE', Count: 1, ValidUntil: '2027-01-01' })).toBe(1606)
 })

@@ -7,11 +7,13 @@ import {
   type TradeState,
 } from '../../../server/ports/payment/payment'
 import { eventually } from '../../support/eventually'
+import { createOrders } from '../../../server/modules/payment/orders'
 import { MINUTE, NOW, openShop, type Shop } from './shop'
 
 /** A provider that can be down, and knows of each trade what a test says. */
 let isDown = false
 let refunds = 0
+let refundAnswer: Awaited<ReturnType<PaymentProvider['refund']>> = 'done'
 const trades = new Map<string, TradeState>()
 const answering = <T>(step: string, answer: T): T => {
   if (isDown) throw new ProviderFailed('wechat', step, 'timeout')
@@ -25,7 +27,7 @@ const provider: PaymentProvider = {
   close: async () => answering('close', undefined),
   refund: async () => {
     refunds += 1
-    return answering('refund', 'done' as const)
+    return answering('refund', refundAnswer)
   },
   notice: async () => {
     throw new NoticeRefused('signature')
@@ -46,6 +48,7 @@ afterAll(() => shop.close())
 beforeEach(() => {
   isDown = false
   refunds = 0
+  refundAnswer = 'done'
 })
 afterEach(async () => expect(await shop.differences()).toEqual([]))
 
@@ -136,7 +139,7 @@ test('a provider that says paid to many questions at once has sold once; another
   expect(granted).toHaveLength(4)
 })
 
-test('a hundred callbacks that nobody signed change nothing and leave a line each', async () => {
+test('a hundred callbacks that nobody signed change nothing and leave one line an hour, with how many there were', async () => {
   const before = (await shop.notices()).length
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>
@@ -144,7 +147,37 @@ test('a hundred callbacks that nobody signed change nothing and leave a line eac
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
-  expect((await shop.notices()).slice(before).map(({ outcome }) => outcome)).toEqual(
-    Array.from({ length: 100 }, () => 'refused: signature'),
+  expect((await shop.notices()).slice(before)).toMatchObject([{ outcome: 'refused: signature', times: 100 }])
+})
+
+test('a refund that the provider cannot do is said to family and books, until somebody has done it', async () => {
+  const { token, userId } = await shop.account()
+  const { OrderNo } = (await pay(token)).Data
+  const { payment_no: paymentNo } = await lastPayment(OrderNo)
+  trades.set(paymentNo, paidTrade(paymentNo))
+  const status = async () => (await shop.server.call('Payment/PaymentStatus', { OrderNo }, { token })).Data
+  await eventually(async () => {
+    shop.advance(3_000)
+    return (await status()).State
+  }).toBe('paid')
+  refundAnswer = { stuck: 'ABNORMAL' }
+  const orders = createOrders({ db: shop.server.db, now: () => NOW, membership: { offered: async () => undefined } })
+  expect(await orders.refundOrder(OrderNo, 'asked for')).toBe(true)
+  await eventually(status).toHold((told) =>
+    expect(told).toMatchObject({ State: 'refunding', IsBack: false, IsStuck: true }),
   )
+  const titles = async () =>
+    (await shop.server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()).map(
+      ({ title }) => title,
+    )
+  await eventually(titles).toContain('退款还没有办成')
+  expect((await shop.differences()).map(({ what, paymentNo: no }) => [what, no])).toEqual([['refund-stuck', paymentNo]])
+  // somebody has done it in the provider's console
+  refundAnswer = 'done'
+  shop.advance(6 * 60 * MINUTE)
+  await eventually(status).toHold((told) =>
+    expect(told).toMatchObject({ State: 'refunded', IsBack: true, IsStuck: false }),
+  )
+  await eventually(titles).toContain('已经退款')
+  expect(await titles()).not.toContain('退款还没有办成')
 })

@@ -42,6 +42,12 @@ const AT_STEP: Record<AuditRow['State'], number> = {
 }
 export const stepOf = ({ State }: AuditRow): number => AT_STEP[State]
 
+const BACK_WORDS = {
+  done: '付过的钱已退回。',
+  due: '付过的钱正在退回。',
+  stuck: '付款平台没有退成，机构已经知道，在处理。',
+}
+
 /** What comes next, and until when. */
 export function promiseText({ State, DueAt, IsLate, Refund, Remarks }: AuditRow): string {
   if (State === 'withdrawn')
@@ -49,9 +55,7 @@ export function promiseText({ State, DueAt, IsLate, Refund, Remarks }: AuditRow)
       ? Remarks > 0
         ? '这次已经作废，给过的意见还可以看。'
         : '这次没有结果。'
-      : Refund === 'done'
-        ? '付过的钱已退回。'
-        : '付过的钱正在退回。'
+      : BACK_WORDS[Refund]
   if (State === 'answering') return '意见写好了，要不要照着改由您决定。'
   if (State === 'closed') return '答复都保留着，随时可以再看。'
   if (State === 'ordered') return '付款以后开始等老师接。'

@@ -21,9 +21,10 @@ type Status = ResponseOf<'Payment/PaymentStatus'>
 const REFUSALS = { cancelled: '没有付款。想好了可以再付。', failed: '付款窗口没有打开，请再试一次。' } as const
 
 /** What an order is on the screen. Of a paid one it is said that it is paid, also where a second payment of it goes back. */
-export function shownState({ State, BackFen, IsBack }: Pick<Status, 'State' | 'BackFen' | 'IsBack'>): OrderState {
+export function shownState(status: Pick<Status, 'State' | 'BackFen' | 'IsBack' | 'IsStuck'>): OrderState {
+  const { State, BackFen, IsBack, IsStuck } = status
   if (State === 'paid') return 'paid'
-  const back = IsBack ? 'returned' : 'returning'
+  const back = IsStuck ? 'stuck' : IsBack ? 'returned' : 'returning'
   if (State === 'refunding' || State === 'refunded') return back
   if (State === 'closed') return BackFen > 0 ? back : 'closed'
   return 'open'

@@ -1,0 +1,92 @@
+// How money goes back that a provider does not give back at once: how often it is asked, and when that is said.
+import { createRefunds } from '../../../server/modules/payment/refunds'
+import { ProviderFailed, type PaymentProvider } from '../../../server/ports/payment/payment'
+import { MINUTE, orderWorld, type OrderWorld } from './order-world'
+
+type RefundAnswer = Awaited<ReturnType<PaymentProvider['refund']>> | 'down'
+
+let world: OrderWorld
+beforeAll(async () => void (world = await orderWorld()))
+afterAll(() => world.close())
+
+/** A paid order whose refund is decided, and the rounds over it; `answer` is the provider's. */
+async function refunding() {
+  const { orderNo, provider: name, told } = await world.paying(await world.account())
+  await world.orders.receive(name, told)
+  await world.orders.refundOrder(orderNo, 'asked for')
+  const log = { asked: 0, said: [] as string[] }
+  let answer: RefundAnswer = 'pending'
+  const provider = {
+    name,
+    refund: async () => {
+      log.asked += 1
+      if (answer === 'down') throw new ProviderFailed('wechat', 'refund', 'timeout')
+      return answer
+    },
+  } as unknown as PaymentProvider
+  const refunds = createRefunds({
+    ...{ db: world.db, now: world.now, orders: world.orders },
+    payments: { notifyUrl: () => 'https://shop.example/notify' },
+    providers: new Map([[name, provider]]),
+    tellOf: async (_paymentNo, outcome) => void log.said.push(outcome),
+    onTrouble: () => undefined,
+  })
+  return {
+    log,
+    paymentNo: told.paymentNo,
+    /** A round every half minute for so long. */
+    async rounds(minutes: number, given: RefundAnswer) {
+      answer = given
+      for (let half = 0; half < minutes * 2; half += 1) {
+        await refunds.settle()
+        world.advance(MINUTE / 2)
+      }
+    },
+    settle: refunds.settle,
+  }
+}
+
+test('what is under way is asked for ever more seldom, and goes back once', async () => {
+  const { log, rounds, paymentNo } = await refunding()
+  await rounds(2, 'pending')
+  expect(log.asked).toBe(4)
+  await rounds(58, 'pending')
+  expect(log.asked).toBeLessThan(10)
+  expect(log.said).toEqual([])
+  world.advance(6 * 60 * MINUTE)
+  await rounds(10, 'done')
+  expect(log.said).toEqual(['refunded'])
+  expect(await world.paymentState(paymentNo)).toBe('refunded')
+})
+
+test('what the provider says it cannot do is said once, asked for every six hours, and goes back when it can', async () => {
+  const { log, rounds, paymentNo } = await refunding()
+  await rounds(5 * 60, { stuck: 'ABNORMAL' })
+  expect([log.asked, log.said]).toEqual([1, ['stuck']])
+  expect((await world.differences()).map(({ what, paymentNo: no }) => [what, no])).toEqual([
+    ['refund-stuck', paymentNo],
+  ])
+  await rounds(2 * 60, { stuck: 'ABNORMAL' })
+  expect([log.asked, log.said]).toEqual([2, ['stuck']])
+  world.advance(6 * 60 * MINUTE)
+  await rounds(1, 'done')
+  expect(log.said).toEqual(['stuck', 'refunded'])
+  expect(await world.differences()).toEqual([])
+})
+
+test('a provider that is down for an hour is no trouble to speak of; one that is down for half a day is', async () => {
+  const { log, rounds } = await refunding()
+  await rounds(60, 'down')
+  expect(log.said).toEqual([])
+  await rounds(4 * 60, 'down')
+  expect(log.said).toEqual(['stuck'])
+  expect(log.asked).toBeLessThan(12)
+  await rounds(7 * 60, 'pending')
+  expect(await world.differences()).toEqual([])
+})
+
+test('of two processes that ask at once one does', async () => {
+  const { log, settle } = await refunding()
+  await Promise.all([settle(), settle(), settle()])
+  expect(log.asked).toBe(1)
+})
