@@ -82,6 +82,8 @@ export const Reservation = Type.Object({
   State: ReservationState,
   CancelUntil: Moment('until when it can be given back'),
   CanCancel: Type.Boolean(),
+  Note: Nullable(Type.String({ description: 'what the family tells the teacher before it begins, the latest word' })),
+  CanTell: Type.Boolean({ description: 'the teacher can still be told something' }),
 })
 
 const TeachersRequest = Type.Object({
@@ -158,6 +160,14 @@ export const consulting = defineContract({
     request: Type.Object({ ReservationId }),
     response: Reservation,
     errors: ['RESERVATION_NOT_FOUND', 'RESERVATION_TOO_LATE'],
+  },
+  'Teacher/TellTeacher': {
+    summary:
+      'Tells the teacher something before a talk begins: it stands beside the talk on their side; a later word takes its place',
+    auth: 'session',
+    request: Type.Object({ ReservationId, Text: Type.String({ minLength: 1, maxLength: 200 }) }),
+    response: Reservation,
+    errors: ['RESERVATION_NOT_FOUND', 'RESERVATION_OVER'],
   },
   'Teacher/ReservationFile': {
     summary: 'A reservation as a calendar file, by an address that lives for minutes',

@@ -177,6 +177,7 @@ export const desk = defineContract({
           Minutes: Type.Integer(),
           Mobile: Type.String(),
           About: Type.String(),
+          Note: Nullable(Type.String({ description: 'what the family has told since' })),
         }),
       ),
     }),

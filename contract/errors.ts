@@ -127,7 +127,7 @@ export const errors = define({
   PAYER_UNKNOWN: { code: 1806, message: '请先在“我的—登录信息”里绑定这个应用的账号，再来付款' },
   ORDER_NOT_REFUNDABLE: { code: 1807, message: '这个订单没有在线付款，或者已经退过' },
   PRICE_CHANGED: { code: 1810, message: '价格刚有变化，请看过现在的价格再付' },
-  ORDER_REFUND_LATE: { code: 1808, message: '付款已经超过 7 天，要退款请按例外办理并写明原因' },
+  ORDER_REFUND_LATE: { code: 1808, message: '已经过了可以退款的日子，要退款请按例外办理并写明原因' },
   ORDER_REFUND_USED: { code: 1809, message: '老师已经为它提供过服务，要退款请按例外办理并写明原因' },
   // consulting
   TEACHER_NOT_FOUND: { code: 1851, message: '没有找到这位老师，可能已经离开' },
@@ -135,9 +135,10 @@ export const errors = define({
   SLOT_TAKEN: { code: 1853, message: '这个时段刚被约满，请换一个时段' },
   SLOT_TOO_SOON: { code: 1854, message: '离开始太近了，约不上，请选晚一些的时段' },
   RESERVATION_CLASH: { code: 1855, message: '这个时间已经约了另一位老师，请换一个时段' },
-  RESERVATION_TOO_MANY: { code: 1856, message: '最多同时保留 2 个预约，请先取消一个' },
+  RESERVATION_TOO_MANY: { code: 1856, message: '同时保留的预约已经到了上限，请先取消一个' },
   RESERVATION_NOT_FOUND: { code: 1857, message: '没有找到这个预约' },
-  RESERVATION_TOO_LATE: { code: 1858, message: '离开始不到 12 小时，不能取消，请直接和老师说明' },
+  RESERVATION_TOO_LATE: { code: 1858, message: '离开始太近，不能取消了，有变化可以捎话给老师' },
+  RESERVATION_OVER: { code: 1859, message: '这次咨询已经开始或取消，话捎不到了' },
   // desk
   DESK_LOGIN_FAILED: { code: 1901, message: '账号、密码或动态码不正确' },
   DESK_LOCKED: { code: 1902, message: '输错次数过多，请 15 分钟后再试' },

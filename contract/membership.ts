@@ -205,6 +205,8 @@ export const membership = defineContract({
         description: 'payment channels that are set up on this server; empty: no payment online',
       }),
       Source: Type.Object({ ...Source.properties }, { description: 'year, source and basis of the price' }),
+      PayMinutes: Type.Integer({ description: 'minutes in which an order is to be paid' }),
+      RefundDays: Type.Integer({ description: 'days after the payment in which it goes back on request' }),
     }),
     errors: ['PRODUCT_UNKNOWN'],
   },

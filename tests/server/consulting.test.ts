@@ -157,6 +157,24 @@ test('the right is asked for where the slot is taken: one that was taken back me
   await expect(handlers['Web/TeacherReserve'](wanted(TeacherId), context)).resolves.toMatchObject({ State: 'held' })
 })
 
+test('what a family tells before a talk stands beside it, the latest word; after it began nothing is told', async () => {
+  const TeacherId = await expert()
+  const [own, other] = [await family(), await family()]
+  const { ReservationId } = await own.ask('Web/TeacherReserve', wanted(TeacherId))
+  const tell = (who: typeof own, Text: string) => who.raw('Teacher/TellTeacher', { ReservationId, Text })
+  expect((await tell(own, '换了号码')).Data).toMatchObject({ Note: '换了号码', CanTell: true })
+  expect((await tell(own, '晚十分钟')).Data.Note).toBe('晚十分钟')
+  expect((await tell(own, '   ')).Code).toBe(1001)
+  expect((await tell(other, '我的')).Code).toBe(1857)
+  const hours = createConsultingModule({ db: server.db, tickets: {} as never, now: () => TUESDAY }).ownHours(
+    async () => undefined,
+  )
+  expect((await hours.reservations(TeacherId)).Items).toMatchObject([{ About: '顺序对不对', Note: '晚十分钟' }])
+  pass(Date.parse(AT_SEVEN) - TUESDAY.getTime())
+  expect((await tell(own, '开始了吗')).Code).toBe(1859)
+  expect((await own.ask('Teacher/Reservations', {})).Items[0]).toMatchObject({ CanTell: false })
+})
+
 test('two talks cannot be at one time, and more than two at once cannot be held', async () => {
   const [one, other, third] = [await expert(), await expert({ hour: '19:30' }), await expert({ hour: '10:00' })]
   const { ask, raw } = await family()

@@ -114,6 +114,19 @@ export function createConsultingRepository(db: Kysely<Database>) {
       return { total: Number(total), rows }
     },
 
+    /** Keeps what the family tells about a talk that has not begun; false of any other. */
+    async keepNote(reservationId: string, note: string, now: Date): Promise<boolean> {
+      const row = await db
+        .updateTable('reservation')
+        .set({ note, noted_at: now })
+        .where('reservation_id', '=', reservationId)
+        .where('state', '=', 'held')
+        .where('starts_at', '>', now)
+        .returning('reservation_id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Runs `work` in one transaction: all of it or nothing. */
     transaction: <T>(work: (writer: ReturnType<typeof createWriter>) => Promise<T>): Promise<T> =>
       db.transaction().execute((transaction) => work(createWriter(transaction))),

@@ -32,6 +32,7 @@ export function createConsultingModule({
     'Web/TeacherReserve': (request, context) => reservations.reserve(request, context),
     'Teacher/Reservations': (request, context) => reservations.list(request, context),
     'Teacher/CancelReservation': (request, context) => reservations.cancel(request, context),
+    'Teacher/TellTeacher': (request, context) => reservations.tell(request, context),
     'Teacher/ReservationFile': (request, context) => reservations.file(request, context),
   }
   return {

@@ -24,7 +24,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
           .onRef('expert_slot.expert_id', '=', 'reservation.expert_id')
           .onRef('expert_slot.starts_at', '=', 'reservation.starts_at'),
       )
-      .select(['reservation_id', 'user_id', 'reservation.starts_at', 'minutes', 'mobile', 'about'])
+      .select(['reservation_id', 'user_id', 'reservation.starts_at', 'minutes', 'mobile', 'about', 'note'])
       .where('reservation.expert_id', '=', expertId)
       .where('state', '=', 'held')
       .where('reservation.starts_at', '>', now())
@@ -57,6 +57,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
           Minutes: row.minutes,
           Mobile: row.mobile,
           About: row.about,
+          Note: row.note,
         })),
       }
     },

@@ -28,6 +28,8 @@ export function reservationOf(row: ReservationRow, now: Date): Reservation {
     State: isPast ? 'past' : row.state,
     CancelUntil: until.toISOString(),
     CanCancel: row.state === 'held' && now <= until,
+    Note: row.note,
+    CanTell: row.state === 'held' && row.starts_at > now,
   }
 }
 
@@ -141,6 +143,20 @@ export function createReservations({
         if (time > cancelUntil(row.starts_at)) throw new ProductError('RESERVATION_TOO_LATE')
         await repository.transaction((writer) => writer.cancel(row.reservation_id, time))
       }
+      return reservationOf(await own(userId, ReservationId), time)
+    },
+
+    /** Throws RESERVATION_NOT_FOUND, RESERVATION_OVER. */
+    async tell(
+      { ReservationId, Text }: RequestOf<'Teacher/TellTeacher'>,
+      context: RequestContext,
+    ): Promise<Reservation> {
+      const { userId } = context.requireUser()
+      const time = now()
+      const row = await own(userId, ReservationId)
+      const text = Text.trim()
+      if (!text) throw new ProductError('INVALID_REQUEST', '请写一两句话', [{ Field: 'Text', Message: '不能为空' }])
+      if (!(await repository.keepNote(row.reservation_id, text, time))) throw new ProductError('RESERVATION_OVER')
       return reservationOf(await own(userId, ReservationId), time)
     },
 

@@ -7,7 +7,7 @@ import { rightsReader } from '../../lib/rights/rights'
 import type { Organisations } from '../../plugins/organisations'
 import { createMemberTypeReader } from './member-types'
 import { createMembershipRepository } from './membership.repository'
-import { createMembershipService } from './membership.service'
+import { createMembershipService, type MembershipDependencies } from './membership.service'
 
 export interface MembershipModuleDependencies {
   db: Kysely<Database>
@@ -15,15 +15,18 @@ export interface MembershipModuleDependencies {
   organisations: Organisations
   /** Payment channels that this server has set up; none by default. */
   paymentChannels?: readonly string[]
+  payTerms: MembershipDependencies['payTerms']
 }
 
-export function createMembershipModule({ db, now, organisations, paymentChannels = [] }: MembershipModuleDependencies) {
+export function createMembershipModule(dependencies: MembershipModuleDependencies) {
+  const { db, now, organisations, payTerms, paymentChannels = [] } = dependencies
   const service = createMembershipService({
     repository: createMembershipRepository(db),
     organisations,
     rights: rightsReader(db),
     memberTypeOf: createMemberTypeReader(db),
     paymentChannels,
+    payTerms,
     now,
   })
   const handlers: Handlers<keyof typeof membership> = {

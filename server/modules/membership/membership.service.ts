@@ -32,6 +32,8 @@ export interface MembershipDependencies {
   memberTypeOf: (userId: string, now: Date) => Promise<number>
   /** Payment channels that this server has set up. */
   paymentChannels: readonly string[]
+  /** How long an order waits for its payment, and how long a payment goes back on request. */
+  payTerms: Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays'>
   now: () => Date
 }
 
@@ -69,7 +71,7 @@ const rightsOf = (product: ProductRow): Product['RightsList'] =>
 export type MembershipService = ReturnType<typeof createMembershipService>
 
 export function createMembershipService(dependencies: MembershipDependencies) {
-  const { repository, organisations, rights, memberTypeOf, paymentChannels, now } = dependencies
+  const { repository, organisations, rights, memberTypeOf, paymentChannels, payTerms, now } = dependencies
 
   /** Products of an organisation under the names it gives them, and whether each is offered now. */
   async function catalogue(orgCode: string) {
@@ -312,6 +314,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
         PriceFen: entry.row.price_fen,
         Channels: [...paymentChannels],
         Source: sourceOf(entry.row),
+        ...payTerms,
       }
     },
   }

@@ -12,6 +12,7 @@ export const consultingApi = api.injectEndpoints({
     listReservations: query(build, 'Teacher/Reservations', reads),
     reserveTeacher: mutation(build, 'Web/TeacherReserve', changes),
     cancelReservation: mutation(build, 'Teacher/CancelReservation', changes),
+    tellTeacher: mutation(build, 'Teacher/TellTeacher', changes),
     exportReservation: mutation(build, 'Teacher/ReservationFile', silent),
   }),
 })
@@ -21,5 +22,6 @@ export const {
   useListReservationsQuery,
   useReserveTeacherMutation,
   useCancelReservationMutation,
+  useTellTeacherMutation,
   useExportReservationMutation,
 } = consultingApi

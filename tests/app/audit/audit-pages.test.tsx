@@ -288,8 +288,55 @@ test('what cannot be handed over says why: an empty list, one that is with an ex
   await eventually(() => find(busy.box, `#audit-${AUDIT}`))
   expect(busy.box.querySelector('#hand-over')).toBeNull()
   const without = page({ 'User/AuditListForStudent': listOf([], { IsIncluded: false }) })
-  await eventually(() => find(without.box, '#locked'))
+  const look = await eventually(() => find(without.box, '#locked [role="button"]'))
   expect(without.box.querySelector('#hand-over')).toBeNull()
+  // looking at what opens it hands nothing over
+  press(look)
+  await eventually(() => expect(without.app.opened).toEqual(['push /pages/personal/audit/payment/openmamber']))
+  expect(without.sent()).toEqual([])
+})
+
+test('a list is found on whichever page of the lists it is, and no other is handed over in its place', async () => {
+  const page = (wishId: string) => {
+    cleanUp()
+    return open(
+      <WishCheckPage />,
+      'pages/home/expert-consulting/wish-check',
+      { wishId },
+      {
+        'User/AuditListForStudent': listOf([]),
+        'User/GetWishList': ({ PageIndex = 1 }) =>
+          ({
+            ...{ Total: 21, PageIndex, PageSize: 20 },
+            Items: Array.from({ length: PageIndex === 1 ? 20 : 1 }, (_, at) => ({
+              WishId: `2e0e5a10-2026-4a00-8000-0000000${String(PageIndex * 1000 + at).padStart(5, '0')}`,
+              ...{ Name: `表 ${PageIndex}-${at + 1}`, Count: 3 },
+            })),
+          }) as never,
+        'User/CommitAuditByStudent': audit({ State: 'queued' }),
+      },
+    )
+  }
+  const last = '2e0e5a10-2026-4a00-8000-000000002000'
+  const { box, sent } = page(last)
+  press(await eventually(() => find(box, '#hand-over')))
+  await eventually(() => expect(sent()).toEqual([{ Act: 'submit', WishId: last, Kind: 'check' }]))
+  const gone = page('2e0e5a10-2026-4a00-8000-000000009999')
+  await eventually(() => find(gone.box, '.audit__line', '要交的那份志愿表已经删除，请另选一份。'))
+  expect(gone.box.querySelector('#hand-over')).toBeNull()
+})
+
+test('a remark can be asked about as long as an expert reads it', async () => {
+  const { box, sent } = result({ 'User/AuditInfo': audit(), 'User/CommitAuditByStudent': audit() })
+  press(await eventually(() => find(box, `#ask-${remark().RemarkId}`)))
+  type(await eventually(() => sheetText('ask-sheet') as HTMLInputElement), '为什么太难')
+  press(find(document.body, '#ask-sheet-send'))
+  const said = { Act: 'say', AuditId: AUDIT, RemarkId: remark().RemarkId, Text: '为什么太难' }
+  await eventually(() => expect(sent()).toEqual([said]))
+  cleanUp()
+  const left = result({ 'User/AuditInfo': audit({ HasExpert: false, Acts: ['adopt'] }) })
+  await eventually(() => find(left.box, `#adopt-${remark().RemarkId}`))
+  expect(left.box.querySelector(`#ask-${remark().RemarkId}`)).toBeNull()
 })
 
 test('an intention is kept as it was said, and needs one thing that matters', async () => {
@@ -340,6 +387,7 @@ test('each state promises in its own words, and money that goes back is said', (
   expect(at({ State: 'withdrawn', Remarks: 1 })).toBe('这次已经作废，给过的意见还可以看。')
   expect(at({ State: 'withdrawn', Refund: 'due' })).toBe('付过的钱正在退回。')
   expect(at({ State: 'withdrawn', Refund: 'done' })).toBe('付过的钱已退回。')
+  expect(at({ State: 'withdrawn', Refund: 'stuck' })).not.toMatch(/正在退回|已退回/)
   expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z', IsLate: true })).not.toContain('取消')
   expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z' })).toBe('6 月 30 日 周二 12:00 前答复。')
 })

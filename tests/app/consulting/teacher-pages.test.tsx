@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import type { ResponseOf } from 'contract/registry'
 import TeacherPage from '@/pages/teacher/teacherdetail'
 import TeachersPage from '@/pages/teacher/teacherlist'
+import { cancelText } from '@/features/consulting/model/words'
 import { chinaMoment } from '@/shared/lib/date/china-moment'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
@@ -34,7 +35,7 @@ const teacher = (change: Partial<Teacher> = {}): Teacher => ({
   DaysAhead: 14,
   ...change,
 })
-const reservation = (): ResponseOf<'Web/TeacherReserve'> => ({
+const reservation = (change: Partial<ResponseOf<'Web/TeacherReserve'>> = {}): ResponseOf<'Web/TeacherReserve'> => ({
   ReservationId: '1e0e5a10-2026-4a00-8000-000000000001',
   TeacherId: ID,
   TeacherName: '江苏志愿顾问',
@@ -47,6 +48,9 @@ const reservation = (): ResponseOf<'Web/TeacherReserve'> => ({
   State: 'held',
   CancelUntil: '2026-11-26T00:00:00.000Z',
   CanCancel: true,
+  Note: null,
+  CanTell: true,
+  ...change,
 })
 const page = <T,>(Items: T[]) => ({ Total: Items.length, PageIndex: 1, PageSize: 20, Items })
 const card = ({
@@ -160,6 +164,51 @@ test('what is reserved stands above the times and can be given back after a ques
   jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' } as never)
   press(find(own, `#cancel-${reservation().ReservationId}`))
   await eventually(() => expect(sent(app, 'Teacher/CancelReservation')).toHaveLength(1))
+})
+
+test('a talk that the teacher called off stands as that until its time; what was given back or is over does not', async () => {
+  const ids = ['1', '2', '3', '4'].map((n) => `1e0e5a10-2026-4a00-8000-00000000000${n}`)
+  const later = '2999-11-26T12:00:00.000Z'
+  const Items = [
+    reservation({ ReservationId: ids[0]!, State: 'called-off', StartsAt: later, CanCancel: false, CanTell: false }),
+    reservation({ ReservationId: ids[1]!, State: 'called-off', StartsAt: '2020-01-01T00:00:00.000Z' }),
+    reservation({ ReservationId: ids[2]!, State: 'cancelled', StartsAt: later }),
+    reservation({ ReservationId: ids[3]!, State: 'past', StartsAt: '2020-01-01T00:00:00.000Z' }),
+  ]
+  const { box } = open({ 'Web/TeacherDetail': teacher(), 'Teacher/Reservations': page(Items) })
+  const own = await eventually(() => find(box, `#reservation-${ids[0]}`))
+  expect(own.textContent).toContain('老师取消了')
+  expect(own.textContent).toContain('请另选一个时段')
+  for (const id of ids.slice(1)) expect(box.querySelector(`#reservation-${id}`)).toBeNull()
+})
+
+test('what cannot be cancelled any more can still be told to the teacher', async () => {
+  const { app, box } = open({
+    'Web/TeacherDetail': teacher(),
+    'Teacher/Reservations': page([reservation({ CanCancel: false, Note: '换了号码' })]),
+    'Teacher/TellTeacher': reservation({ CanCancel: false, Note: '晚十分钟' }),
+  })
+  const { ReservationId } = reservation()
+  const own = await eventually(() => find(box, `#reservation-${ReservationId}`))
+  expect(own.textContent).toContain('11 月 26 日 周四 08:00 以后不能取消，有变化可以捎话给老师')
+  expect(own.textContent).toContain('捎给老师：换了号码')
+  expect(own.querySelector(`#cancel-${ReservationId}`)).toBeNull()
+  press(find(own, `#tell-${ReservationId}`))
+  type(await eventually(() => find(document.body, '#tell-sheet-text textarea, textarea#tell-sheet-text')), '晚十分钟')
+  press(find(document.body, '#tell-sheet-send'))
+  await eventually(() => expect(sent(app, 'Teacher/TellTeacher')).toEqual([{ ReservationId, Text: '晚十分钟' }]))
+})
+
+test('whether a slot can be given back is said before it is reserved, by the figure of the server', async () => {
+  const now = Date.parse('2026-11-25T00:00:00.000Z')
+  expect(cancelText(EIGHT, 12, now)).toBe('11 月 26 日 周四 08:00 前可以取消。')
+  expect(cancelText(EIGHT, 48, now)).toContain('离开始不到 48 小时，约了就不能取消')
+  const far = '2999-11-26T12:00:00.000Z'
+  const Slots = [{ StartsAt: far, Minutes: 60, Left: 1, Capacity: 1, State: 'free' as const }]
+  const { box } = open({ 'Web/TeacherDetail': teacher({ Slots }) })
+  press(await eventually(() => find(box, '.ui-chips__chip', '20:00')))
+  press(await eventually(() => find(box, '#teacher-reserve')))
+  await eventually(() => expect(document.body.textContent).toContain(cancelText(far, 12)))
 })
 
 test.each([

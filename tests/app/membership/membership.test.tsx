@@ -23,6 +23,7 @@ const ANSWERS: Answers = {
     ProductName: '',
     PriceFen: ProductCode === 'WDF' ? 98_050 : 19_800,
     Channels: [],
+    ...{ PayMinutes: 15, RefundDays: 7 },
     Source: PRODUCTS.Items[0]!.Source,
   }),
   'User/CardCheck': CARD,

@@ -25,6 +25,7 @@ const INVOCATION = { appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'prepay
 const answers = (more: Answers = {}): Answers => ({
   'Payment/PaymentPrice': {
     ...{ ProductCode: 'WCF', ProductName: '报告会员', PriceFen: 19_800, Channels: WAYS },
+    ...{ PayMinutes: 15, RefundDays: 7 },
     Source: { Year: 2026, Source: '演示机构', Basis: 'demonstration' },
   },
   'Web/Products': PRODUCTS,
@@ -96,6 +97,7 @@ test('the price that is shown is sent, and a price that has changed is shown bef
     {
       'Payment/PaymentPrice': () => ({
         ...{ ProductCode: 'WCF', ProductName: '报告会员', PriceFen: fen, Channels: WAYS },
+        ...{ PayMinutes: 15, RefundDays: 7 },
         Source: { Year: 2026, Source: '演示机构', Basis: 'demonstration' },
       }),
       'Payment/WechatH5Pay': { Code: 1810, Message: '价格刚有变化，请看过现在的价格再付' },

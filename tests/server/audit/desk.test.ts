@@ -94,7 +94,7 @@ test('hours are given, a slot closed calls off its talk and tells the family; op
   const slot = { TeacherId: teacher.expertId!, StartsAt: '2026-06-30T12:30:00.000Z' }
   await family.ask('Web/TeacherReserve', { ...slot, Mobile: '13700001234', About: '顺序' })
   expect((await teacher.ask('Desk/Reservations', {})).Items).toEqual([
-    { StartsAt: slot.StartsAt, Minutes: 30, Mobile: '13700001234', About: '顺序' },
+    { StartsAt: slot.StartsAt, Minutes: 30, Mobile: '13700001234', About: '顺序', Note: null },
   ])
   expect(await teacher.code('Desk/CloseSlot', { StartsAt: '2026-06-30T12:31:00.000Z', IsClosed: true })).toBe(1852)
   const close = (IsClosed: boolean) => teacher.ask('Desk/CloseSlot', { StartsAt: slot.StartsAt, IsClosed })

@@ -212,6 +212,10 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
     ...{ kind: 'teacher', open: SHARED_BY_ALL },
     rest: () => ({ StartsAt: '2026-07-02T11:00:00.000Z', Mobile: '13700001234', About: '顺序' }),
   },
+  'Teacher/TellTeacher ReservationId': {
+    ...{ kind: 'reservation', open: { ended: NO_END } },
+    rest: () => ({ Text: '换了号码' }),
+  },
   'Teacher/ReservationFile ReservationId': { kind: 'reservation', open: { ended: NO_END } },
   'Portal/NewsDetail ContentId': content('news'),
   'Career/UpgradeNewsDetail ContentId': content('upgradeNews'),

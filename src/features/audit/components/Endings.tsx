@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { dialog } from '@/shared/platform/dialog/dialog'
+import { WordSheet } from '@/shared/form/WordSheet'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import type { AuditActs } from '../hooks/use-audit-acts'
 import type { Audit } from '../model/words'
-import { WordSheet } from './WordSheet'
 import './audit.scss'
 
 /** A second round, ending it, complaining, withdrawing: what is open now, each with its rule. */

@@ -35,12 +35,12 @@ const WORDS = {
   custom: { button: '请老师定制', empty: '先存一份志愿表，老师在它的批次里排' },
 }
 
-/** What a list needs to be handed over: the list, the intention, and what opens it. */
+/** What a list needs to be handed over: the list, the intention, and what opens it, which is looked at without handing anything over. */
 export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
   const [picked, pick] = useState(begin)
   const [commit, { isLoading }] = useCommitAuditMutation()
   const { IsIncluded, HasIntention } = audits
-  const list = lists.find(({ WishId }) => WishId === picked) ?? lists[0]
+  const list = picked === undefined ? lists[0] : lists.find(({ WishId }) => WishId === picked)
   const open = audits.Items.find((audit) => audit.WishId === list?.WishId && isOpen(audit))
   const hand = async () => {
     if (!list) return
@@ -82,6 +82,7 @@ export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
             value={list ? [list.WishId] : []}
             onChange={([WishId]) => pick(WishId)}
           />
+          {!list && <View className='audit__line'>要交的那份志愿表已经删除，请另选一份。</View>}
           {isEmpty && <View className='audit__line'>这份志愿表还是空的，先加志愿再交。</View>}
           <Cell
             id='to-intention'
@@ -98,9 +99,9 @@ export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
         <EmptyState
           id='locked'
           text='这项服务要先开通'
-          reason='自己查表、推荐和模拟都不用开通。'
+          reason='自己查表、推荐和模拟都不用开通。开通以后再交表，现在看不会交出去。'
           action='看看怎样开通'
-          onAction={() => void hand()}
+          onAction={() => void navigate('pages/personal/audit/payment/openmamber')}
         />
       )}
     </Page>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { WordSheet } from '@/shared/form/WordSheet'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { AuditActs } from '../hooks/use-audit-acts'
 import { isAgainstNumbers, numbersText, type Audit, type Remark } from '../model/words'
 import { FrozenList, type FrozenCardProps } from './FrozenCard'
-import { WordSheet } from './WordSheet'
 import './audit.scss'
 
 const ANSWERS = { adopted: '已采纳', declined: '没有采纳' } as const
@@ -62,9 +62,11 @@ const takingOf = ({ Proposal }: Remark): { label: string; done: string } =>
 /** What an expert says beside what the numbers say, and the family's answer to it. */
 export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
   const [isDeclining, setDeclining] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { RemarkId, Answer, AnswerWord, CanUndo, CanAdopt, IsGone } = remark
   const isBusy = acts.running?.RemarkId === RemarkId
   const isOpen = audit.Acts.includes('adopt')
+  const maySay = audit.Acts.includes('say')
   const taking = takingOf(remark)
   return (
     <Card id={`remark-${RemarkId}`} title={remark.Title} extra={Answer ? ANSWERS[Answer] : undefined}>
@@ -73,9 +75,9 @@ export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
       <Change remark={remark} finding={finding} />
       {AnswerWord !== '' && <View className='remark__state'>{`您说：${AnswerWord}`}</View>}
       {IsGone && Answer === null && <View className='remark__state'>这个志愿已经不在您的表里。</View>}
-      {isOpen && (
+      {(isOpen || maySay) && (
         <View className='audit__acts'>
-          {Answer === null && CanAdopt && (
+          {isOpen && Answer === null && CanAdopt && (
             <Button
               id={`adopt-${RemarkId}`}
               size='sm'
@@ -86,7 +88,7 @@ export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
               {taking.label}
             </Button>
           )}
-          {Answer === null && (
+          {isOpen && Answer === null && (
             <Button
               id={`decline-${RemarkId}`}
               kind='plain'
@@ -98,7 +100,7 @@ export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
               不采纳
             </Button>
           )}
-          {Answer !== null && CanUndo && (
+          {isOpen && Answer !== null && CanUndo && (
             <Button
               id={`undo-${RemarkId}`}
               kind='text'
@@ -110,7 +112,28 @@ export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
               撤销
             </Button>
           )}
+          {maySay && (
+            <Button
+              id={`ask-${RemarkId}`}
+              kind='text'
+              size='sm'
+              onClick={() => setAsking(true)}
+              label={`问老师：${remark.Title}`}
+            >
+              问老师
+            </Button>
+          )}
         </View>
+      )}
+      {isAsking && (
+        <WordSheet
+          id='ask-sheet'
+          title={remark.Title}
+          label='想问或想说什么'
+          send='发给老师'
+          onSend={(Text) => acts.act('say', { RemarkId, Text }, '已发给老师')}
+          onClose={() => setAsking(false)}
+        />
       )}
       {isDeclining && (
         <WordSheet

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { WordSheet } from '@/shared/form/WordSheet'
 import { chinaMoment } from '@/shared/lib/date/china-moment'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { download } from '@/shared/platform/download/download'
@@ -6,15 +8,24 @@ import { environment } from '@/shared/platform/environment/environment'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { useCancelReservationMutation, useExportReservationMutation } from '../api'
+import { useCancelReservationMutation, useExportReservationMutation, useTellTeacherMutation } from '../api'
 import { RESERVATION_WORDS, WAY_WORDS, type Reservation } from '../model/words'
 import './consulting.scss'
+
+const MOST_WORDS = 200
 
 /** A reservation: when, who calls whom, until when it can be given back. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const { ReservationId, TeacherName, IsDemonstration, StartsAt, Minutes, Way, Mobile, About } = reservation
   const [cancel, cancelling] = useCancelReservationMutation()
   const [ask, asking] = useExportReservationMutation()
+  const [tell] = useTellTeacherMutation()
+  const [isTelling, setTelling] = useState(false)
+  const send = async (Text: string): Promise<boolean> => {
+    const { data } = await tell({ ReservationId, Text })
+    if (data) overlay.toast('老师打来之前会看到')
+    return data !== undefined
+  }
   const giveBack = async () => {
     const isSure = await dialog.confirm({
       title: '取消这个预约？',
@@ -45,12 +56,16 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
       </View>
       <View className='reservation__line num'>{`联系 ${Mobile}`}</View>
       <View className='reservation__line'>{About}</View>
+      {reservation.Note !== null && <View className='reservation__line'>{`捎给老师：${reservation.Note}`}</View>}
+      {reservation.State === 'called-off' && (
+        <View className='reservation__line'>老师这个时间有变化。请另选一个时段，或换一位老师。</View>
+      )}
       {reservation.State === 'held' && (
         <>
           <View className='reservation__line num'>
             {reservation.CanCancel
               ? `${chinaMoment(reservation.CancelUntil)} 前可以取消`
-              : '离开始不到 12 小时，不能取消，有变化请直接和老师说'}
+              : `${chinaMoment(reservation.CancelUntil)} 以后不能取消，有变化可以捎话给老师`}
           </View>
           <View className='reservation__acts'>
             {environment.isH5 && (
@@ -62,6 +77,11 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
                 onClick={() => void toCalendar()}
               >
                 加到日历
+              </Button>
+            )}
+            {reservation.CanTell && (
+              <Button id={`tell-${ReservationId}`} kind='plain' size='sm' onClick={() => setTelling(true)}>
+                捎话给老师
               </Button>
             )}
             {reservation.CanCancel && (
@@ -77,6 +97,17 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
             )}
           </View>
         </>
+      )}
+      {isTelling && (
+        <WordSheet
+          id='tell-sheet'
+          title='捎话给老师'
+          label='想说什么'
+          send='捎给老师'
+          most={MOST_WORDS}
+          onSend={send}
+          onClose={() => setTelling(false)}
+        />
       )}
     </Card>
   )

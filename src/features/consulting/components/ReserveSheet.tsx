@@ -10,7 +10,7 @@ import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useReserveTeacherMutation } from '../api'
-import { WAY_WORDS, type TeacherDetail } from '../model/words'
+import { cancelText, WAY_WORDS, type TeacherDetail } from '../model/words'
 
 const MOST_WORDS = 300
 
@@ -61,7 +61,7 @@ export function ReserveSheet({ teacher, startsAt, onClose }: ReserveSheetProps) 
         label='手机号'
         required
         error={errors.mobile}
-        message={`老师到时候${WAY_WORDS[teacher.Way]}联系这个号码，约 ${teacher.Minutes} 分钟。`}
+        message={`老师到时候${WAY_WORDS[teacher.Way]}联系这个号码，约 ${teacher.Minutes} 分钟。${cancelText(startsAt, teacher.CancelHours)}`}
       >
         <TextInput
           id='reserve-mobile'

@@ -6,7 +6,7 @@ import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
 import { useRights } from '@/shared/session/rights/use-rights'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { useListReservationsQuery } from '../api'
-import type { TeacherDetail } from '../model/words'
+import { isAhead, type TeacherDetail } from '../model/words'
 import { ReservationCard } from './ReservationCard'
 import { SlotPicker } from './SlotPicker'
 
@@ -18,7 +18,7 @@ export function MyReservations({ teacherId }: { teacherId: string }) {
   const { data } = useListReservationsQuery(isLoggedIn ? { PageSize: 20 } : skipToken)
   return (
     <>
-      {data?.Items.filter(({ TeacherId, State }) => TeacherId === teacherId && State === 'held').map((reservation) => (
+      {data?.Items.filter((one) => one.TeacherId === teacherId && isAhead(one)).map((reservation) => (
         <ReservationCard key={reservation.ReservationId} reservation={reservation} />
       ))}
     </>

@@ -25,7 +25,7 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
       </View>
       {Services.includes('consult') && (
         <View className='teacher__time num'>
-          {NextFree === null ? '近两周没有空闲时段' : `最近可约 ${chinaMoment(NextFree)}`}
+          {NextFree === null ? '近期没有空闲时段' : `最近可约 ${chinaMoment(NextFree)}`}
         </View>
       )}
     </Card>

@@ -1,7 +1,7 @@
 // What is said of experts, slots and reservations.
 import type { ServiceCode } from 'contract/consulting'
 import type { ResponseOf } from 'contract/registry'
-import { chinaDay } from '@/shared/lib/date/china-moment'
+import { chinaDay, chinaMoment } from '@/shared/lib/date/china-moment'
 
 export type Teacher = ResponseOf<'Web/Teachers'>['Items'][number]
 export type TeacherDetail = ResponseOf<'Web/TeacherDetail'>
@@ -19,6 +19,18 @@ export const RESERVATION_WORDS: Record<Reservation['State'], string> = {
   past: '已结束',
   cancelled: '已取消',
   'called-off': '老师取消了',
+}
+
+/** What of the reservations is ahead: held, or called off by the other side. What was given back or is over is not. */
+export const isAhead = ({ State, StartsAt }: Reservation, now = Date.now()): boolean =>
+  State === 'held' || (State === 'called-off' && Date.parse(StartsAt) > now)
+
+/** Whether and until when a slot can be given back, said before it is reserved. */
+export function cancelText(startsAt: string, cancelHours: number, now = Date.now()): string {
+  const until = Date.parse(startsAt) - cancelHours * 3_600_000
+  return until > now
+    ? `${chinaMoment(new Date(until))} 前可以取消。`
+    : `离开始不到 ${cancelHours} 小时，约了就不能取消，有变化只能捎话给老师。`
 }
 
 /** The region a person knows best. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
 import { overlay } from '@/shared/platform/overlay/overlay'
@@ -29,17 +30,19 @@ export interface OrderPayProps {
   done: { words: string; label: string; onClick: () => void }
 }
 
-const TERMS = [
-  '下单后 15 分钟内付款有效，过时自动关闭，不扣钱。',
+type Limits = Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays'>
+
+const termsOf = ({ PayMinutes, RefundDays }: Limits) => [
+  `下单后 ${PayMinutes} 分钟内付款有效，过时自动关闭；那以后才到的钱会自动退回。`,
   '同一个订单付了两次，多付的会自动原路退回。',
-  '付款 7 天内、还没有请老师看过的，可以请为您开通账号的学校或机构全额退款：钱原路退回，权益同时收回。',
+  `付款 ${RefundDays} 天内、还没有请老师看过的，可以请为您开通账号的学校或机构全额退款：钱原路退回，权益同时收回。`,
 ]
 
-function Terms() {
+function Terms({ limits }: { limits: Limits }) {
   return (
     <>
       <View className='member-terms'>
-        {TERMS.map((term) => (
+        {termsOf(limits).map((term) => (
           <View key={term} className='member-note'>
             {term}
           </View>
@@ -92,7 +95,7 @@ function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { pr
           : { action: '用卡激活', onAction: () => void navigate('pages/personal/openmamber/memberactivation') }),
       }}
       done={{ words: done.words, action: { id: 'pay-done', label: done.label, onClick: done.onClick } }}
-      terms={<Terms />}
+      terms={asked.data && <Terms limits={asked.data} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useListAuditsQuery } from '@/features/audit/api'
 import { HandOver } from '@/features/audit/components/HandOver'
 import type { AuditRow } from '@/features/audit/model/words'
@@ -10,8 +11,14 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 export function HandOverPart({ kind, wishId }: { kind: AuditRow['Kind']; wishId?: string }) {
   const audits = useListAuditsQuery({ PageSize: 50 })
   const lists = useListWishesInfiniteQuery(undefined)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = lists
+  // the list of the address may be on any page
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
   const wishes = lists.data?.pages.flatMap(({ Items }) => Items)
-  if (audits.data && wishes) return <HandOver kind={kind} lists={wishes} begin={uuidOf(wishId)} audits={audits.data} />
+  if (audits.data && wishes && !hasNextPage)
+    return <HandOver kind={kind} lists={wishes} begin={uuidOf(wishId)} audits={audits.data} />
   return (
     <Page>
       <QueryView result={audits.data ? { ...lists, data: undefined } : { ...audits, data: undefined }}>

@@ -4,6 +4,7 @@ import { useListAuditsQuery } from '@/features/audit/api'
 import { AuditCard } from '@/features/audit/components/AuditCard'
 import { useListReservationsQuery } from '@/features/consulting/api'
 import { ReservationCard } from '@/features/consulting/components/ReservationCard'
+import { isAhead } from '@/features/consulting/model/words'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
@@ -19,7 +20,7 @@ function Mine() {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const asked = isLoggedIn ? { PageSize: 20 } : skipToken
   const audits = useListAuditsQuery(asked).data?.Items.filter(({ State }) => State !== 'withdrawn') ?? []
-  const talks = useListReservationsQuery(asked).data?.Items.filter(({ State }) => State === 'held') ?? []
+  const talks = useListReservationsQuery(asked).data?.Items.filter((one) => isAhead(one)) ?? []
   if (audits.length + talks.length === 0) return null
   return (
     <Section title='我的'>

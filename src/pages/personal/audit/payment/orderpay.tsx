@@ -2,7 +2,7 @@ import { OrderPay } from '@/features/membership/payment/OrderPay'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 支付审核: pays for an audit of a list; paid, it leads back to the lists. */
+/** 支付审核: pays for an audit of a list; paid, it leads to what waits for an expert now. */
 export default definePage('pages/personal/audit/payment/orderpay', function AuditOrderPayPage({ params }) {
   return (
     <OrderPay
@@ -11,8 +11,8 @@ export default definePage('pages/personal/audit/payment/orderpay', function Audi
       productCode={params.productCode || undefined}
       done={{
         words: '专家审核已经开通。',
-        label: '看我的志愿表',
-        onClick: () => void replace('pages/personal/volunteer/volunteerlist'),
+        label: '看我的审核',
+        onClick: () => void replace('pages/personal/audit/wish/index', params.auditId ? { id: params.auditId } : {}),
       }}
     />
   )

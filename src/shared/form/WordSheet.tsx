@@ -4,6 +4,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
 
+/** Letters that are sent at most where nothing is said. */
 const MOST = 500
 
 export interface WordSheetProps {
@@ -14,13 +15,15 @@ export interface WordSheetProps {
   send: string
   /** What was typed may be nothing. */
   isOptional?: boolean
+  /** Letters that are sent at most. */
+  most?: number
   /** True when it was taken: the sheet closes, else what was typed stays. */
   onSend: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** A word to the other side. */
-export function WordSheet({ id, title, label, send, isOptional, onSend, onClose }: WordSheetProps) {
+export function WordSheet({ id, title, label, send, isOptional, most = MOST, onSend, onClose }: WordSheetProps) {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -51,7 +54,7 @@ export function WordSheet({ id, title, label, send, isOptional, onSend, onClose 
             setText(words)
             setMissing(false)
           }}
-          maxLength={MOST}
+          maxLength={most}
         />
       </Field>
     </Sheet>
