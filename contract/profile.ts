@@ -126,9 +126,18 @@ export const profile = defineContract({
     summary: 'Sets the real exam score; may be changed a limited number of times',
     auth: 'session',
     encoding: 'form',
-    request: Type.Object({ FinalScore: Score, FinalRank: Type.Optional(Rank) }),
+    request: Type.Object({
+      FinalScore: Score,
+      FinalRank: Type.Optional(Rank),
+      IsFirst: Type.Optional(
+        Type.Boolean({
+          description: 'the page showed no score: one that was entered elsewhere meanwhile is not written over',
+        }),
+      ),
+    }),
     response: UserInfo,
     errors: [
+      'SCORE_CHANGED_ELSEWHERE',
       'SCORE_OUT_OF_RANGE',
       'SUBJECTS_NOT_ALLOWED',
       'RANK_CONTRADICTS_SCORE',

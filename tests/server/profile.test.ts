@@ -278,6 +278,28 @@ describe('the final score', () => {
     expect((await user()).Exam.FinalScore).toBe(603)
   })
 
+  test('is not entered over what another device has entered meanwhile; the same score again is the same entry', async () => {
+    await setExam()
+    const enter = (FinalScore: string) => setFinal({ FinalScore, FinalRank: '20000', IsFirst: 'true' })
+    const both = await Promise.all([enter('600'), enter('601')])
+    expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1208])
+    const entered = both.find(({ Code }) => Code === 0)!.Data.FinalScore
+    expect(await enter('599')).toMatchObject({ Code: 1208 })
+    expect(await enter(String(entered))).toMatchObject({ Code: 0, Data: { FinalScore: entered } })
+    expect(await changes()).toMatchObject({ Used: 0 })
+    expect((await user()).FinalScore).toBe(entered)
+  })
+
+  test('of another exam is entered anew, as one of the changes', async () => {
+    await setExam({ ExamYear: 2025 })
+    await setFinal({ FinalScore: '600' })
+    await setFinal({ FinalScore: '601' })
+    await setExam()
+    const again = await setFinal({ FinalScore: '602', FinalRank: '20000', IsFirst: 'true' })
+    expect(again).toMatchObject({ Code: 0, Data: { FinalScore: 602 } })
+    expect(await changes()).toMatchObject({ Used: 2 })
+  })
+
   test('cannot be changed more often by asking at the same moment', async () => {
     await setExam({ ExamYear: 2025 })
     await setFinal({ FinalScore: '600' })

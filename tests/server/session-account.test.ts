@@ -105,14 +105,14 @@ describe('the older paths', () => {
     const wrong = await server.call('User/UserLogin', { LoginName: loginName, Password: 'wrong1234' }, { token })
     expect([wrong.Code, await isLogin(token)]).toEqual([1104, true])
     const renewed = await server.call('User/UserLogin', { LoginName: loginName, Password: password }, { token })
-    expect([await isLogin(token), await isLogin(renewed.Data.Token), await isLogin(elsewhere)]).toEqual([
-      false,
+    expect([await isLogin(renewed.Data.Token), await isLogin(token), await isLogin(elsewhere)]).toEqual([
       true,
+      false,
       true,
     ])
     const byCode = { Mobile: mobile, Code: await smsCode(mobile, 'login') }
     const again = await server.call('User/VerificationCodeLogin', byCode, { token: renewed.Data.Token })
-    expect([await isLogin(renewed.Data.Token), await isLogin(again.Data.Token)]).toEqual([false, true])
+    expect([await isLogin(again.Data.Token), await isLogin(renewed.Data.Token)]).toEqual([true, false])
     const other = await member()
     await server.call(
       'User/UserLogin',
@@ -120,6 +120,43 @@ describe('the older paths', () => {
       { token: again.Data.Token },
     )
     expect(await isLogin(again.Data.Token)).toBe(true)
+  })
+
+  describe('with an answer that is lost on its way', () => {
+    const prove = async ({ loginName, password }: TestAccount, token: string) =>
+      (await server.call('User/UserLogin', { LoginName: loginName, Password: password }, { token })).Data.Token
+
+    test('sign nobody out: the session before goes on for a minute, in which it can be proved again', async () => {
+      const account = await member()
+      const lost = await prove(account, account.token)
+      expect(await isLogin(account.token)).toBe(true)
+      advance(MINUTE / 2)
+      const arrived = await prove(account, account.token)
+      expect([await isLogin(arrived), await isLogin(account.token), await isLogin(lost)]).toEqual([true, false, false])
+    })
+
+    test('end the session before all the same: neither use nor another proof gives it more than a minute', async () => {
+      const account = await member()
+      advance(11 * MINUTE)
+      await prove(account, account.token)
+      advance(MINUTE - 1)
+      await prove(account, account.token)
+      expect(await isLogin(account.token)).toBe(true)
+      advance(2)
+      expect(await isLogin(account.token)).toBe(false)
+    })
+
+    test('leave no session that nobody knows of behind, and none beside a changed password', async () => {
+      const account = await member()
+      const lost = await prove(account, account.token)
+      await server.call('Auth/Loginout', {}, { token: account.token })
+      expect(await isLogin(lost)).toBe(false)
+      const other = await member()
+      const now = await prove(other, other.token)
+      const change = { OldPassword: other.password, Password: 'renewed2026' }
+      expect(await server.call('Auth/UpdatePassword', change, { token: now })).toMatchObject({ Code: 0 })
+      expect([await isLogin(now), await isLogin(other.token)]).toEqual([true, false])
+    })
   })
 
   test('say whether a code is right without using it up, and give no more than five tries in all', async () => {

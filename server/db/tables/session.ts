@@ -43,6 +43,8 @@ interface SessionTable {
   open_device: Optional<string>
   /** When its holder proved who he is, by a password, a code or a platform; null where a device signed in by itself. */
   proved_at: OptionalTime
+  /** Digest of the token it takes the place of, until it is used for the first time. */
+  takes_over: Optional<string>
 }
 
 /** Wrong passwords of a name from one place, within a day. */

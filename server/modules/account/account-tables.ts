@@ -79,7 +79,7 @@ export const ACCOUNT_TABLES = define({
     ...own,
     title: '登录中的设备',
     columns: {
-      ...{ ...USER, token_hash: null, org_code: null, open_device: null, created_at: '登录时间' },
+      ...{ ...USER, token_hash: null, org_code: null, open_device: null, takes_over: null, created_at: '登录时间' },
       ...{ last_seen_at: '最近使用', expires_at: '到期', proved_at: '验证身份的时间' },
     },
   },

@@ -9,6 +9,9 @@ export type BaseChanges = Partial<
   >
 >
 
+/** What whoever sends a final score saw before: none, a number of changes, or nothing that matters. */
+export type SeenScore = 'none' | { changes: number } | null
+
 /** The exam as stored; `rankSource` is the contract's Source. */
 export interface StoredExam {
   provinceId: string | null
@@ -98,15 +101,17 @@ export function createProfileRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Sets the final score. The first entry is free, a later one that differs counts; false when none is left. One statement, so
-     * that two requests at once cannot share the last change.
+     * Sets the final score. The first entry is free, a later one that differs counts; false when none is left, or when it is no longer what
+     * was seen. One statement, so that two requests at once cannot share the last change.
      */
     async setFinalScore(
       userId: string,
-      { score, rank, limit, used }: { score: number; rank: number | null; limit: number; used: number | null },
+      { score, rank, limit, seen }: { score: number; rank: number | null; limit: number; seen: SeenScore },
       now: Date,
     ): Promise<boolean> {
       const isChange = sql<boolean>`(final_changes > 0 or final_score is not null) and (final_score is distinct from ${score}::double precision or final_rank is distinct from ${rank}::int)`
+      const isAsSeen =
+        seen === 'none' ? sql<boolean>`final_score is null` : sql<boolean>`final_changes = ${seen?.changes ?? null}`
       const row = await db
         .updateTable('exam_profile')
         .set({
@@ -117,7 +122,7 @@ export function createProfileRepository(db: Kysely<Database>) {
         })
         .where('user_id', '=', userId)
         .where(sql<boolean>`(final_changes < ${limit} or not (${isChange}))`)
-        .$if(used !== null, (query) => query.where(sql<boolean>`(final_changes = ${used} or not (${isChange}))`))
+        .$if(seen !== null, (query) => query.where(sql<boolean>`(${isAsSeen} or not (${isChange}))`))
         .returning('user_id')
         .executeTakeFirst()
       return row !== undefined

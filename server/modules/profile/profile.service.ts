@@ -8,7 +8,7 @@ import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import type { ScoreQuestion } from '../admission/candidate-rank'
-import type { BaseChanges, ProfileRepository, StoredExam } from './profile.repository'
+import type { BaseChanges, ProfileRepository, SeenScore, StoredExam } from './profile.repository'
 
 export type UserInfo = Type.Static<typeof UserInfoSchema>
 
@@ -110,12 +110,12 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
 
   /**
    * Without a rank the year's own table must be out: an earlier year's is no official rank.
-   * @param used changes used as the one who changes saw them; null where that does not matter
+   * @param seen what the one who sends it saw before
    */
   async function saveFinalScore(
     user: SessionUser,
     { FinalScore, FinalRank }: RequestOf<'User/UpdateUserScoreFinalScore'>,
-    used: number | null,
+    seen: SeenScore,
   ): Promise<UserInfo> {
     const { exam, provinceId, subjectType, year } = await requireExam(user)
     if (FinalRank === undefined && !(await admission.isFinalScore(provinceId, year)))
@@ -128,12 +128,11 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       score: FinalScore,
       rank: FinalRank,
     })
-    const change = { score: FinalScore, rank, limit: FINAL_SCORE_CHANGES, used }
+    const change = { score: FinalScore, rank, limit: FINAL_SCORE_CHANGES, seen }
     if (!(await repository.setFinalScore(user.userId, change, now()))) {
-      const { finalChanges } = await repository.exam(user.userId)
-      throw new ProductError(
-        used !== null && finalChanges !== used ? 'SCORE_CHANGED_ELSEWHERE' : 'SCORE_CHANGES_USED_UP',
-      )
+      const { finalChanges, finalScore } = await repository.exam(user.userId)
+      const isOther = seen === 'none' ? finalScore !== null : seen !== null && finalChanges !== seen.changes
+      throw new ProductError(isOther ? 'SCORE_CHANGED_ELSEWHERE' : 'SCORE_CHANGES_USED_UP')
     }
     return userInfo(user)
   }
@@ -261,13 +260,14 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       return userInfo(user)
     },
 
+    /** Throws SCORE_CHANGED_ELSEWHERE where a first entry finds another one. */
     updateFinalScore: (user: SessionUser, request: RequestOf<'User/UpdateUserScoreFinalScore'>): Promise<UserInfo> =>
-      saveFinalScore(user, request, null),
+      saveFinalScore(user, request, request.IsFirst ? 'none' : null),
 
     /** Throws SCORE_MISSING where none was entered, SCORE_CHANGED_ELSEWHERE where the page showed an older one. */
     async editFinalScore(user: SessionUser, request: RequestOf<'User/EditUserScore'>): Promise<UserInfo> {
       if ((await repository.exam(user.userId)).finalScore === null) throw new ProductError('SCORE_MISSING')
-      return saveFinalScore(user, request, request.Used)
+      return saveFinalScore(user, request, { changes: request.Used })
     },
 
     async changesOfFinalScore(user: SessionUser): Promise<ResponseOf<'User/EditScoreRecordNumber'>> {

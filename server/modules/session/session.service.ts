@@ -258,13 +258,13 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, { userId: found.userId, mobile: found.mobile, isNew: false }, found)
     },
 
-    /** Ends a session and what its device could sign in with again. */
-    /** Who has proved anew who he is goes on with that session on this device; the one before ends. */
+    /** Who has proved anew who he is goes on with that session on this device; the one before ends once that has arrived. */
     async renew(user: SessionUser | null, login: LoginData): Promise<LoginData> {
       if (user?.userId === login.UserId) await store.replace(user.tokenHash, hashToken(login.Token))
       return login
     },
 
+    /** Ends a session and what its device could sign in with again. */
     async signOut(user: SessionUser): Promise<void> {
       await devices.endOf(user.tokenHash)
       await store.end(user.tokenHash)

@@ -1,5 +1,5 @@
 // Session tokens: opaque, stored hashed, with sliding expiry.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import type { SessionUser } from '../../handlers'
@@ -8,6 +8,8 @@ export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 /** A session is written at most this often; reading one costs no write. */
 const TOUCH_MS = 10 * 60 * 1000
+/** How long a session goes on beside the one that takes its place, while that one's token may not have arrived. */
+const TAKEN_OVER_MS = 60 * 1000
 
 /** How a session came about. */
 export interface SessionOrigin {
@@ -24,22 +26,32 @@ export interface SessionStore {
   provedAt(tokenHash: string): Promise<Date | null>
   /** The user of a token within an organisation; null when unknown, expired or of another organisation. Slides the expiry. */
   find(token: string | undefined, orgCode: string): Promise<SessionUser | null>
+  /** Ends a session, and one that was to take its place. */
   end(tokenHash: string): Promise<void>
-  /** A session that takes the place of another one of its user: with the device's secret, and the other one ends. */
+  /**
+   * A session that takes the place of another one of its user, with the device's secret. The other one ends with the first call of the new
+   * token, or after a minute: an answer that is lost on its way signs nobody out.
+   */
   replace(tokenHash: string, by: string): Promise<void>
   /** Ends every session of a user except one. */
   endOthers(userId: string, exceptTokenHash: string | null): Promise<void>
 }
 
-/** Digest under which a token is stored. */
 /** A token of a new session; kept as its hash only. */
 export const newToken = () => randomBytes(32).toString('base64url')
 /** Whether a text can be one of our tokens: anything else costs no query. */
 export const isToken = (text: string | undefined): text is string => /^[A-Za-z0-9_-]{43}$/.test(text ?? '')
+/** Digest under which a token is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessionStore(db: Kysely<Database>, now: () => Date): SessionStore {
   const expiry = () => new Date(now().getTime() + SESSION_MS)
+  /** The token of a session that takes another one's place has reached its holder. */
+  const arrived = (tokenHash: string, before: string) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('session').where('token_hash', '=', before).execute()
+      await transaction.updateTable('session').set({ takes_over: null }).where('token_hash', '=', tokenHash).execute()
+    })
   return {
     async start(userId, orgCode, { device, isProved = device === undefined } = {}) {
       const token = newToken()
@@ -65,18 +77,21 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
       const row = await db
         .selectFrom('session')
         .innerJoin('app_user', 'app_user.user_id', 'session.user_id')
-        .select(['session.user_id', 'session.org_code', 'session.last_seen_at'])
+        .select(['session.user_id', 'session.org_code', 'session.last_seen_at', 'session.takes_over'])
         .where('session.token_hash', '=', tokenHash)
         .where('session.org_code', '=', orgCode)
         .where('session.expires_at', '>', now())
         .where('app_user.deleted_at', 'is', null)
         .executeTakeFirst()
       if (!row) return null
+      if (row.takes_over !== null) await arrived(tokenHash, row.takes_over)
       if (now().getTime() - row.last_seen_at.getTime() > TOUCH_MS)
         await db
           .updateTable('session')
           .set({ last_seen_at: now(), expires_at: expiry() })
           .where('token_hash', '=', tokenHash)
+          // not one whose end was set meanwhile
+          .where('last_seen_at', '<', new Date(now().getTime() - TOUCH_MS))
           .execute()
       return { userId: row.user_id, orgCode: row.org_code, tokenHash }
     },
@@ -89,21 +104,28 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
       return row?.proved_at ?? null
     },
     async end(tokenHash) {
-      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+      await db
+        .deleteFrom('session')
+        .where((row) => row.or([row('token_hash', '=', tokenHash), row('takes_over', '=', tokenHash)]))
+        .execute()
     },
     async replace(tokenHash, by) {
       await db.transaction().execute(async (transaction) => {
+        const end = new Date(now().getTime() + TAKEN_OVER_MS)
         const old = await transaction
-          .deleteFrom('session')
+          .updateTable('session')
+          .set({ last_seen_at: now(), expires_at: sql<Date>`least(expires_at, ${end})` })
           .where('token_hash', '=', tokenHash)
           .returning('open_device')
           .executeTakeFirst()
-        if (old?.open_device)
-          await transaction
-            .updateTable('session')
-            .set({ open_device: old.open_device })
-            .where('token_hash', '=', by)
-            .execute()
+        if (!old) return
+        // one that was to take its place before has never been heard of again
+        await transaction.deleteFrom('session').where('takes_over', '=', tokenHash).execute()
+        await transaction
+          .updateTable('session')
+          .set({ takes_over: tokenHash, ...(old.open_device !== null && { open_device: old.open_device }) })
+          .where('token_hash', '=', by)
+          .execute()
       })
     },
     async endOthers(userId, exceptTokenHash) {

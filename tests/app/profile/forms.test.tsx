@@ -5,8 +5,13 @@ import { examStart, infoStart, scoreOfAddress } from '@/features/profile/model/c
 import { examRequest } from '@/features/profile/model/exam-info'
 import { keepUnsentInput } from '@/shared/form/unsent-input'
 import { dialog } from '@/shared/platform/dialog/dialog'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import FinalScorePage from '@/pages/personal/setRealScore/index'
+import { launched } from '@/shared/session/site/site-slice'
+import { storage } from '@/shared/platform/storage/storage'
+import type { makeStore } from '@/store/store'
 import { act } from 'react'
-import { alerts, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
+import { alerts, atPage, eventually, fakeApp, renderInApp, toast, USER } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 
 const DICTIONARY = {
@@ -17,6 +22,13 @@ const DICTIONARY = {
   Gender: [{ Key: '1', Title: '男' }],
 }
 const CITIES = { Items: [{ Id: '320100', Name: '南京', ParentId: '320000' }] }
+const signedIn = (user: typeof USER) => (store: ReturnType<typeof makeStore>) => {
+  storage.set('token', 't')
+  storage.set('UserId', USER.UserId)
+  store.dispatch(launched())
+  store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+  store.dispatch(userInfoLoaded(user))
+}
 const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
 
 afterEach(() => {
@@ -190,7 +202,7 @@ describe('what was said elsewhere', () => {
     expect(box.textContent).toContain('先放上了之前填的分数')
     press(find(box, '#final-save'))
     await eventually(() => expect(done).toHaveBeenCalledTimes(1))
-    expect(app.calls.at(-1)?.data).toEqual({ FinalScore: 598 })
+    expect(app.calls.at(-1)?.data).toEqual({ FinalScore: 598, IsFirst: true })
   })
 })
 
@@ -302,6 +314,32 @@ describe('the final score', () => {
     await eventually(() => expect(alerts(box)).toEqual(['成绩刚在另一台设备上改过']))
     expect(app.calls.map(({ path }) => path)).toEqual(['User/EditUserScore', 'User/GetUserStudent'])
     expect(app.calls[0]?.data).toHaveProperty('Used', 1)
+  })
+
+  test('a score entered on another device meanwhile is shown, and said, not written over by a first entry', async () => {
+    const mine = { ...USER, Exam: { ...USER.Exam, ExamProvinceId: '320000', ExamYear: 2026 } }
+    const other = { ...mine, FinalScore: 598, Exam: { ...mine.Exam, FinalScore: 598, FinalRank: 30000 } }
+    let isEntered = false
+    atPage('pages/personal/setRealScore/index')
+    const app = fakeApp({
+      'User/UpdateUserScoreFinalScore': () => {
+        isEntered = true
+        return { Code: 1208, Message: '成绩刚在另一台设备上改过', Error: 'SCORE_CHANGED_ELSEWHERE' }
+      },
+      'User/GetUserStudent': () => (isEntered ? other : mine),
+      'Public/ProvinceIsFinalScore': { IsFinalScore: true, Year: 2026 },
+      'Public/ProvinceList': { RuleDate: '', ProvinceList: [] },
+    })
+    const { box } = renderInApp(<FinalScorePage />, signedIn(mine))
+    const field = await eventually(() => input(box, 'final-score'))
+    type(field, '612')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(box.textContent).toContain('已填写的高考成绩'))
+    expect(box.textContent).toContain('598 分')
+    expect(toast()).toBe('成绩刚在另一台设备上改过')
+    expect(app.calls.find(({ path }) => path === 'User/UpdateUserScoreFinalScore')?.data).toMatchObject({
+      IsFirst: true,
+    })
   })
 
   test('a first entry says how often it may be changed, before it is made', () => {

@@ -265,7 +265,7 @@ describe('taking one’s data along after a long time', () => {
       ...{ 'Auth/GetCaptcha': CAPTCHA, 'Auth/CheckCaptcha': { IsValid: true }, 'User/SendVerificationCode': SENT },
     })
     await eventually(() => find(box, '#prove-password'))
-    press(find(box, '#prove-way [role="radio"]', '短信验证码'))
+    press(find(box, '#prove-proof [role="radio"]', '短信验证码'))
     expect(has(box, '#prove-mobile')).toBe(false)
     await eventually(() => find(box, '#captcha-picture img'))
     type(input(box, 'prove-captcha'), 'AB12')

@@ -3,6 +3,7 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { dialog } from '@/shared/platform/dialog/dialog'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { acceptUserInfo, loadUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
@@ -65,11 +66,16 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
       const FinalRank = readRank(rank).value
       const told = FinalRank ? { FinalScore, FinalRank } : { FinalScore }
       try {
-        acceptUserInfo(await (isChange ? change({ ...told, Used: changesUsed }) : enter(told)).unwrap())
+        acceptUserInfo(
+          await (isChange ? change({ ...told, Used: changesUsed }) : enter({ ...told, IsFirst: true })).unwrap(),
+        )
       } catch (failure) {
-        // what the other device has entered is shown before anything is decided
-        if ((failure as { error?: string }).error === 'SCORE_CHANGED_ELSEWHERE')
+        const { error, message } = failure as { error?: string; message: string }
+        // what the other device has entered is shown before anything is decided; a first entry's form goes with that, and its words too
+        if (error === 'SCORE_CHANGED_ELSEWHERE') {
           await loadUserInfo().catch(() => undefined)
+          if (!isChange) overlay.toast(message)
+        }
         throw failure
       }
       await onDone()

@@ -18,13 +18,6 @@ export const STAYS: readonly { what: string; why: string }[] = [
 /** What has to be typed: nobody types this by accident. */
 export const CONFIRM_PHRASE = '注销账号'
 
-export type Proof = 'password' | 'code'
-
-/** The ways an account can prove who it is, the easier one first; none where it has neither a password nor a number. */
-export function proofsOf(user: { HasPassword: boolean; Mobile: string | null }): Proof[] {
-  return [...(user.HasPassword ? (['password'] as const) : []), ...(user.Mobile ? (['code'] as const) : [])]
-}
-
 /** What is wrong with the typed confirmation, or undefined. */
 export function phraseProblem(typed: string): string | undefined {
   return typed.trim() === CONFIRM_PHRASE ? undefined : `请原样输入“${CONFIRM_PHRASE}”四个字`

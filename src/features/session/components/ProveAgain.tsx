@@ -8,19 +8,10 @@ import { completeSignIn } from '@/shared/session/account/sign-in'
 import type { LoginData, UserInfo } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { Field } from '@/shared/ui/field/Field'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { useProveByCodeMutation, useProveByPasswordMutation } from '../api'
 import { deviceKey, keepDeviceKey } from '../device-key'
-import { smsCodeProblem } from '../model/credentials'
-import { PasswordInput } from './PasswordInput'
-import { SmsCodeFields } from './SmsCodeFields'
-
-type Way = 'password' | 'code'
-const WAYS: readonly { value: Way; label: string }[] = [
-  { value: 'password', label: '登录密码' },
-  { value: 'code', label: '短信验证码' },
-]
+import { NO_PROOF, PROOF_PLACES, proofProblems, proofsOf, type Proof } from '../model/proof'
+import { ProofFields } from './ProofFields'
 
 const CAPTCHA_WRONG = 'CAPTCHA_WRONG'
 /** The server wants a picture read after three wrong passwords; the code by SMS comes with one. */
@@ -38,34 +29,29 @@ export interface ProveAgainProps {
   onProved: () => void
 }
 
-/** Ways in which an account can prove itself without leaving the page; none where it has neither password nor number here. */
-export function waysToProve({ HasPassword, LoginName, Mobile }: UserInfo): readonly Way[] {
-  const number = storage.text('UserMobile')
-  const isKnown = Mobile !== null && number !== ''
-  return WAYS.map(({ value }) => value).filter((way) =>
-    way === 'password' ? HasPassword && (LoginName !== null || isKnown) : isKnown,
-  )
+/** Ways to sign in anew without leaving the page: that takes a name, and the account tells its number with most of it hidden. */
+export function waysToProve(user: UserInfo): readonly Proof[] {
+  const isNumberKnown = user.Mobile !== null && storage.text('UserMobile') !== ''
+  return proofsOf(user).filter((proof) => isNumberKnown || (proof === 'password' && user.LoginName !== null))
 }
 
 /** Asks the signed-in person to prove anew who they are, where they are: nothing of the page is lost. */
 export function ProveAgain({ user, reason, onProved }: ProveAgainProps) {
   const [byPassword] = useProveByPasswordMutation()
   const [byCode] = useProveByCodeMutation()
-  const ways = waysToProve(user)
-  const [way, setWay] = useState(ways[0])
+  const proofs = waysToProve(user)
+  const [proof, setProof] = useState<Proof>(proofs[0] ?? 'password')
   const form = useForm({
-    initial: { mobile: '', captcha: '', code: '', password: '' },
-    check: ({ password, code }) =>
-      way === 'password' ? { password: password ? undefined : '请填写登录密码' } : { code: smsCodeProblem(code) },
-    byError: { LOGIN_FAILED: 'password', LOGIN_LOCKED: 'password', CAPTCHA_WRONG: 'password', CODE_WRONG: 'code' },
-    byField: { Password: 'password', Code: 'code' },
+    initial: NO_PROOF,
+    check: (values) => proofProblems(proof, values),
+    byError: { ...PROOF_PLACES.byError, CAPTCHA_WRONG: 'password' },
+    byField: PROOF_PLACES.byField,
   })
-  const { values, errors, set, setErrors, isBusy } = form
   const submit = () =>
     form.submit(async ({ password, code }) => {
       const Mobile = storage.text('UserMobile')
       const login: LoginData = await (
-        way === 'password'
+        proof === 'password'
           ? byPassword({ LoginName: user.LoginName ?? Mobile, Password: password, ...deviceKey() })
           : byCode({ Mobile, Code: code })
       )
@@ -80,34 +66,18 @@ export function ProveAgain({ user, reason, onProved }: ProveAgainProps) {
   return (
     <Card id='prove-again' title='先确认是您本人'>
       <View className='sign-in__note'>{reason}</View>
-      {ways.length > 1 && (
-        <View className='sign-in__way sign-in__way--after'>
-          <Segmented id='prove-way' label='用什么确认' options={WAYS} value={way} onChange={setWay} />
-        </View>
-      )}
-      {way === 'password' ? (
-        <Field label='登录密码' required error={errors.password}>
-          <PasswordInput
-            id='prove-password'
-            value={values.password}
-            onChange={(value) => set('password', value)}
-            placeholder='现在用的密码'
-            onConfirm={() => void submit()}
-          />
-        </Field>
-      ) : (
-        <SmsCodeFields
-          values={values}
-          errors={errors}
-          set={set}
-          setErrors={setErrors}
-          purpose='login'
-          prefix='prove'
-          ownMobile={user.Mobile ?? ''}
-        />
-      )}
-      <FormMessage text={errors.form} />
-      <Button id='prove-submit' block loading={isBusy} onClick={() => void submit()}>
+      <ProofFields
+        form={form}
+        proofs={proofs}
+        proof={proof}
+        onChoose={setProof}
+        purpose='login'
+        prefix='prove'
+        ownMobile={user.Mobile}
+        onConfirm={() => void submit()}
+      />
+      <FormMessage text={form.errors.form} />
+      <Button id='prove-submit' block loading={form.isBusy} onClick={() => void submit()}>
         确认
       </Button>
     </Card>

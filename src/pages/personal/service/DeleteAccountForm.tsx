@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { useDeleteAccountMutation } from '@/features/profile/api'
-import { CONFIRM_PHRASE, phraseProblem, proofsOf, type Proof } from '@/features/profile/model/account-deletion'
-import { PasswordInput } from '@/features/session/components/PasswordInput'
-import { SmsCodeFields } from '@/features/session/components/SmsCodeFields'
-import { smsCodeProblem } from '@/features/session/model/credentials'
+import { CONFIRM_PHRASE, phraseProblem } from '@/features/profile/model/account-deletion'
+import { ProofFields } from '@/features/session/components/ProofFields'
+import { NO_PROOF, PROOF_PLACES, proofProblems, proofsOf } from '@/features/session/model/proof'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { navigate } from '@/shared/navigation/navigate'
@@ -14,12 +13,9 @@ import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Field } from '@/shared/ui/field/Field'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 
 type Kept = ResponseOf<'User/DeleteStudent'>['Kept']
-
-const PROOF_WORDS: Record<Proof, string> = { password: '登录密码', code: '短信验证码' }
 
 export interface DeleteAccountFormProps {
   user: UserInfo
@@ -33,15 +29,9 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
   const proofs = proofsOf(user)
   const [proof, setProof] = useState(proofs[0])
   const form = useForm({
-    initial: { password: '', mobile: '', captcha: '', code: '', phrase: '' },
-    check: ({ password, code, phrase }) => ({
-      ...(proof === 'password'
-        ? { password: password ? undefined : '请填写登录密码' }
-        : { code: smsCodeProblem(code) }),
-      phrase: phraseProblem(phrase),
-    }),
-    byError: { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' },
-    byField: { Password: 'password', Code: 'code' },
+    initial: { ...NO_PROOF, phrase: '' },
+    check: (values) => ({ ...proofProblems(proof, values), phrase: phraseProblem(values.phrase) }),
+    ...PROOF_PLACES,
     confirm: () =>
       dialog.confirm({
         title: '确定注销账号？',
@@ -50,7 +40,7 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
         cancelText: '先不',
       }),
   })
-  const { values, errors, set, setErrors, isBusy } = form
+  const { values, errors, set, isBusy } = form
   if (proof === undefined) {
     return (
       <Card title='确认是您本人'>
@@ -68,36 +58,15 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
     })
   return (
     <Card title='确认是您本人'>
-      {proofs.length > 1 && (
-        <Field label='用什么确认'>
-          <Segmented
-            id='proof'
-            options={proofs.map((value) => ({ value, label: PROOF_WORDS[value] }))}
-            value={proof}
-            onChange={setProof}
-          />
-        </Field>
-      )}
-      {proof === 'password' ? (
-        <Field label='登录密码' required error={errors.password}>
-          <PasswordInput
-            id='delete-password'
-            value={values.password}
-            onChange={(value) => set('password', value)}
-            placeholder='现在用的密码'
-          />
-        </Field>
-      ) : (
-        <SmsCodeFields
-          values={values}
-          errors={errors}
-          set={set}
-          setErrors={setErrors}
-          purpose='delete'
-          prefix='delete'
-          ownMobile={user.Mobile ?? ''}
-        />
-      )}
+      <ProofFields
+        form={form}
+        proofs={proofs}
+        proof={proof}
+        onChoose={setProof}
+        purpose='delete'
+        prefix='delete'
+        ownMobile={user.Mobile}
+      />
       <Field label={`输入“${CONFIRM_PHRASE}”`} required error={errors.phrase} message='用来避免误操作'>
         <TextInput
           id='delete-phrase'
