@@ -34,13 +34,22 @@ const Picture = Type.Object({
   Height: Type.Integer({ description: 'pixels' }),
   Alt: Type.String({ description: 'what it shows' }),
 })
-const row = {
+/** What every text is known by, to who reads and to who writes it. */
+export const ContentHead = Type.Object({
   ContentId,
   Kind: ContentKind,
   Title: Type.String(),
+  Category: Type.String({ description: "'' for none" }),
+})
+/** Its version, and how long it is shown. */
+export const ContentLife = Type.Object({
+  Version: Type.Integer({ description: 'how often it was published' }),
+  Until: Nullable(Type.String({ description: 'ISO 8601, from when it is not shown any more' })),
+})
+const row = {
+  ...ContentHead.properties,
   Summary: Type.String(),
   Cover: Nullable(Picture),
-  Category: Type.String({ description: "'' for none" }),
   Author: Type.String({ description: "'' where nobody is named" }),
   Source: Type.String(),
   PublishedAt: Type.String({ description: 'ISO 8601' }),
@@ -78,8 +87,7 @@ const Content = Type.Object({
   Attachments: Type.Array(
     Type.Object({ Name: Type.String(), Url: Type.String(), Bytes: Type.Integer({ description: 'size' }) }),
   ),
-  Version: Type.Integer({ description: 'how often it was published' }),
-  Until: Nullable(Type.String({ description: 'ISO 8601, from when it is not shown any more' })),
+  ...ContentLife.properties,
   Related: Type.Array(ContentRow, { description: 'of the same kind, the nearest first' }),
 })
 

@@ -1,6 +1,6 @@
 // What is read and watched, written over the API by who does so for an organisation: the same texts and the same checks as a folder that is imported.
 import Type from 'typebox'
-import { ContentId, ContentKind } from './content'
+import { ContentHead, ContentId, ContentKind, ContentLife } from './content'
 import { defineContract } from './define'
 import { Nullable, Paged, Paging } from './shapes'
 
@@ -36,14 +36,10 @@ export const TextState = Type.Union(
 export type TextState = Type.Static<typeof TextState>
 
 const row = {
-  ContentId,
-  Kind: ContentKind,
-  Title: Type.String(),
-  Category: Type.String({ description: "'' for none" }),
+  ...ContentHead.properties,
+  ...ContentLife.properties,
   State: TextState,
   PublishedAt: Nullable(Moment('from when it is shown; null of a draft')),
-  Until: Nullable(Moment('from when it is not shown any more')),
-  Version: Type.Integer({ description: 'how often it was published' }),
   IsOwn: Type.Boolean({ description: 'of this organisation; what is of every one cannot be changed here' }),
 }
 const DeskFile = Type.Object({

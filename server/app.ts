@@ -33,9 +33,8 @@ import { createLiveReminders } from './modules/course/live-reminders'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipModule } from './modules/membership/membership.routes'
 import type { Goods } from './modules/payment/goods'
-import { OPEN_MS } from './modules/payment/orders'
 import { createPaymentModule } from './modules/payment/payment.routes'
-import { REFUND_DAYS } from './modules/payment/refund-rule'
+import { PAY_TERMS } from './modules/payment/refund-rule'
 import { createOccupationHandlers } from './modules/occupation/occupation.routes'
 import { createProfileHandlers } from './modules/profile/profile.routes'
 import { registerOpenAuthCallback } from './modules/session/open-auth.routes'
@@ -231,7 +230,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const membership = createMembershipModule({
     ...{ db, now, organisations },
     paymentChannels: payments.providers.flatMap(({ ways }) => ways),
-    payTerms: { PayMinutes: OPEN_MS / 60_000, RefundDays: REFUND_DAYS },
+    payTerms: PAY_TERMS,
   })
   const payment = createPaymentModule({
     ...{ db, now, messages, payments, publicOrigin, goods },

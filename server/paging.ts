@@ -1,4 +1,5 @@
 // Where a page of a list begins and how long it is.
+import type { SelectQueryBuilder } from 'kysely'
 import type { Paged } from '../contract/shapes'
 
 const DEFAULT_PAGE_SIZE = 20
@@ -18,4 +19,24 @@ export function pageOf<Item>(request: PagingRequest, total: number, items: Item[
 /** Page (from 1), rows a page and the first row's offset; 20 rows where the request does not say. */
 export function pagingOf({ PageIndex: index = 1, PageSize: limit = DEFAULT_PAGE_SIZE }: PagingRequest) {
   return { index, limit, offset: (index - 1) * limit }
+}
+
+/**
+ * The page of a query that is asked for, in the query's order, and how many rows it has in all, also where the page lies behind the last.
+ * @param toItem a row as the answer has it
+ */
+export async function pageOfQuery<DB, TB extends keyof DB, Row, Item>(
+  request: PagingRequest,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  toItem: (row: Row) => Item | Promise<Item>,
+): Promise<Paged<Item>> {
+  const { offset, limit } = pagingOf(request)
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((select) => select.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const { total } = counted as { total: unknown }
+  const rows = await query.offset(offset).limit(limit).execute()
+  return pageOf(request, Number(total), await Promise.all(rows.map(toItem)))
 }

@@ -288,6 +288,16 @@ describe('a file of the desk', () => {
     expect([sent.status, Buffer.from(await sent.arrayBuffer()).equals(film)]).toEqual([200, true])
   })
 
+  test('a page behind the last says how many there are all the same', async () => {
+    await save('only-one', text())
+    await send('only.png', await drawing(20, 20))
+    for (const call of ['Desk/Texts', 'Desk/Files', 'Desk/Trail'] as const) {
+      const who = call === 'Desk/Trail' ? await counter.operator() : editor
+      const { Total, Items } = await who.ask(call, { PageIndex: 100, PageSize: 100 })
+      expect([call, Total > 0, Items]).toEqual([call, true, []])
+    }
+  })
+
   test('is named by texts of its own organisation alone', async () => {
     await send('secret.png', await drawing(50, 50))
     await counter.server.db

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { DeskUser } from '../../handlers'
 import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
+import { pageOfQuery, type PagingRequest } from '../../paging'
 import { createPasswordGuesses, subjectOf } from '../session/password-guesses'
 import { hashToken, isToken, newToken } from '../session/session.store'
 
@@ -187,23 +188,19 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
         .execute()
     },
 
-    async trail(orgCode: string, page: { offset: number; limit: number }) {
-      const { total } = await db
-        .selectFrom('desk_trail')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .where('org_code', '=', orgCode)
-        .executeTakeFirstOrThrow()
-      const rows = await db
-        .selectFrom('desk_trail')
-        .leftJoin('desk_account', 'desk_account.desk_id', 'desk_trail.desk_id')
-        .select(['at', 'act', 'subject', 'login_name'])
-        .where('desk_trail.org_code', '=', orgCode)
-        .orderBy('trail_id', 'desc')
-        .offset(page.offset)
-        .limit(page.limit)
-        .execute()
-      return { total: Number(total), rows }
-    },
+    trail: (orgCode: string, request: PagingRequest) =>
+      pageOfQuery(
+        request,
+        db
+          .selectFrom('desk_trail')
+          .leftJoin('desk_account', 'desk_account.desk_id', 'desk_trail.desk_id')
+          .select(['at', 'act', 'subject', 'login_name'])
+          .where('desk_trail.org_code', '=', orgCode)
+          .orderBy('trail_id', 'desc'),
+        ({ at, login_name, act, subject }) => ({
+          ...{ At: at.toISOString(), LoginName: login_name, Act: act, Subject: subject },
+        }),
+      ),
   }
 }
 

@@ -12,7 +12,7 @@ import type { KnownFile } from '../../db/importers/content/read-content'
 import { readSubtitles } from '../../db/importers/content/subtitles'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
-import { pageOf, pagingOf } from '../../paging'
+import { pageOfQuery } from '../../paging'
 import type { ObjectStore } from '../../ports/object-store/object-store'
 
 export interface DeskFilesDependencies {
@@ -154,18 +154,8 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
 
   return {
     async list(orgCode: string, request: RequestOf<'Desk/Files'>): Promise<ResponseOf<'Desk/Files'>> {
-      const { offset, limit } = pagingOf(request)
-      const rows = await db
-        .selectFrom('desk_file')
-        .selectAll()
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .where('org_code', '=', orgCode)
-        .orderBy('kept_at', 'desc')
-        .orderBy('name')
-        .offset(offset)
-        .limit(limit)
-        .execute()
-      return pageOf(request, Number(rows[0]?.total ?? 0), rows.map(told))
+      const rows = db.selectFrom('desk_file').selectAll().where('org_code', '=', orgCode)
+      return pageOfQuery(request, rows.orderBy('kept_at', 'desc').orderBy('name'), told)
     },
 
     /**

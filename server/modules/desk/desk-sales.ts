@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import { hashPassword } from '../../lib/password/password'
-import { pageOf, pagingOf } from '../../paging'
+import { pageOfQuery } from '../../paging'
 import { readCardText } from '../membership/card-text'
 import type { OrderRow } from '../payment/goods'
 import { isUsed, refundObstacle } from '../payment/refund-rule'
@@ -88,18 +88,11 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
         rows = rows.where((where) =>
           where.or([where('order_no', '=', Keyword), where('app_user.login_name', '=', Keyword)]),
         )
-      const { total } = await rows
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const { offset, limit } = pagingOf(request)
-      const page = await rows
+      const ordered = rows
         .selectAll('member_order')
         .orderBy('member_order.created_at', 'desc')
         .orderBy('order_no', 'desc')
-        .offset(offset)
-        .limit(limit)
-        .execute()
-      return pageOf(request, Number(total), await Promise.all(page.map(told)))
+      return pageOfQuery(request, ordered, told)
     },
 
     /** Throws ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, and without `IsException` ORDER_REFUND_LATE and ORDER_REFUND_USED. */
@@ -148,30 +141,19 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
     async cards(orgCode: string, request: RequestOf<'Desk/Cards'>): Promise<ResponseOf<'Desk/Cards'>> {
       let rows = db.selectFrom('member_card').where('org_code', '=', orgCode)
       if (request.State) rows = rows.where('state', '=', request.State)
-      const { total } = await rows
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const { offset, limit } = pagingOf(request)
-      const page = await rows
+      const ordered = rows
         .select(['card_no', 'product_code', 'state', 'valid_until', 'created_at', 'used_at', 'order_no'])
         .orderBy('created_at', 'desc')
         .orderBy('card_no')
-        .offset(offset)
-        .limit(limit)
-        .execute()
-      return pageOf(
-        request,
-        Number(total),
-        page.map((card) => ({
-          CardNo: card.card_no,
-          ProductCode: card.product_code,
-          State: card.state,
-          ValidUntil: card.valid_until.toISOString(),
-          CreatedAt: card.created_at.toISOString(),
-          UsedAt: card.used_at?.toISOString() ?? null,
-          OrderNo: card.order_no,
-        })),
-      )
+      return pageOfQuery(request, ordered, (card) => ({
+        CardNo: card.card_no,
+        ProductCode: card.product_code,
+        State: card.state,
+        ValidUntil: card.valid_until.toISOString(),
+        CreatedAt: card.created_at.toISOString(),
+        UsedAt: card.used_at?.toISOString() ?? null,
+        OrderNo: card.order_no,
+      }))
     },
 
     /** Throws CARD_NOT_OPEN for one that is not there or was activated. */

@@ -6,7 +6,7 @@ import { readContent, type ReadContent } from '../../db/importers/content/read-c
 import { isUniqueViolation } from '../../db/database'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
-import { pageOf, pagingOf } from '../../paging'
+import { pageOf, pageOfQuery } from '../../paging'
 import { cleanStoredHtml } from '../../rich-text'
 import { holds } from '../content/content-query'
 import { searchWords } from '../search/search-index'
@@ -72,22 +72,12 @@ export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
     async list(orgCode: string, request: RequestOf<'Desk/Texts'>): Promise<ResponseOf<'Desk/Texts'>> {
       const words = request.Keyword ? searchWords(request.Keyword) : []
       if (request.Keyword !== undefined && words.length === 0) return pageOf(request, 0, [])
-      let query = rowsOf(orgCode).select(sql<number>`count(*) over ()`.as('total'))
+      let query = rowsOf(orgCode)
       if (request.Kind) query = query.where('kind', '=', request.Kind)
       if (request.State) query = query.where(isIn(request.State, now()))
       for (const condition of holds(words)) query = query.where(condition)
-      const { offset, limit } = pagingOf(request)
-      const rows = await query
-        .orderBy(sql`published_at desc nulls first`)
-        .orderBy('content_id')
-        .offset(offset)
-        .limit(limit)
-        .execute()
-      return pageOf(
-        request,
-        Number(rows[0]?.total ?? 0),
-        rows.map((row) => told(row, orgCode)),
-      )
+      const ordered = query.orderBy(sql`published_at desc nulls first`).orderBy('content_id')
+      return pageOfQuery(request, ordered, (row) => told(row, orgCode))
     },
 
     /** Throws CONTENT_NOT_FOUND. */

@@ -150,19 +150,7 @@ export function createDeskHandlers(dependencies: DeskDependencies) {
       if (answer.File) await accounts.write(user.orgCode, user.deskId, 'Desk/PutFile', request.Name)
       return answer
     },
-    'Desk/Trail': async (request, { orgCode }) => {
-      const { total, rows } = await accounts.trail(orgCode, pagingOf(request))
-      return pageOf(
-        request,
-        total,
-        rows.map((row) => ({
-          At: row.at.toISOString(),
-          LoginName: row.login_name,
-          Act: row.act,
-          Subject: row.subject,
-        })),
-      )
-    },
+    'Desk/Trail': (request, { orgCode }) => accounts.trail(orgCode, request),
   }
 
   const subjectOf = (request: object): string | null => {

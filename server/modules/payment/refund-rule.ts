@@ -4,10 +4,13 @@ import type { Kysely } from 'kysely'
 import type { RefundObstacle } from '../../../contract/desk-sales'
 import type { Database } from '../../db/schema'
 import type { OrderRow } from './goods'
+import { OPEN_MS } from './orders'
 
 /** Days after a payment in which it goes back on request. */
 export const REFUND_DAYS = 7
 const DAY_MS = 24 * 3_600_000
+/** What a family is told of both before it pays. */
+export const PAY_TERMS = { PayMinutes: OPEN_MS / 60_000, RefundDays: REFUND_DAYS }
 
 /** What stands against the refund of an order; null for nothing. `isUsed`: an expert has been asked to do something for it. */
 export function refundObstacle(
