@@ -76,7 +76,9 @@ function codeWeightOf(
     // entry 0 is the year predicted: its lines are not known
     if (!pair || at === 0) return
     const now = logRanks[at - 1] as Float64Array
-    const before = (logRanks[at] as Float64Array).map((value) => value + lastDrift(at - 1))
+    // a median over all units: taken once, not for each of them
+    const drift = lastDrift(at - 1)
+    const before = (logRanks[at] as Float64Array).map((value) => value + drift)
     const both = [...now.keys()].filter((unit) => !Number.isNaN(now[unit]) && !Number.isNaN(before[unit]))
     if (both.length < FEWEST_PAIRS) return
     // a few hundred tell it, whichever they are: chosen by their ranks, since the order of units means nothing

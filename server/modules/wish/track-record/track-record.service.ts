@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import { unitKindOf } from '../../../engine/province-rule'
+import type { Slice } from '../../../engine/slice/slice'
 import type { AdmissionService } from '../../admission/admission.service'
 import { createSliceStore } from '../slice-store'
 import type { SliceKey, SliceRepository } from '../slice.repository'
@@ -46,8 +47,15 @@ export function createTrackRecords({ db, admission, repository, wishYear }: Trac
     return keys
   }
 
-  /** A slice as it stands before the lines of `year` are known. */
-  const before = (key: SliceKey, year: number) => createSliceStore(repository, admission, year, null).get(key)
+  /** A slice as it stands before the lines of a year are known; read once, since each year is held against the one before it. */
+  function slicesBefore(key: SliceKey) {
+    const read = new Map<number, Promise<Slice>>()
+    return (year: number): Promise<Slice> => {
+      const slice = read.get(year) ?? createSliceStore(repository, admission, year, null).get(key)
+      read.set(year, slice)
+      return slice
+    }
+  }
 
   async function write(key: SliceKey, years: readonly TrackYear[]): Promise<void> {
     const { provinceId: province_id, track, kind } = key
@@ -77,7 +85,8 @@ export function createTrackRecords({ db, admission, repository, wishYear }: Trac
     async refresh(isInTime: () => boolean = () => true): Promise<Refreshed> {
       const done: Refreshed = { written: 0, left: 0 }
       for (const key of await mainKeys()) {
-        const { lineYears } = await before(key, wishYear)
+        const before = slicesBefore(key)
+        const { lineYears } = await before(wishYear)
         const asked = lineYears.filter((year) => year < wishYear && lineYears.includes(year - 1)).slice(0, YEARS_TOLD)
         const years: TrackYear[] = []
         for (const year of asked) {
@@ -85,7 +94,7 @@ export function createTrackRecords({ db, admission, repository, wishYear }: Trac
             done.left += 1
             continue
           }
-          const told = trackYearOf(await before(key, year), linesBefore(await before(key, year + 1)))
+          const told = trackYearOf(await before(year), linesBefore(await before(year + 1)))
           if (told) years.push(told)
         }
         await write(key, years)
