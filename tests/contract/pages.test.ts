@@ -42,6 +42,12 @@ test("each page's right is asked for by a call and sold by a product", () => {
   expect(RIGHTS.filter((code) => !sold.includes(code))).toEqual([])
 })
 
+test('whatever is sold can be used: the page of each right that a product holds is made', () => {
+  const used = PRODUCTS.flatMap(({ rights }) => rights.map(({ path: page }) => page.slice(1)))
+  expect(used).not.toEqual([])
+  expect(used.filter((page) => !made.includes(page))).toEqual([])
+})
+
 test('a page that loads anew when it is pulled down says so, and no other', () => {
   const REFRESHES =
     /<(List|Detail|Candidate|ContentList|Content|CourseList|Course|VideoList|Live|Play)Screen\b|<CollegeCandidates\b|<CourseLanding\b|usePullRefresh\(/

@@ -35,7 +35,7 @@ const EXPERTS: readonly SoldRight[] = [
     code: 'EXPERT_AUDIT',
     name: '专家审核志愿表',
     detail: '由老师逐个志愿审核，写明修改建议',
-    path: '/pages/personal/audit/index',
+    path: '/pages/home/expert-consulting/wish-check',
   },
   {
     code: 'EXPERT_CONSULT',

@@ -50,9 +50,9 @@ export function PayScreen({ title, id, price, offline, done, terms, ...steps }: 
 
   const action = (): BottomAction | undefined => {
     if (step.at === 'paid') return done.action
-    if (step.at === 'returned' || step.at === 'returning' || step.at === 'stuck')
+    if (step.at === 'returned' || step.at === 'returning')
       return { id: `${id}-anew`, label: '重新购买', onClick: chooseAgain }
-    if (step.at === 'unanswered' || step.at === 'waiting')
+    if (step.at === 'unanswered' || step.at === 'waiting' || step.at === 'stuck')
       return { id: `${id}-ask`, label: '再查一次', onClick: askAgain }
     if (!given || channel === undefined) return undefined
     return { id: `${id}-pay`, label: `支付 ${priceText(given.now)}`, loading: isBusy, onClick: () => void pay(channel) }

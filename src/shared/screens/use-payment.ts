@@ -93,7 +93,8 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
     },
     /** Asks at once, and for two minutes more. */
     askAgain: () => {
-      if (step.at === 'unanswered' || step.at === 'waiting') setStep({ ...step, at: 'waiting', asking: asking + 1 })
+      if (step.at === 'unanswered' || step.at === 'waiting' || step.at === 'stuck')
+        setStep({ ...step, at: 'waiting', asking: asking + 1 })
     },
     /** Back to the ways to pay. The server goes on with the same order: nothing is bought twice. */
     chooseAgain: () => setStep({ at: 'choosing' }),

@@ -114,6 +114,18 @@ describe('a payment that is declared', () => {
     find(back.box, '#pay-anew')
   })
 
+  test('money that does not go back by itself is not promised, and its state can be asked for again', async () => {
+    const { box } = start(['stuck', 'returned'])
+    press(find(box, '#pay-pay'))
+    await later(0)
+    expect(find(box, '#pay-state').textContent).toContain('退款还没有办成')
+    expect(find(box, '#pay-state').textContent).not.toMatch(/正在退回|会原路退回|一般几分钟/)
+    expect(box.querySelector('#pay-anew')).toBeNull()
+    press(find(box, '#pay-ask'))
+    await later(0)
+    expect(find(box, '#pay-state').textContent).toContain('这笔钱已经退回')
+  })
+
   test('the code on a computer stays as long as the order may be paid', async () => {
     const code = { text: 'weixin://wxpay/bizpayurl?pr=1' }
     const { box } = start([], async () => ({ orderNo: '20260601', code }))

@@ -23,7 +23,7 @@ interface Asked {
 }
 let asked: Asked[] = []
 /** What the platform answers by path, and with which certificate it signs. */
-let answers: Record<string, { status?: number; body: object | null }> = {}
+let answers: Record<string, { status?: number; body?: object | null; never?: boolean }> = {}
 let signer = FIRST
 let inForce = [FIRST]
 let server: Server
@@ -63,6 +63,7 @@ beforeAll(async () => {
       const path = request.url!.split('?')[0]!
       const answer = path === '/v3/certificates' ? { body: certificates() } : answers[path]
       const text = answer?.body ? JSON.stringify(answer.body) : ''
+      if (answer?.never) return
       response.writeHead(answer ? (answer.status ?? 200) : 404, {
         'content-type': 'application/json',
         ...signedHeaders(text),
@@ -82,8 +83,9 @@ beforeEach(() => {
   skew = 0
 })
 
-const wechat = () =>
+const wechat = (timeoutMs?: number) =>
   wechatPay({
+    timeoutMs,
     ...{ mchId: MCH, serial: 'MERCHANT01', privateKey: () => merchant.privateKey, apiKey: API_KEY, now },
     apps: { 'wechat-jsapi': 'wxd678efh567hg6787', 'wechat-h5': 'wxd678efh567hg6787' },
     apiUrl: () => url,
@@ -127,6 +129,21 @@ test('an H5 payment leads back to the order', async () => {
   const { url: address } = await wechat().open('wechat-h5', TRADE)
   expect(new URL(address!).searchParams.get('redirect_url')).toBe(TRADE.returnUrl)
   expect(JSON.parse(asked.at(-1)!.body).scene_info).toEqual({ payer_client_ip: TRADE.ip, h5_info: { type: 'Wap' } })
+})
+
+test('a provider that takes the request and does not answer is given up, and said to be silent', async () => {
+  answers['/v3/pay/transactions/h5'] = { never: true }
+  await expect(wechat(100).open('wechat-h5', TRADE)).rejects.toMatchObject({ provider: 'wechat', step: 'open' })
+})
+
+test('a refund is done, under way, or what the provider says it cannot do; one of another number is not believed', async () => {
+  const refund = async (status: string, out_refund_no = 'R1') => {
+    answers['/v3/refund/domestic/refunds'] = { body: { status, out_refund_no } }
+    return wechat().refund({ ...TRADE, refundNo: 'R1', why: '订单退款' })
+  }
+  expect([await refund('SUCCESS'), await refund('PROCESSING')]).toEqual(['done', 'pending'])
+  expect([await refund('ABNORMAL'), await refund('CLOSED')]).toEqual([{ stuck: 'ABNORMAL' }, { stuck: 'CLOSED' }])
+  await expect(refund('SUCCESS', 'R2')).rejects.toMatchObject({ reason: 'another refund' })
 })
 
 const RECORD = {
