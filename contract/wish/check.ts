@@ -32,6 +32,12 @@ export const Finding = Type.Object({
 export const ListForecast = Type.Object({
   AdmitProbability: Type.Number({ minimum: 0, maximum: 1, description: 'chance that some wish of the list admits' }),
   NoneProbability: Type.Number({ minimum: 0, maximum: 1, description: 'chance that none admits (滑档)' }),
+  ClosedProbability: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description:
+      'the part of NoneProbability that no list can help: years in which all places of the batch are gone before the rank, which lies close to the control line',
+  }),
   MostLikelyIndex: Nullable(Type.Integer({ description: 'wish most likely to admit, from 1' })),
   PerWish: Type.Array(Type.Number({ minimum: 0, maximum: 1 }), {
     description: 'chance that this wish is the one that admits',

@@ -5,7 +5,13 @@ import type { Prediction } from '../../server/engine/forecast/predict'
 import { tierOf } from '../../server/engine/tier'
 import { jiangsuRule, unitIdOf, zhejiangRule } from '../support/admission-fixture'
 
-const calm: ListForecast = { AdmitProbability: 0.99, NoneProbability: 0.01, MostLikelyIndex: 1, PerWish: [] }
+const calm: ListForecast = {
+  AdmitProbability: 0.99,
+  NoneProbability: 0.01,
+  ClosedProbability: 0,
+  MostLikelyIndex: 1,
+  PerWish: [],
+}
 const chance = (Probability: number, Confidence: Prediction['Confidence'] = '高'): Prediction => ({
   Probability,
   Low: Probability,
@@ -69,6 +75,23 @@ describe('the audit', () => {
         Fix: null,
       })
       expect(codes(found)).not.toContain('NO_MATCH')
+    })
+
+    test('and just above the control line says what no list mends, with what to fill in besides', () => {
+      const near = { ...calm, NoneProbability: 0.2, ClosedProbability: 0.19 }
+      const found = check(sound(), { forecast: near, laterBatches: ['专科批'] })
+      expect(found.find(({ Code }) => Code === 'NEAR_CONTROL_LINE')).toMatchObject({
+        Severity: 'warning',
+        Message: expect.stringMatching(
+          /不管怎么填都有 19% 的可能落空，请把专科批的志愿也填好，并留意征集志愿/u,
+        ) as string,
+        Fix: null,
+      })
+      // another 保 would not mend it
+      expect(codes(found)).not.toContain('MAY_MISS')
+      expect(codes(check(sound(), { forecast: { ...near, ClosedProbability: 0.009 } }))).not.toContain(
+        'NEAR_CONTROL_LINE',
+      )
     })
 
     test('names no other batch where none follows', () => {

@@ -95,6 +95,7 @@ describe('the forecast of a list', () => {
     expect(forecastList(model, [], { rank: 10_000, rankError: 0 })).toEqual({
       AdmitProbability: 0,
       NoneProbability: 1,
+      ClosedProbability: 0,
       MostLikelyIndex: null,
       PerWish: [],
     })

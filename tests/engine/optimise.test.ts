@@ -244,8 +244,9 @@ describe('the list chosen', () => {
       order: [],
       expectedUtility: 0,
       none: expect.closeTo(1, 9) as number,
+      closed: 0,
       isWithinBound: false,
-      quota: { order: [], expectedUtility: 0, none: expect.closeTo(1, 9) as number },
+      quota: { order: [], expectedUtility: 0, none: expect.closeTo(1, 9) as number, closed: 0 },
     })
     const hopeless = choicesAt(model, real, [{ rank: 2000, utility: 1 }])
     expect(optimise(model, hopeless, real, { count: 10, maxNone: 0.03 }).order).toEqual([])

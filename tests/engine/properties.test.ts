@@ -8,7 +8,13 @@ import type { ProvinceRule } from '../../server/engine/province-rule'
 import { tierOf } from '../../server/engine/tier'
 import { jiangsuRule, unitIdOf } from '../support/admission-fixture'
 
-const calm: ListForecast = { AdmitProbability: 0.999, NoneProbability: 0.001, MostLikelyIndex: 1, PerWish: [] }
+const calm: ListForecast = {
+  AdmitProbability: 0.999,
+  NoneProbability: 0.001,
+  ClosedProbability: 0,
+  MostLikelyIndex: 1,
+  PerWish: [],
+}
 const chance = (Probability: number): Prediction => ({
   Probability,
   Low: Math.max(0, Probability - 0.05),

@@ -1,7 +1,7 @@
 // What is wrong with a list as a whole.
 import { chanceText, wholeChance } from '../chance-text'
 import type { Prediction } from '../forecast/predict'
-import { CROWDED_SHARE, fewestSafe, ONE_COLLEGE, SHORTEST_MIXED, THIN_DATA, WARN_NONE } from '../policy'
+import { CROWDED_SHARE, fewestSafe, ONE_COLLEGE, SHORTEST_MIXED, THIN_DATA, WARN_CLOSED, WARN_NONE } from '../policy'
 import { PLAN_KINDS } from '../rules/plan-kinds'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
 
@@ -66,6 +66,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const count = (tier: Prediction['Tier']): number => known.filter((wish) => wish.prediction?.Tier === tier).length
   const safe = count('保')
   const { safeOffered = Number.POSITIVE_INFINITY, offered, batch = '这一批', laterBatches = [] } = context
+  const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
   // a button that could add nothing is none: neither where there is nothing more nor where there is no place left
   const isFull = wishes.length >= rule.WishCount
   const adder = (...of: Parameters<typeof adding>): Finding['Fix'] => (isFull ? null : adding(...of))
@@ -84,7 +85,6 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       null,
     )
   } else if (safe === 0 && safeOffered === 0) {
-    const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
     add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
   } else if (safe === 0) {
     add('NO_SAFE', 'error', `没有一个“保”的志愿，分数线稍有变化就可能滑档${exchangeSafe}`, addSafe)
@@ -103,7 +103,17 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       lastIndex,
     )
   }
-  const none = forecast.NoneProbability
+  const closed = forecast.ClosedProbability
+  if (closed >= WARN_CLOSED) {
+    add(
+      'NEAR_CONTROL_LINE',
+      'warning',
+      `位次离控制线很近：往年有的年份，招到这一段之前本批次已经招满，不管怎么填都有 ${chanceText(closed)} 的可能落空${elsewhere}，并留意征集志愿`,
+      null,
+    )
+  }
+  // what another list could mend
+  const none = forecast.NoneProbability - closed
   if ((safe > 0 || isNoneSure) && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
     add(
       'MAY_MISS',

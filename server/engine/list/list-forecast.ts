@@ -19,7 +19,7 @@ export function forecastList(
   candidate: CandidateRank,
 ): ListForecast {
   const filed = wishes.map(({ forecast, college, isEligible }) => ({ forecast: isEligible ? forecast : null, college }))
-  const { perWish, none } = sharesOf(model, filed, candidate)
+  const { perWish, none, closed } = sharesOf(model, filed, candidate)
   // the weights of the quadrature add up to 1 but for the last bits
   const bounded = (value: number): number => Math.max(0, Math.min(1, Math.round(value * 1e9) / 1e9))
   let best = -1
@@ -29,6 +29,7 @@ export function forecastList(
   return {
     AdmitProbability: bounded(1 - none),
     NoneProbability: bounded(none),
+    ClosedProbability: bounded(closed),
     MostLikelyIndex: best < 0 ? null : best + 1,
     PerWish: Array.from(perWish, bounded),
   }

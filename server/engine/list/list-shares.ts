@@ -5,6 +5,7 @@ import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { normalQuantile } from '../normal'
 import { COLLEGE_TOGETHER } from '../policy'
+import { closedShareAt, isOfMainBatch } from './batch-end'
 import { chanceIn, yearNodes } from './year-world'
 
 /** A wish that can take the file, in the order of filing. */
@@ -19,6 +20,8 @@ export interface FiledWish {
 export interface ListShares {
   perWish: Float64Array
   none: number
+  /** The part of `none` that no list can help: years in which the batch is full before the candidate's rank comes. */
+  closed: number
 }
 
 /** Gauss-Hermite quadrature of five points for a standard normal variable: what a year does to one college. */
@@ -66,10 +69,17 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
   const width = COLLEGE_NODES.length
   /** Of each group, by what happens to its college: weight of the years in which none of its wishes so far admits. */
   const open = new Float64Array(groups * width)
+  const mayClose = isOfMainBatch(
+    model,
+    wishes.map(({ forecast }) => forecast),
+  )
   let none = 0
+  let closed = 0
   for (const year of yearNodes(candidate)) {
     for (let at = 0; at < open.length; at += 1) open[at] = (COLLEGE_NODES[at % width] as readonly [number, number])[1]
-    let left = year.weight
+    const full = mayClose ? year.weight * closedShareAt(model, logRank, year.error) : 0
+    closed += full
+    let left = year.weight - full
     for (let place = 0; place < wishes.length && left > 0; place += 1) {
       const { forecast } = wishes[place] as FiledWish
       if (!forecast) continue
@@ -81,7 +91,7 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
     }
     none += left
   }
-  return { perWish, none }
+  return { perWish, none: none + closed, closed }
 }
 
 /** Chance of a wish given that none of its college's before it admitted; what is open of the college afterwards is noted. */

@@ -17,6 +17,7 @@ import { isFirm } from './caution'
 import { byWish, worthLeaningOn, type Choice } from './choice'
 import { exchangeForGaps, thinOneCollege } from './exchange'
 import { fillGaps } from './gaps'
+import { openNone } from './batch-end'
 import { sharesOf } from './list-shares'
 import { Gains, GrowingList, Pool } from './growing-list'
 import { fillByVariety } from './variety'
@@ -51,10 +52,15 @@ export interface ChosenList {
   expectedUtility: number
   /** Chance of admitting nowhere. */
   none: number
+  /** The part of it that no list can help, see batch-end.ts. */
+  closed: number
 }
 
 export interface OptimisedList extends ChosenList {
+  /** Whether the bound holds in the years in which there is a place for the candidate's rank at all. */
   isWithinBound: boolean
+  /** Part of `none` that no list can help, see batch-end.ts. */
+  closed: number
   /** The usual list of the same units for comparison: 20 % 冲, 50 % 稳, 30 % 保, each tier's most wished, filed from hard to safe. */
   quota: ChosenList
 }
@@ -70,10 +76,11 @@ export function valueOf(
   model: ResidualModel,
   list: readonly Pick<Choice, 'forecast' | 'utility' | 'traits'>[],
   candidate: CandidateRank,
-): { expectedUtility: number; none: number } {
+): Omit<ChosenList, 'order'> {
   const filed = list.map(({ forecast, traits }) => ({ forecast, college: traits?.college }))
-  const { perWish, none } = sharesOf(model, filed, candidate)
-  return { expectedUtility: list.reduce((sum, { utility }, at) => sum + utility * (perWish[at] as number), 0), none }
+  const { perWish, none, closed } = sharesOf(model, filed, candidate)
+  const expectedUtility = list.reduce((sum, { utility }, at) => sum + utility * (perWish[at] as number), 0)
+  return { expectedUtility, none, closed }
 }
 
 /** Of units that may be taken the one that gains most; undefined where none may. */
@@ -291,33 +298,33 @@ export function optimise(
     ),
   })
   const listed = (units: readonly number[]): ChosenList => valued(units.map((unit) => kept[unit] as number))
+  const holds = (list: ChosenList): boolean => openNone(list) <= maxNone
   const isBetter = (one: ChosenList, other: ChosenList): boolean => {
-    const holds = one.none <= maxNone
-    if (holds !== other.none <= maxNone) return holds
-    return holds ? one.expectedUtility > other.expectedUtility : one.none < other.none
+    if (holds(one) !== holds(other)) return holds(one)
+    return holds(one) ? one.expectedUtility > other.expectedUtility : one.none < other.none
   }
   let best = listed(grown(pool, options, BONUSES[0]))
   const consider = (list: ChosenList): void => {
     if (isBetter(list, best)) best = list
   }
   for (const bonus of BONUSES.slice(1)) {
-    if (best.none <= maxNone) break
+    if (holds(best)) break
     consider(listed(grown(pool, options, bonus)))
   }
-  if (best.none > maxNone) {
+  if (!holds(best)) {
     // safety before shape: without limits, and at last the safest units there are
     for (const bonus of BONUSES.slice(3)) {
       consider(listed(grown(pool, { count, maxNone }, bonus)))
-      if (best.none <= maxNone) break
+      if (holds(best)) break
     }
     const safest = Array.from({ length: pool.size }, (_, unit) => unit)
       .sort((a, b) => (pool.chosenChance[b] as number) - (pool.chosenChance[a] as number) || a - b)
       .slice(0, count)
-    if (best.none > maxNone) consider(listed(safest.sort((a, b) => a - b)))
+    if (!holds(best)) consider(listed(safest.sort((a, b) => a - b)))
   }
   const quota = valued(quotaList(choices, kept, options))
   // The usual list in the better order is the last resort: unlike ours it holds wishes that are never reached in time, and as much of one college as there is.
   const usual = { ...quota, expectedUtility: quota.expectedUtility - (options.spread ? PRICE_OF_SPREAD : 0) }
   const answer = isBetter(usual, best) ? valued([...quota.order].sort(byWorth)) : best
-  return { ...answer, isWithinBound: answer.none <= maxNone, quota }
+  return { ...answer, isWithinBound: holds(answer), quota }
 }

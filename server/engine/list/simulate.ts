@@ -7,6 +7,7 @@ import { distributionAt, quantileOf } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { PITFALLS_TOGETHER, YEAR_TAIL } from '../policy'
 import { randomFrom } from '../random'
+import { closedShareAt, isOfMainBatch } from './batch-end'
 import { groupsOf, luckOf } from './list-shares'
 import { ChanceTable } from './year-world'
 
@@ -62,6 +63,7 @@ export function simulate(
   )
   const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as LineForecast)
   const { groupOf: collegeOf, groups } = groupsOf(Array.from(drawn, (index) => wishes[index] as SimulatedWish))
+  const mayClose = isOfMainBatch(model, forecasts)
   const ofCollege = new Float64Array(groups)
   const chances = forecasts.map((forecast) => new ChanceTable(model, forecast, candidate))
   const canBeSentBack = wishes.map(
@@ -109,7 +111,9 @@ export function simulate(
     ofCollege.fill(Number.NaN)
     let at = -1
     let margin = 0
-    for (let place = 0; place < drawn.length; place += 1) {
+    const closed = mayClose ? closedShareAt(model, ownLogRank, error) : 0
+    const isClosed = closed > 0 && random.share() < closed
+    for (let place = 0; place < drawn.length && !isClosed; place += 1) {
       const table = chances[place] as ChanceTable
       const forecast = forecasts[place] as LineForecast
       const step = candidate.rankError > 0 ? table.stepAt(error - shift * forecast.shared) : yearStep

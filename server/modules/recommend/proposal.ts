@@ -1,5 +1,6 @@
 // The best list of a pool, and what is added to it that nobody asked for where it would not be safe.
 import type { LineForecast } from '../../engine/forecast/line-forecast'
+import { openNone } from '../../engine/list/batch-end'
 import { isFirm } from '../../engine/list/caution'
 import { worthLeaningOn, type Choice } from '../../engine/list/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../engine/list/optimise'
@@ -118,12 +119,12 @@ export function proposalOf(pool: Pool, options: OptimiseOptions): Proposed {
   const { units, heldBack } = pool
   const plain = bestOf(pool, units, options)
   let best = plain
-  if (heldBack.length === 0 || (plain.isWithinBound && plain.none <= IDLE_SHARE && safeOnes(plain) > 0))
+  if (heldBack.length === 0 || (plain.isWithinBound && openNone(plain) <= IDLE_SHARE && safeOnes(plain) > 0))
     return { ...plain, noneWithout: null }
-  for (const others of backstopsOf(pool, options.count, plain.none)) {
+  for (const others of backstopsOf(pool, options.count, openNone(plain))) {
     const wider = bestOf(pool, Int32Array.from([...units, ...others]), options)
     if (wider.none < best.none || (safeOnes(best) === 0 && safeOnes(wider) > 0)) best = wider
-    if (best.isWithinBound && best.none <= SAFE_BY_BACKSTOP) break
+    if (best.isWithinBound && openNone(best) <= SAFE_BY_BACKSTOP) break
   }
   return { ...best, noneWithout: best === plain ? null : plain.none }
 }

@@ -1,15 +1,16 @@
 // How soon a list is safe, and what a shorter one would hold.
 import { IDLE_SHARE } from '../../engine/policy'
+import type { ListForecast } from '../../engine/list/list-forecast'
 import type { Tier } from '../../engine/tier'
 
 /** How soon a list is safe, and the shorter list that is as safe: places from 1, none where nothing is saved. */
 export function shorterOf(
-  perWish: readonly number[],
-  none: number,
+  { PerWish: perWish, NoneProbability, ClosedProbability }: ListForecast,
   rows: readonly { Unit: { Prediction: { Tier: Tier } | null } | null }[],
   fewest: number,
 ): { SafeAfter: number; ShortList: number[] } {
-  let left = none + perWish.reduce((sum, share) => sum + share, 0)
+  // years in which the batch is full before the rank comes are no wish's to help
+  let left = NoneProbability - ClosedProbability + perWish.reduce((sum, share) => sum + share, 0)
   let SafeAfter = 0
   while (SafeAfter < perWish.length && left >= IDLE_SHARE) left -= perWish[SafeAfter++] as number
   if (left >= IDLE_SHARE) return { SafeAfter: 0, ShortList: [] }

@@ -24,7 +24,7 @@ export function recommendation(
     WishCount: 40,
     MajorsPerUnit: 6,
     HasAdjustment: true,
-    Forecast: { AdmitProbability: 0.98, NoneProbability: 0.02, MostLikelyIndex: 1, PerWish: [] },
+    Forecast: { AdmitProbability: 0.98, NoneProbability: 0.02, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
     Simulation: {
       Worlds: 10_000,
       Seed: 1,

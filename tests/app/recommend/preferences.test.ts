@@ -125,6 +125,7 @@ describe('the shorter list', () => {
     Forecast: {
       AdmitProbability: 0.98,
       NoneProbability: 0.02,
+      ClosedProbability: 0,
       MostLikelyIndex: 2,
       PerWish: [0.3, 0.5, 0.1, 0.0795, 0.0001, 0.0001, 0.0001, 0.0001, 0.0001, 0],
     },
@@ -218,7 +219,7 @@ describe('the measure in words', () => {
     expect(boundText(recommendation(2))).toBe('落空的机会守住了您接受的 3%。')
     const missed = recommendation(2, {
       IsWithinBound: false,
-      Forecast: { AdmitProbability: 0.8, NoneProbability: 0.2, MostLikelyIndex: 1, PerWish: [] },
+      Forecast: { AdmitProbability: 0.8, NoneProbability: 0.2, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
     })
     expect(boundText(missed)).toBe('落空的机会超过您接受的 3%：符合条件的志愿里排不出更稳的表。')
   })

@@ -70,7 +70,13 @@ const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRul
       Fix: { Kind: 'move', Label: '移到第 1 位', To: 1 },
     },
   ],
-  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [0.92] },
+  Forecast: {
+    AdmitProbability: 0.92,
+    NoneProbability: 0.08,
+    ClosedProbability: 0,
+    MostLikelyIndex: 1,
+    PerWish: [0.92],
+  },
   Items: request.Items.map((item) => ({
     ...item,
     Unit: candidate(Number.parseInt(item.UnitId, 16)),
@@ -240,7 +246,13 @@ describe('the wish table', () => {
           Fix: null,
         },
       ],
-      Forecast: { AdmitProbability: 0, NoneProbability: 1, MostLikelyIndex: null, PerWish: [0, 0] },
+      Forecast: {
+        AdmitProbability: 0,
+        NoneProbability: 1,
+        ClosedProbability: 0,
+        MostLikelyIndex: null,
+        PerWish: [0, 0],
+      },
     })
     serve({ 'Wish/CheckRules': closed })
     const { box, names } = openPage()

@@ -24,7 +24,7 @@ const side = (rows: SideRow[], change: Partial<Side> = {}): Side => ({
   score: 598,
   rank: 19_234,
   rows,
-  forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1, PerWish: [] },
+  forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
   tierCounts: { 难: 0, 冲: 0, 稳: rows.length, 保: 0 },
   errors: 0,
   warnings: 0,
@@ -33,6 +33,7 @@ const side = (rows: SideRow[], change: Partial<Side> = {}): Side => ({
 const none = (chance: number): Side['forecast'] => ({
   AdmitProbability: 1 - chance,
   NoneProbability: chance,
+  ClosedProbability: 0,
   MostLikelyIndex: 1,
   PerWish: [],
 })

@@ -84,7 +84,7 @@ it('two findings that one button mends show it once', () => {
   const findings = [finding('只有 1 个“保”的志愿'), finding('整张表有 6% 的可能滑档')]
   const result: CheckResult = {
     Findings: findings,
-    Forecast: { AdmitProbability: 0.94, NoneProbability: 0.06, MostLikelyIndex: 1, PerWish: [] },
+    Forecast: { AdmitProbability: 0.94, NoneProbability: 0.06, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
     Items: [],
     TierCounts: { 难: 0, 冲: 0, 稳: 2, 保: 1 },
     Rank: 19234,

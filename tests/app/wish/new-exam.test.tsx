@@ -195,7 +195,7 @@ const unitMajor = (name: string) => ({
 })
 const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
   Findings: [],
-  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [] },
+  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
   Items: request.Items.map((item) => ({ ...item, Unit: null, MajorDetails: [] })),
   TierCounts: { ...NO_TIERS, 稳: request.Items.length },
   Rank: 19234,
@@ -661,7 +661,7 @@ describe('a saved list of the new exam', () => {
       },
     ],
     FindingList: [],
-    Forecast: { AdmitProbability: 0.9, NoneProbability: 0.1, MostLikelyIndex: 1, PerWish: [0.9] },
+    Forecast: { AdmitProbability: 0.9, NoneProbability: 0.1, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [0.9] },
     HasAdjustment: true,
     MajorsPerUnit: 3,
     DataSource: SOURCE,

@@ -64,7 +64,7 @@ const detail = (numbers: number[], Revision: number): ResponseOf<'User/WishDetai
     MajorDetails: [],
   })),
   FindingList: [],
-  Forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1, PerWish: [] },
+  Forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
   HasAdjustment: true,
   MajorsPerUnit: 6,
   DataSource: SOURCE,
@@ -305,7 +305,13 @@ describe('the simulation on the adjust page', () => {
   const checked: Answers = {
     'Wish/CheckRules': ({ Items }) => ({
       Findings: [],
-      Forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1, PerWish: Items.map(() => 0.5) },
+      Forecast: {
+        AdmitProbability: 0.97,
+        NoneProbability: 0.03,
+        ClosedProbability: 0,
+        MostLikelyIndex: 1,
+        PerWish: Items.map(() => 0.5),
+      },
       Items: [],
       TierCounts: { 难: 0, 冲: 0, 稳: 2, 保: 0 },
       Rank: 19234,

@@ -45,7 +45,13 @@ afterEach(() => {
 
 const CHECK = ({ Items }: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
   Findings: [],
-  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [0.92] },
+  Forecast: {
+    AdmitProbability: 0.92,
+    NoneProbability: 0.08,
+    ClosedProbability: 0,
+    MostLikelyIndex: 1,
+    PerWish: [0.92],
+  },
   Items: Items.map((item) => ({ ...item, Unit: candidate(1), MajorDetails: [] })),
   TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: Items.length },
   Rank: 19234,

@@ -376,13 +376,19 @@ describe('findings of a list that is read', () => {
 describe('the forecast of a list', () => {
   it('is headed by the chance that some wish admits', () => {
     const perWish = [0.1, 0.3, 0.52]
-    expect(forecastText({ AdmitProbability: 0.92, NoneProbability: 0.03, MostLikelyIndex: 3, PerWish: perWish })).toBe(
-      '92% 会被录取',
-    )
+    expect(
+      forecastText({
+        AdmitProbability: 0.92,
+        NoneProbability: 0.03,
+        ClosedProbability: 0,
+        MostLikelyIndex: 3,
+        PerWish: perWish,
+      }),
+    ).toBe('92% 会被录取')
   })
 
   it('claims no chance where there is none to tell, nor one percent where it is less', () => {
-    const none = { AdmitProbability: 0, NoneProbability: 1, MostLikelyIndex: null, PerWish: [] }
+    const none = { AdmitProbability: 0, NoneProbability: 1, ClosedProbability: 0, MostLikelyIndex: null, PerWish: [] }
     const closed = {
       Code: 'BATCH_CLOSED',
       Severity: 'error' as const,
@@ -396,7 +402,7 @@ describe('the forecast of a list', () => {
     expect(forecastText({ ...none, AdmitProbability: 0.0002, NoneProbability: 0.9998 })).toBe('不到 1% 会被录取')
   })
 
-  const FORECAST = { AdmitProbability: 0.97, NoneProbability: 0.0004, MostLikelyIndex: 1 }
+  const FORECAST = { AdmitProbability: 0.97, NoneProbability: 0.0004, ClosedProbability: 0, MostLikelyIndex: 1 }
   const wishes = (...tiers: (Tier | null)[]) => tiers.map((tier, index) => ({ tier, name: `第${index + 1}大学` }))
   const rungsOf = (outcome: Outcome) => outcome.rungs.map((rung) => rungWords(rung).join(' '))
 
@@ -649,7 +655,7 @@ describe('a saved list', () => {
       { UnitId: unitId(2), Majors: [], ObeyAdjustment: false, Unit: null, MajorDetails: [] },
     ],
     FindingList: [],
-    Forecast: { AdmitProbability: 0.9, NoneProbability: 0.1, MostLikelyIndex: 1, PerWish: [] },
+    Forecast: { AdmitProbability: 0.9, NoneProbability: 0.1, ClosedProbability: 0, MostLikelyIndex: 1, PerWish: [] },
     HasAdjustment: true,
     MajorsPerUnit: 6,
     DataSource: source,

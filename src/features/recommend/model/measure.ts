@@ -17,10 +17,15 @@ export interface Measure {
 export const points = (utility: number): string => (utility * 100).toFixed(1)
 
 /** Whether the chance of none, which the picture above tells, keeps what the family accepts. */
-export function boundText({ MaxNone, IsWithinBound }: Pick<Result, 'MaxNone' | 'IsWithinBound'>): string {
+export function boundText({
+  MaxNone,
+  IsWithinBound,
+  Forecast,
+}: Pick<Result, 'MaxNone' | 'IsWithinBound' | 'Forecast'>): string {
   const bound = `${Math.round(MaxNone * 1000) / 10}%`
-  return IsWithinBound
-    ? `落空的机会守住了您接受的 ${bound}。`
+  if (IsWithinBound) return `落空的机会守住了您接受的 ${bound}。`
+  return Forecast.NoneProbability - Forecast.ClosedProbability <= MaxNone
+    ? `落空的机会超过您接受的 ${bound}：位次离控制线太近，换志愿帮不上。`
     : `落空的机会超过您接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
 }
 

@@ -47,6 +47,7 @@ export function shortened(answer: Result): Result {
     Forecast: {
       AdmitProbability: 1 - none,
       NoneProbability: none,
+      ClosedProbability: Forecast.ClosedProbability,
       MostLikelyIndex: moved(Forecast.MostLikelyIndex),
       PerWish: only(Forecast.PerWish),
     },

@@ -16,7 +16,7 @@ export interface OutcomeLadderProps {
 
 /** Where a list leads, tier by tier and to nothing, and the two wishes likeliest to admit. The bar says nothing that no word says. */
 export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
-  const { rungs, none, unknown, likeliest } = outcomeOf(forecast, wishes)
+  const { rungs, none, closed, unknown, likeliest } = outcomeOf(forecast, wishes)
   const isLarge = useMemo(isTextEnlarged, [])
   return (
     <View id='list-outcome' className={cx('outcome', isLarge && 'outcome--large')}>
@@ -55,6 +55,11 @@ export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
           {words}
         </View>
       ))}
+      {closed && (
+        <View id='outcome-closed' className='outcome__unknown'>
+          {closed}
+        </View>
+      )}
       {unknown > 0 && (
         <View className='outcome__unknown'>
           另有 {unknown} 个志愿没有概率，没有算进来；真录得上，落空的机会还要小。

@@ -28,6 +28,8 @@ export interface Outcome {
   rungs: Rung[]
   /** Chance that no wish admits, 0..1. */
   none: number
+  /** Said of `none` where a part of it is no list's to mend; '' where none is to speak of. */
+  closed: string
   /** Wishes whose chance is not known: counted nowhere else. */
   unknown: number
   /** The likeliest wishes in words, at most two, the likeliest first. */
@@ -60,6 +62,14 @@ function likeliestTexts({ PerWish }: ListForecast, wishes: readonly OutcomeWish[
   })
 }
 
+/** From this share on it is said. */
+const WORTH_SAYING = 0.01
+
+function closedText({ ClosedProbability }: ListForecast): string {
+  if (ClosedProbability < WORTH_SAYING) return ''
+  return `落空里有 ${chanceText(ClosedProbability)} 换志愿也帮不上：位次离控制线很近，往年有的年份招不到这一段就招满了。`
+}
+
 /** The rows that an answer has beside its forecast. */
 export const outcomeWishes = (rows: readonly Pick<WishRow, 'Unit'>[]): OutcomeWish[] =>
   rows.map(({ Unit }) => ({ name: Unit ? unitTitle(Unit) : '', tier: Unit?.Prediction?.Tier ?? null }))
@@ -80,6 +90,7 @@ export function outcomeOf(forecast: ListForecast, wishes: readonly OutcomeWish[]
   return {
     rungs: rungs.filter(({ count }) => count > 0),
     none: forecast.NoneProbability,
+    closed: closedText(forecast),
     unknown: wishes.filter(({ tier }) => tier === null).length,
     likeliest: likeliestTexts(forecast, wishes),
   }

@@ -1,0 +1,81 @@
+// Just above the control line no list is safe: in some years the places of the batch are gone before its ranks come.
+import { closedShareAt, openNone } from '../../server/engine/list/batch-end'
+import { sharesOf } from '../../server/engine/list/list-shares'
+import { optimise } from '../../server/engine/list/optimise'
+import { proposalOptions } from '../../server/engine/list/proposal-options'
+import { simulate } from '../../server/engine/list/simulate'
+import type { LineForecast } from '../../server/engine/forecast/line-forecast'
+import type { CandidateRank } from '../../server/engine/forecast/probability'
+import { BATCH_END } from '../../server/engine/policy'
+import { chanceModel, choicesAt, lineAt } from '../support/engine-world'
+
+const WALL = 50_000
+const model = { ...chanceModel(), pools: [WALL, WALL] }
+const line = (rank: number, change: Partial<LineForecast> = {}): LineForecast => ({ ...lineAt(model, rank), ...change })
+const at = (rank: number, rankError = 0): CandidateRank => ({ rank, rankError })
+/** Fifty colleges whose lines are expected at the control line. */
+const LIST = Array.from({ length: 50 }, (_, college) => ({ forecast: line(WALL * 0.999), college }))
+
+describe('a list filed just above the control line', () => {
+  test('is told the share of years in which the batch is full before its rank comes, however long it is', () => {
+    const { none, closed, perWish } = sharesOf(model, LIST, at(WALL - 100))
+    expect(closed).toBeCloseTo(BATCH_END.share * Math.exp(-Math.log(WALL / (WALL - 100)) / BATCH_END.depth), 9)
+    expect(none).toBeGreaterThanOrEqual(closed)
+    expect(perWish.reduce((sum, share) => sum + share, none)).toBeCloseTo(1, 9)
+    expect(sharesOf(model, LIST.slice(0, 3), at(WALL - 100)).closed).toBeCloseTo(closed, 9)
+  })
+
+  test('is safer the farther it lies from the line, and a tenth above nothing is said of it', () => {
+    const closed = [49_900, 49_500, 49_000, 47_500].map((rank) => sharesOf(model, LIST, at(rank)).closed)
+    expect([...closed].sort((a, b) => b - a)).toEqual(closed)
+    expect(sharesOf(model, LIST, at(45_000)).closed).toBeLessThan(1e-4)
+  })
+
+  test('of a rank that is only expected holds the years in which it comes out nearer', () => {
+    expect(sharesOf(model, LIST, at(47_000, 0.05)).closed).toBeGreaterThan(sharesOf(model, LIST, at(47_000)).closed)
+  })
+
+  test('is not told so without a control line, behind it, of a later batch, or with nothing that has a number', () => {
+    expect(sharesOf({ ...model, pools: [Number.NaN] }, LIST, at(WALL - 100)).closed).toBe(0)
+    expect(closedShareAt(model, Math.log(WALL + 1))).toBe(0)
+    const later = LIST.map(({ college }) => ({ college, forecast: line(90_000, { lag: 1 }) }))
+    expect(sharesOf(model, later, at(WALL - 100)).closed).toBe(0)
+    expect(sharesOf(model, [{ forecast: null }], at(WALL - 100))).toMatchObject({ none: 1, closed: 0 })
+  })
+
+  test('is played as often to nothing as it is told', () => {
+    const candidate = at(WALL - 100)
+    const { none } = sharesOf(model, LIST, candidate)
+    const wishes = LIST.map((wish) => ({
+      ...wish,
+      isEligible: true,
+      majorCount: 1,
+      obeysAdjustment: true,
+      majors: [],
+    }))
+    const { None } = simulate(model, wishes, candidate, { worlds: 20_000, seed: 7 })
+    expect(Math.abs(None - none)).toBeLessThan(4 * Math.sqrt((none * (1 - none)) / 20_000))
+  })
+
+  test('is not made of the safest units alone for years that no unit helps', () => {
+    const candidate = at(WALL - 100)
+    const choices = choicesAt(
+      model,
+      candidate,
+      Array.from({ length: 200 }, (_, unit) => ({ rank: 30_000 + 100 * unit, utility: 1 - unit / 200 })),
+    )
+    const ask = (walled: typeof model) =>
+      optimise(
+        walled,
+        choices,
+        candidate,
+        proposalOptions({ count: 20, risk: 'balanced', maxNone: 0.03, isNarrow: false }),
+      )
+    const near = ask(model)
+    const free = ask({ ...model, pools: [] })
+    expect(near.none).toBeGreaterThan(0.03)
+    expect(openNone(near) <= 0.03).toBe(near.isWithinBound)
+    expect(near.isWithinBound).toBe(free.isWithinBound)
+    expect(near.order).toEqual(free.order)
+  })
+})
