@@ -419,6 +419,12 @@ describe('the forecast of a list', () => {
     ])
   })
 
+  test('says what of none no list mends, where that is worth a word', () => {
+    const closedOf = (ClosedProbability: number) => outcomeOf({ ...FORECAST, ClosedProbability }, wishes('冲')).closed
+    expect(closedOf(0.19)).toMatch(/^落空里有 19% 换志愿也帮不上：位次离控制线很近/)
+    expect(closedOf(0.004)).toBe('')
+  })
+
   it('counts a wish whose chance is not known among none of them, and says how many there are', () => {
     const outcome = outcomeOf({ ...FORECAST, PerWish: [0.4, 0, 0.5] }, wishes('冲', null, '稳'))
     expect(outcome.unknown).toBe(1)
