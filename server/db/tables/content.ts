@@ -47,6 +47,8 @@ export interface ContentItemTable {
   body: Text
   /** Title, summary and body as plain text in lower case: what a search looks through. */
   words: Text
+  /** The grams of `words` (word-grams.ts); null where they were not computed. */
+  grams: ColumnType<number[] | null, readonly number[] | null | undefined, readonly number[] | null>
   author: Text
   source: string
   category: Text

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { Database } from '../../db/schema'
 import { EXAM_GRADE } from '../career/grades'
-import { COLUMNS, escaped, holds, visible, type Reader } from './content-query'
+import { COLUMNS, escaped, holdsIndexed, visible, type Reader } from './content-query'
 
 export interface Rows {
   offset: number
@@ -26,8 +26,10 @@ const RELATED_AMONG = 100
 /** The exact title first, then what begins with the words, then what has them in its title, then the rest. */
 function nearness(words: readonly string[]): RawBuilder<number> {
   const whole = words.join('')
-  const like = (pattern: string) => sql`lower(title) like ${pattern}`
-  return sql<number>`case when lower(title) = ${whole} then 0 when ${like(`${escaped(whole)}%`)} then 1 when ${like(`%${escaped(whole)}%`)} then 2 else 3 end`
+  // thousands of titles are looked at: none is put in lower case where nothing that was typed has one
+  const title = whole === whole.toUpperCase() ? sql`title` : sql`lower(title)`
+  const like = (pattern: string) => sql`${title} like ${pattern}`
+  return sql<number>`case when ${title} = ${whole} then 0 when ${like(`${escaped(whole)}%`)} then 1 when ${like(`%${escaped(whole)}%`)} then 2 else 3 end`
 }
 
 /** Nothing that names other provinces or other school years; who is not known is no other, and who has left school is of none. */
@@ -52,7 +54,7 @@ export function createContentRepository(db: Kysely<Database>) {
         .select(total)
         .where('kind', 'in', [...kinds])
       if (category) query = query.where('category', '=', category)
-      for (const condition of holds(words)) query = query.where(condition)
+      for (const condition of holdsIndexed(words)) query = query.where(condition)
       if (keptBy !== undefined)
         query = query.where('content_id', 'in', (kept) =>
           kept.selectFrom('follow').select('target').where('user_id', '=', keptBy).where('kind', '=', 'content'),
@@ -78,7 +80,7 @@ export function createContentRepository(db: Kysely<Database>) {
       let query = rowsOf(reader)
         .select(total)
         .where('kind', 'in', [...kinds])
-      for (const condition of holds(words)) query = query.where(condition)
+      for (const condition of holdsIndexed(words)) query = query.where(condition)
       return query
         .orderBy(nearness(words))
         .orderBy('published_at', 'desc')

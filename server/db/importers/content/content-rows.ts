@@ -1,6 +1,7 @@
 // What is read of a text as rows of the database, the same for a folder and for the desk.
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../schema'
+import { textGrams } from '../../word-grams'
 import { loadProvinces } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { contentWords } from './content-words'
@@ -27,17 +28,21 @@ export const provinceOf = (name: string): string | undefined => provinceByName.g
 export const contentRow = (
   item: ReadContent,
   given: { origin: ContentOrigin; orgCode: string | null; version: number; markdown: string },
-): Insertable<Database['content_item']> => ({
-  ...item,
-  cover: item.cover && JSON.stringify(item.cover),
-  film: item.film && JSON.stringify(item.film),
-  attachments: JSON.stringify(item.attachments),
-  words: contentWords(item),
-  org_code: given.orgCode,
-  origin: given.origin,
-  version: given.version,
-  markdown: given.markdown,
-})
+): Insertable<Database['content_item']> => {
+  const words = contentWords(item)
+  return {
+    ...item,
+    cover: item.cover && JSON.stringify(item.cover),
+    film: item.film && JSON.stringify(item.film),
+    attachments: JSON.stringify(item.attachments),
+    words,
+    grams: textGrams(words),
+    org_code: given.orgCode,
+    origin: given.origin,
+    version: given.version,
+    markdown: given.markdown,
+  }
+}
 
 /** Keeps a picture, document or subtitles; whether it was new. */
 export async function writeMedia(db: Connection, media: Media): Promise<boolean> {

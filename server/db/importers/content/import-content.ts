@@ -136,6 +136,12 @@ async function coursesAmong(db: Connection, lessons: readonly { course: string }
   return new Set(rows.map(({ content_id }) => content_id))
 }
 
+/** What a server of PostgreSQL would do by and by, the embedded one does when it is told: new words into their index, and what the planner goes by. */
+async function settle(db: Connection): Promise<void> {
+  await sql`select gin_clean_pending_list('content_item_grams')`.execute(db)
+  await sql`analyze content_item`.execute(db)
+}
+
 /** Writes texts; in a transaction of the caller, so that all are there or none. */
 export async function writeContent(
   db: Connection,
@@ -182,6 +188,7 @@ export async function writeContent(
     if (item.kind === 'lesson') lessons.push({ file: file.name, course: item.parent_id ?? '' })
   }
   await items.flush()
+  if (report.added + report.changed > 0) await settle(db)
   const courses = await coursesAmong(db, lessons)
   for (const { file, course } of lessons)
     if (!courses.has(course)) report.refused.push({ file, problems: [`没有课程 ${course}，这节课还不会显示`] })
