@@ -47,11 +47,11 @@ test('an order that is paid gives its rights in the same moment, and only once h
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
-test('the same notice many times at once gives once', async () => {
+test('the same notice a hundred times at once gives once', async () => {
   const buyer = await world.account()
   const { provider, told: notice } = await world.paying(buyer)
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => world.orders.receive(provider, notice)))
-  expect(outcomes.sort()).toEqual(['kept', ...Array.from({ length: 7 }, () => 'known')])
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => world.orders.receive(provider, notice)))
+  expect(outcomes.sort()).toEqual(['kept', ...Array.from({ length: 99 }, () => 'known')])
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
