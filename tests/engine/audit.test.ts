@@ -105,6 +105,33 @@ describe('the audit', () => {
       })
     })
 
+    describe('because it is not known yet who is offered', () => {
+      /** A unit that takes the rank with `ifOffered`, offered with 85 %. */
+      const waiting = (ifOffered: number): AuditWish =>
+        wish(ifOffered * 0.85, { prediction: { ...chance(ifOffered * 0.85), Offered: 0.85 } })
+      const unsure = { safeOffered: 0, safeIfOffered: 900, batch: '本科批', laterBatches: ['专科批'] }
+
+      test('a list that is safe by rank is told so, and frightened by nothing', () => {
+        const found = check([0.3, 0.5, 0.7, 0.96, 0.98].map(waiting), unsure)
+        expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')).toMatchObject({ Severity: 'hint', Fix: null })
+        expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')?.Message).toContain('2 个按位次够“保”的志愿')
+        expect(codes(found).filter((code) => code.startsWith('NO_SAFE'))).toEqual([])
+      })
+
+      test('a list without one that is safe by rank is led to those there are', () => {
+        const found = check([0.3, 0.5, 0.7].map(waiting), unsure)
+        const missing = found.find(({ Code }) => Code === 'NO_SAFE_BY_RANK')
+        expect(missing).toMatchObject({ Severity: 'warning', Fix: { Kind: 'add-safe', Tier: null } })
+        expect(missing?.Message).toContain('往年招过生的里有 900 个够')
+      })
+
+      test('a low score, for which nothing would be safe either way, is sent on to the later batches', () => {
+        const found = check([0.3, 0.5, 0.7].map(waiting), { ...unsure, safeIfOffered: 0 })
+        expect(found.find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/请把专科批的志愿也填好$/)
+        expect(codes(found)).not.toContain('SAFE_BY_RANK')
+      })
+    })
+
     test('asks for no more safe wishes than there are', () => {
       const two = [0.3, 0.5, 0.7, 0.92, 0.95].map((probability) => wish(probability))
       expect(codes(check(two, { safeOffered: 2 }))).not.toContain('FEW_SAFE')

@@ -57,14 +57,14 @@ export interface AuditContext extends AuditWanted {
   doubt?: string | null
   /** Units of the batch that are 保 for this candidate, chosen or not; not counted where missing. */
   safeOffered?: number
+  /** Units that would be 保 if it were certain that they are offered, chosen or not; those of `safeOffered` where missing. */
+  safeIfOffered?: number
   /** The same of the other tiers. */
   offered?: Pick<TierCounts, '冲' | '稳'>
   /** Name of the batch, as a family knows it. */
   batch?: string
   /** Year whose units stand for this year's, where this year's plans are not known; null where they are. */
   listingYear?: number | null
-  /** Whether this year's plan is in; taken for known where missing. */
-  isPlanKnown?: boolean
   /** Ordinary batches that follow it, by name. */
   laterBatches?: readonly string[]
   /** Kinds of special plan that the batch holds. */

@@ -1,6 +1,6 @@
 // What is wrong with a list as a whole.
 import { chanceText, wholeChance } from '../chance-text'
-import type { Prediction } from '../forecast/predict'
+import { isSafeIfOffered, type Prediction } from '../forecast/predict'
 import { CROWDED_SHARE, fewestSafe, ONE_COLLEGE, SHORTEST_MIXED, THIN_DATA, WARN_CLOSED, WARN_NONE } from '../policy'
 import { PLAN_KINDS } from '../rules/plan-kinds'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
@@ -75,14 +75,23 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   /** On a full list it is an exchange, which the family makes by hand. */
   const exchange = (what: string): string => (isFull ? `；志愿表已经填满，移除几个再加${what}` : '')
   const exchangeSafe = hasSafe ? exchange('“保”的') : ''
-  // while it is not known who is offered at all, no single wish is safe: what the whole list comes to is said below
-  const isNoneSure = safe === 0 && safeOffered === 0 && context.isPlanKnown === false
-  if (isNoneSure) {
+  // a rank can be safe where nobody knows yet who is offered: then it is the missing plan that leaves none safe, not the score
+  const { safeIfOffered = safeOffered } = context
+  const safeByRank = known.filter((wish) => wish.prediction !== null && isSafeIfOffered(wish.prediction)).length
+  const isPlanWaitedFor = safe === 0 && safeOffered === 0 && safeIfOffered > 0
+  if (isPlanWaitedFor && safeByRank > 0) {
     add(
-      'NO_SAFE_HERE',
-      'warning',
-      '今年的招生计划还没有导入，每个志愿都可能今年不招，所以没有一个能算“保”；计划公布后请重新检查',
+      'SAFE_BY_RANK',
+      'hint',
+      `今年的招生计划还没有导入，${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
       null,
+    )
+  } else if (isPlanWaitedFor) {
+    add(
+      'NO_SAFE_BY_RANK',
+      'warning',
+      `没有一个按位次够“保”的志愿，分数线稍有变化就可能滑档；往年招过生的里有 ${safeIfOffered} 个够，加几个${exchange('这样的')}`,
+      adder('添加更稳的志愿', null),
     )
   } else if (safe === 0 && safeOffered === 0) {
     add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
@@ -114,7 +123,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   }
   // what another list could mend
   const none = forecast.NoneProbability - closed
-  if ((safe > 0 || isNoneSure) && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
+  if ((safe > 0 || isPlanWaitedFor) && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
     add(
       'MAY_MISS',
       'warning',

@@ -8,6 +8,7 @@ import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { besideBatch } from '../../../engine/rules/special-batch'
 import { audit } from '../../../engine/list/audit'
 import type { AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
+import { isSafeIfOffered } from '../../../engine/forecast/predict'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
 import type { SliceUnit } from '../../../engine/slice/data'
@@ -45,11 +46,12 @@ const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'
 const enrols = (where: Pick<Situation, 'slice' | 'isForecast' | 'closed'>, unit: number): boolean =>
   where.closed === null && !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
 
-/** Units of each tier that can be filed, chosen or not. */
-function offeredIn(where: ListSituation): TierCounts {
+/** Units of each tier that can be filed, chosen or not; `safeIfOffered`: those that would be 保 if it were certain that they are offered. */
+function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number } {
   const { slice, candidate, isForecast } = where
   const tiers = slice.tiersFor(candidate)
-  const counts = noTierCounts()
+  const chances = slice.probabilitiesFor(candidate)
+  const counts = { ...noTierCounts(), safeIfOffered: 0 }
   for (let unit = 0; unit < slice.size; unit += 1) {
     const tier = TIERS[tiers[unit] as number]
     if (
@@ -57,8 +59,11 @@ function offeredIn(where: ListSituation): TierCounts {
       slice.isShownIn(unit, isForecast) &&
       slice.isEligible(unit, candidate.subjects) &&
       enrols(where, unit)
-    )
+    ) {
       counts[tier] += 1
+      const chance = { Probability: chances[unit] as number, Offered: slice.forecasts.offered[unit] as number }
+      if (isSafeIfOffered(chance)) counts.safeIfOffered += 1
+    }
   }
   return counts
 }
@@ -74,9 +79,9 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     forecast: list.forecast,
     special,
     safeOffered: offered.保,
+    safeIfOffered: offered.safeIfOffered,
     offered,
     batch: besideBatch(batch),
-    isPlanKnown: slice.listingYear === null,
     listingYear: where.isForecast ? null : slice.listingYear,
     // where a special plan stands among the batches is not known
     laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),

@@ -9,7 +9,7 @@ export interface CellProps {
   title: ReactNode
   /** Second line. */
   note?: ReactNode
-  /** At the right. */
+  /** At the right; under the title where the two do not fit beside each other. */
   value?: ReactNode
   arrow?: boolean
   onClick?: () => void
@@ -25,11 +25,13 @@ export function Cell({ title, note, value, arrow, onClick, danger, id }: CellPro
       className={cx('ui-cell', danger && 'ui-cell--danger', onClick && 'press')}
       {...(onClick ? pressable({ onPress: onClick }) : {})}
     >
-      <View className='ui-cell__main'>
-        <View className='ui-cell__title'>{title}</View>
-        {note !== undefined && <View className='ui-cell__note'>{note}</View>}
+      <View className={cx('ui-cell__both', value !== undefined && 'ui-cell__both--valued')}>
+        <View className='ui-cell__main'>
+          <View className='ui-cell__title'>{title}</View>
+          {note !== undefined && <View className='ui-cell__note'>{note}</View>}
+        </View>
+        {value !== undefined && <View className='ui-cell__value num'>{value}</View>}
       </View>
-      {value !== undefined && <View className='ui-cell__value num'>{value}</View>}
       {arrow && <Icon name='arrow' size={16} color='hint' />}
     </View>
   )
