@@ -219,6 +219,11 @@ export class Slice {
     return this.predictionsFor(candidate).probability
   }
 
+  /** Chance of a unit to be offered at all, 0..1: 1 where this year's plan is in. */
+  offeredChanceOf(unit: number): number {
+    return this.forecasts.offered[unit] as number
+  }
+
   /** Whether the candidate's subjects meet the unit's requirement (unknown counts as met). */
   isEligible(unit: number, subjects: readonly string[]): boolean {
     const eligible = this.eligibleFor(subjects)

@@ -61,7 +61,7 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
       enrols(where, unit)
     ) {
       counts[tier] += 1
-      const chance = { Probability: chances[unit] as number, Offered: slice.forecasts.offered[unit] as number }
+      const chance = { Probability: chances[unit] as number, Offered: slice.offeredChanceOf(unit) }
       if (isSafeIfOffered(chance)) counts.safeIfOffered += 1
     }
   }
