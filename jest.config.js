@@ -22,6 +22,10 @@ const OF_SERVER = [
   'marked',
   'minisearch',
   'xss',
+  'alipay-sdk',
+  'wechatpay-axios-plugin',
+  'otpauth',
+  'yaml',
 ]
 
 const {
