@@ -23,7 +23,7 @@ export interface Driver {
   /** Path of the page on top, and its parameters. */
   address(): Promise<{ path: string; query: Record<string, string> }>
 
-  /** Presses it once it is there, stands still, and nothing lies over it. */
+  /** Presses it once it is there, can be pressed, stands still, and nothing lies over it. */
   tap(thing: Thing): Promise<void>
   /** Presses it at once: for the next of many that stand where the last one stood. */
   press(selector: string): Promise<void>

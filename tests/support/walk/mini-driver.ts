@@ -7,6 +7,9 @@ const SET_DATA_LIMIT = 256 * 1024
 /** What the host says of an element that a finger cannot press yet. */
 const NOT_YET = /cannot be touched|is hidden|is a disabled|A dialog covers|No element matches/
 
+/** What a Button, a choice or a card carries while it cannot be pressed. */
+const OFF = /(^|\s)press--off(\s|$)/
+
 export interface MiniDriver extends Driver {
   /** The program that runs now: a restart starts another. */
   readonly phone: MiniProgram
@@ -42,6 +45,8 @@ export function miniDriver(
     if (phone.canTakePictures) await standsStill(phone, selector)
     let failure: unknown
     await phone.waitFor(async () => {
+      // a View takes the touch all the same, and does nothing
+      if (OFF.test((await phone.attribute(selector, 'class')) ?? '')) return false
       try {
         await phone.tap(selector)
       } catch (cause) {

@@ -30,9 +30,7 @@ async function say(driver: Driver, from: number, to: number): Promise<void> {
     // what was answered before is on its way to the account, and what comes back draws the choices anew
     if (MULTIPLE.includes(at)) await driver.settled()
     await driver.tap(`#enter-path-option-${ANSWERS[at]}`)
-    if (!MULTIPLE.includes(at)) continue
-    await driver.settled()
-    await driver.tap('#enter-path-next')
+    if (MULTIPLE.includes(at)) await driver.tap('#enter-path-next')
   }
 }
 
