@@ -21,6 +21,8 @@ const USAGE = `用法：npm run data:import -- --data 目录 [--force]
 
 /** Time that holding past years against what came may take; a province with two tracks takes a few seconds a year. */
 const TRACK_RECORD_MS = 120_000
+/** Time that learning from the years of all provinces may take; a year of a large province takes about a second. */
+const LEARN_MS = 120_000
 
 /** Exit codes: 0 done, 1 a whole file failed, 2 the command could not run, 130 interrupted. */
 runCommand({
@@ -48,6 +50,7 @@ runCommand({
       })
       console.log(printableReport(report))
       if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
+      if (!report.hasFailed) await learnYears(open.db, wishYear)
       const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
         console.error(`候选数据没有存到磁盘：${error.message}`),
       )
@@ -68,6 +71,17 @@ runCommand({
     }
   },
 })
+
+/** Learns what each province's years teach the others, before anything is told by it. */
+async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void> {
+  const from = performance.now()
+  const { learnedYears } = createServices({ db, wishYear }).wish
+  const { years, provinces, left } = await learnedYears.refresh(() => performance.now() - from < LEARN_MS)
+  const rest = left > 0 ? `，还有 ${left} 年没有来得及，沿用上次的` : ''
+  console.log(
+    `已从 ${provinces} 个省的 ${years} 份年度录取线学到各省之间共通的规律${rest}，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+  )
+}
 
 /** Holds the latest years against what came, as far as the time goes: who asks how right we were reads it from the database. */
 async function tellTrackRecords(db: Kysely<Database>, wishYear: number): Promise<void> {

@@ -39,8 +39,9 @@ import * as deskTexts from './migrations/0039-desk-texts'
 import * as auditComplaints from './migrations/0042-audit-complaints'
 import * as callbacksRefundsDesk from './migrations/0044-callbacks-refunds-desk'
 import * as includedIn from './migrations/0045-included-in'
-import * as sessionTakenOver from './migrations/0049-session-taken-over'
 import * as contentIndex from './migrations/0046-content-index'
+import * as sessionTakenOver from './migrations/0049-session-taken-over'
+import * as learnedYears from './migrations/0050-learned-years'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -84,8 +85,9 @@ const migrations: Record<string, Migration> = {
   '0042-audit-complaints': auditComplaints,
   '0044-callbacks-refunds-desk': callbacksRefundsDesk,
   '0045-included-in': includedIn,
-  '0049-session-taken-over': sessionTakenOver,
   '0046-content-index': contentIndex,
+  '0049-session-taken-over': sessionTakenOver,
+  '0050-learned-years': learnedYears,
 }
 
 /**

@@ -59,9 +59,19 @@ interface TrackRecordTable {
   record: Json<unknown>
 }
 
+/** What one year of a track of this database teaches other provinces; see modules/wish/learned-years. */
+interface LearnedYearTable {
+  province_id: string
+  track: string
+  kind: string
+  year: number
+  entry: Json<unknown>
+}
+
 export interface WishTables {
   wish_list: WishListTable
   wish_list_history: WishListHistoryTable
   wish_share: WishShareTable
   track_record: TrackRecordTable
+  learned_year: LearnedYearTable
 }

@@ -7,13 +7,14 @@ import { PastLines, type LineHistory } from '../forecast/line-features'
 import { forecastingHistory, type HistoryForecast } from '../forecast/line-forecast'
 import { forecastNewUnits } from '../forecast/new-units'
 import { forecastUnsureLines } from '../forecast/unsure-line'
-import { learningResiduals, type ResidualModel } from '../forecast/residuals'
+import { learnedYears, learningResiduals, type ResidualModel } from '../forecast/residuals'
 import { offeredAgain } from '../forecast/survival'
 import { priorsOf } from '../forecast/year-fit'
 import { linkLines } from '../identity/link-lines'
 import { indexMajors, type MajorIndex } from '../major-index'
 import { finish, type Steps } from '../steps'
 import {
+  DERIVED,
   hasAnyLine,
   isDerivedIn,
   LINE_YEARS,
@@ -120,6 +121,48 @@ function mayBeGone(data: SliceData, model: ResidualModel, known: HistoryForecast
   })
 }
 
+/** The lines of a slice as they are learned from. */
+const historyOf = (data: SliceData, trusted: Int32Array, colleges: Int32Array): LineHistory => ({
+  size: data.units.length,
+  columns: LINE_YEARS,
+  ranks: trusted,
+  isThere: Uint8Array.from(trusted, (_, cell) => ((data.lineSource[cell] as number) >= 0 ? 1 : 0)),
+  plans: data.linePlans,
+  nextPlans: data.plan,
+  pools: data.pools,
+  colleges,
+  majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
+  ...(data.contents && {
+    contents: data.contents,
+    codes: data.units.map(({ groupCode }) => groupCode ?? ''),
+    families: colleges,
+  }),
+})
+
+/** Whether a line was neither made up for demonstration nor worked out from others: only such a one teaches. */
+const isPrinted = ({ lineSource, sources }: SliceData, cell: number): boolean => {
+  const basis = sources[lineSource[cell] as number]?.basis
+  return basis !== undefined && basis !== 'demonstration' && basis !== DERIVED
+}
+
+/**
+ * What the newest year of a slice teaches other provinces; null where it has too few printed lines or none of the year before.
+ * @param data a slice as it stands when the lines of the year before `wishYear` are known, with its contents
+ */
+export function taughtBy(data: SliceData): LearnedYear | null {
+  if (!data.provinceId) return null
+  const kind = data.kind ?? 'group'
+  const { trusted } = finish(trustedRanks(data))
+  for (let cell = 0; cell < trusted.length; cell += 1) if (!isPrinted(data, cell)) trusted[cell] = 0
+  const history = historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index)
+  const years = learnedYears(
+    new PastLines(linkLines(history)),
+    { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [], reform: data.reform },
+    { province: data.provinceId, track: data.track, year: data.wishYear },
+  )
+  return years.find(({ year }) => year === data.wishYear - 1) ?? null
+}
+
 /**
  * Learns how lines move and what to expect of each: the expensive part of a slice.
  * @param years what the years of other provinces teach; entries of the slice's own province are left out
@@ -129,29 +172,13 @@ export const learnSlice = (data: SliceData, years: readonly LearnedYear[] = KNOW
 
 /** The same in steps of some hundredths of a second, for a server that others ask meanwhile. */
 export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = KNOWN_YEARS): Steps<LearnedSlice> {
-  const { units, plan, hasPlan } = data
-  const size = units.length
+  const { units, hasPlan } = data
   const kind = data.kind ?? 'group'
   const { trusted, isSuspect, isDerived } = yield* trustedRanks(data)
   yield
   const traits = traitsOf(units)
   yield
-  const history: LineHistory = {
-    size,
-    columns: LINE_YEARS,
-    ranks: trusted,
-    isThere: Uint8Array.from(trusted, (_, cell) => ((data.lineSource[cell] as number) >= 0 ? 1 : 0)),
-    plans: data.linePlans,
-    nextPlans: plan,
-    pools: data.pools,
-    colleges: traits.college.index,
-    majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
-    ...(data.contents && {
-      contents: data.contents,
-      codes: units.map(({ groupCode }) => groupCode ?? ''),
-      families: traits.college.index,
-    }),
-  }
+  const history = historyOf(data, trusted, traits.college.index)
   yield
   const past = new PastLines(linkLines(history))
   yield

@@ -1,18 +1,15 @@
 // Slices: in memory, shared by concurrent requests, dropped when data change or room is needed; on disk, so that a start need not learn them again.
 import { LRUCache } from 'lru-cache'
-import { carriedShare, OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
-import { unitKindOf } from '../../engine/province-rule'
-import { upheavalsOf } from '../../engine/requirement-years'
-import { kindOfBatch } from '../../engine/rules/special-batch'
-import { rankAtScore } from '../../engine/score-rank'
-import { emptySliceData, LINE_YEARS, type SliceData } from '../../engine/slice/data'
+import { emptySliceData } from '../../engine/slice/data'
+import { KNOWN_YEARS } from '../../engine/forecast/known-years'
+import type { LearnedYear } from '../../engine/forecast/learned-priors'
 import { learningSlice, learnSlice, type LearnedSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
-import { unsureLinesOf } from '../../engine/slice/unsure-lines'
 import { inTurns } from '../../engine/steps'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
-import type { SliceKey, SliceRepository, TrackBefore } from './slice.repository'
+import { sliceDataOf } from './slice-data'
+import type { SliceKey, SliceRepository } from './slice.repository'
 
 /** Units held in memory: with what a slice remembers of its last questions a unit takes some kB, so that this is a good half of a gigabyte. */
 export const UNITS_KEPT = 600_000
@@ -36,6 +33,7 @@ export interface Preparation {
 /**
  * @param files where slices outlive the process; absent: nowhere
  * @param unitsKept units held in memory
+ * @param taught what the years of other provinces teach; those that come with the program where missing
  */
 export function createSliceStore(
   repository: SliceRepository,
@@ -43,59 +41,17 @@ export function createSliceStore(
   wishYear: number,
   files: SliceFiles | null,
   unitsKept = UNITS_KEPT,
+  taught: () => Promise<readonly LearnedYear[]> = () => Promise.resolve(KNOWN_YEARS),
 ) {
   const writes = new Set<Promise<void>>()
   let revisionHeld = -1
 
-  /** The old track whose lines are among the years that a slice holds; null where there is none. */
-  function trackBefore({ track }: SliceKey, firstYear: number | null): TrackBefore | null {
-    const old = OLD_TRACK[track]
-    return old && firstYear !== null && firstYear <= wishYear && wishYear - firstYear < LINE_YEARS
-      ? { track: old, firstYear }
-      : null
-  }
-
-  async function dataOf(key: SliceKey): Promise<SliceData> {
-    const { Rule } = await admission.getProvince(key.provinceId)
-    const before = trackBefore(key, Rule.FirstExamYear)
-    const provinceIds = await admission.provinceIds()
-    const data = await repository.loadSlice(key, wishYear, provinceIds, before)
-    // years of the old exam are told by the old track's tables
-    const trackIn = (year: number) => (before && year < before.firstYear ? before.track : key.track)
-    const years = Array.from({ length: LINE_YEARS + 1 }, (_, back) => wishYear - back)
-    const tables = await Promise.all(years.map((year) => admission.getTable(key.provinceId, year, trackIn(year))))
-    const scores = await Promise.all(years.map((year) => admission.mainLine(key.provinceId, year, trackIn(year))))
-    // candidates above the main control line; this year's is unknown until the line and the score-rank table are out
-    const pools = scores.map((score, back) => {
-      const table = tables[back]?.table
-      return (score !== null && table ? rankAtScore(table, score).rank : null) ?? Number.NaN
-    })
-    const reform = before ? wishYear - before.firstYear : LINE_YEARS
-    const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
-    const carried = carriedShare(pools[reform + 1] ?? null, pools[reform] ?? null)
-    return {
-      ...data,
-      ...(isJoined && { reform, carried }),
-      provinceId: key.provinceId,
-      kind: key.kind,
-      wishUnit: unitKindOf(Rule),
-      ownLinesOnly: kindOfBatch(key.batch) !== 'ordinary',
-      upheavals: withReform(upheavalsOf(Rule, wishYear, LINE_YEARS), isJoined ? reform : undefined),
-      // the old track's candidates count as so many of the new one's
-      pools: isJoined ? pools.map((count, back) => (back > reform ? count * carried : count)) : pools,
-      unsure: unsureLinesOf(
-        data,
-        tables.slice(1).map((loaded) => loaded?.table ?? null),
-      ),
-    }
-  }
-
   async function load({ key, stamp }: Loading): Promise<Slice> {
     const kept = await files?.read(stamp, key, wishYear)
     if (kept) return new Slice(kept.data, kept.learned)
-    const data = await dataOf(key)
+    const data = await sliceDataOf({ repository, admission, wishYear }, key)
     // others ask meanwhile: they are not kept waiting for the seconds that a large province takes
-    const learned = await inTurns(learningSlice(data))
+    const learned = await inTurns(learningSlice(data, await taught()))
     // what units held has been learned from: it is as large as the rest and nobody asks for it again
     delete data.contents
     if (files) {

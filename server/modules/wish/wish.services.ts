@@ -14,6 +14,7 @@ import { createEvaluation } from './evaluate/evaluation'
 import { createListCheck } from './evaluate/list-check.service'
 import { createHistoryRepository } from './history/history.repository'
 import { createHistory } from './history/history.service'
+import { createLearnedYears } from './learned-years/learned-years.service'
 import { createListRepository } from './lists/lists.repository'
 import { createLists } from './lists/lists.service'
 import { createShareRepository } from './shares/shares.repository'
@@ -40,10 +41,17 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles, u
   const sliceRepository = createSliceRepository(db)
   const batchRepository = createBatchRepository(db)
   const majorRepository = createMajorRepository(db)
-  const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null, unitsKept)
+  const learnedYears = createLearnedYears({ db, admission, repository: sliceRepository, wishYear })
+  const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null, unitsKept, learnedYears.all)
   const situations = createSituations({ admission, slices })
   const majorFirst = createMajorFirst(majorRepository)
-  const trackRecords = createTrackRecords({ db, admission, repository: sliceRepository, wishYear })
+  const trackRecords = createTrackRecords({
+    db,
+    admission,
+    repository: sliceRepository,
+    wishYear,
+    taught: learnedYears.all,
+  })
   const unitMajors = createUnitMajors({ repository: majorRepository, situations, wishYear, trackRecords })
   const evaluation = createEvaluation(unitMajors)
   const lists = createLists({
@@ -63,6 +71,7 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles, u
     majorFirst,
     unitMajors,
     trackRecords,
+    learnedYears,
     evaluation,
     lists,
     candidates: createCandidates({ admission, situations, majorFirst }),

@@ -1,6 +1,7 @@
 // What was told of past years, kept beside the data: written by an import, read where a chance is explained.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
+import type { LearnedYear } from '../../../engine/forecast/learned-priors'
 import { unitKindOf } from '../../../engine/province-rule'
 import type { Slice } from '../../../engine/slice/slice'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -16,6 +17,8 @@ export interface TrackRecordDependencies {
   admission: AdmissionService
   repository: SliceRepository
   wishYear: number
+  /** What the years of other provinces teach. */
+  taught: () => Promise<readonly LearnedYear[]>
 }
 
 /** What a refresh did: years written, and years there was no time for. */
@@ -24,7 +27,7 @@ export interface Refreshed {
   left: number
 }
 
-export function createTrackRecords({ db, admission, repository, wishYear }: TrackRecordDependencies) {
+export function createTrackRecords({ db, admission, repository, wishYear, taught }: TrackRecordDependencies) {
   async function yearsOf({ provinceId, track, kind }: Omit<SliceKey, 'batch'>): Promise<TrackYear[]> {
     const rows = await db
       .selectFrom('track_record')
@@ -51,7 +54,7 @@ export function createTrackRecords({ db, admission, repository, wishYear }: Trac
   function slicesBefore(key: SliceKey) {
     const read = new Map<number, Promise<Slice>>()
     return (year: number): Promise<Slice> => {
-      const slice = read.get(year) ?? createSliceStore(repository, admission, year, null).get(key)
+      const slice = read.get(year) ?? createSliceStore(repository, admission, year, null, undefined, taught).get(key)
       read.set(year, slice)
       return slice
     }

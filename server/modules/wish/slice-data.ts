@@ -1,0 +1,66 @@
+// What a slice is made of: lines, plans, tables and control lines of the years that a forecast looks at.
+import { carriedShare, OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
+import { unitKindOf } from '../../engine/province-rule'
+import { upheavalsOf } from '../../engine/requirement-years'
+import { kindOfBatch } from '../../engine/rules/special-batch'
+import { rankAtScore } from '../../engine/score-rank'
+import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
+import { unsureLinesOf } from '../../engine/slice/unsure-lines'
+import type { AdmissionService } from '../admission/admission.service'
+import type { SliceKey, SliceRepository, TrackBefore } from './slice.repository'
+
+export interface SliceSources {
+  repository: SliceRepository
+  admission: AdmissionService
+  wishYear: number
+}
+
+/** The old track whose lines are among the years that a slice holds; null where there is none. */
+function trackBefore({ track }: SliceKey, firstYear: number | null, wishYear: number): TrackBefore | null {
+  const old = OLD_TRACK[track]
+  return old && firstYear !== null && firstYear <= wishYear && wishYear - firstYear < LINE_YEARS
+    ? { track: old, firstYear }
+    : null
+}
+
+/**
+ * Everything a slice is made of, as it stands in the database.
+ * @param wishYear the year planned: the lines are those of the years before it
+ */
+export async function sliceDataOf(
+  { repository, admission, wishYear }: SliceSources,
+  key: SliceKey,
+): Promise<SliceData> {
+  const { Rule } = await admission.getProvince(key.provinceId)
+  const before = trackBefore(key, Rule.FirstExamYear, wishYear)
+  const provinceIds = await admission.provinceIds()
+  const data = await repository.loadSlice(key, wishYear, provinceIds, before)
+  // years of the old exam are told by the old track's tables
+  const trackIn = (year: number) => (before && year < before.firstYear ? before.track : key.track)
+  const years = Array.from({ length: LINE_YEARS + 1 }, (_, back) => wishYear - back)
+  const tables = await Promise.all(years.map((year) => admission.getTable(key.provinceId, year, trackIn(year))))
+  const scores = await Promise.all(years.map((year) => admission.mainLine(key.provinceId, year, trackIn(year))))
+  // candidates above the main control line; this year's is unknown until the line and the score-rank table are out
+  const pools = scores.map((score, back) => {
+    const table = tables[back]?.table
+    return (score !== null && table ? rankAtScore(table, score).rank : null) ?? Number.NaN
+  })
+  const reform = before ? wishYear - before.firstYear : LINE_YEARS
+  const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
+  const carried = carriedShare(pools[reform + 1] ?? null, pools[reform] ?? null)
+  return {
+    ...data,
+    ...(isJoined && { reform, carried }),
+    provinceId: key.provinceId,
+    kind: key.kind,
+    wishUnit: unitKindOf(Rule),
+    ownLinesOnly: kindOfBatch(key.batch) !== 'ordinary',
+    upheavals: withReform(upheavalsOf(Rule, wishYear, LINE_YEARS), isJoined ? reform : undefined),
+    // the old track's candidates count as so many of the new one's
+    pools: isJoined ? pools.map((count, back) => (back > reform ? count * carried : count)) : pools,
+    unsure: unsureLinesOf(
+      data,
+      tables.slice(1).map((loaded) => loaded?.table ?? null),
+    ),
+  }
+}

@@ -1,0 +1,131 @@
+// What provinces of one database teach each other: learned at the end of an import, kept beside what comes with the program.
+import type { OpenDatabase } from '../../server/db/database'
+import { importFolder } from '../../server/db/importers/import-folder'
+import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
+import { createServices, type Services } from '../../server/services'
+import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+const WISH_YEAR = 2025
+const made: MadeLines = {
+  province: '浙江',
+  track: '综合',
+  years: [2022, 2023, 2024],
+  colleges: 30,
+  majorsEach: 6,
+  noise: 0.08,
+  shift: 0.02,
+  seed: 9,
+}
+/** A province whose lines move ten times as far, the whole year with them. */
+const wild: MadeLines = { ...made, province: '海南', noise: 0.6, shift: 0.4, seed: 4 }
+
+function withScore(row: string): string {
+  const cells = row.split(',')
+  cells[6] = String(Math.round(950 - 45 * Math.log(Number(cells[7]))))
+  return cells.join(',')
+}
+
+let open: OpenDatabase
+let folder: string
+let services: Services
+const restarted = () => (services = createServices({ db: open.db, wishYear: WISH_YEAR }))
+const revision = async () => (await open.db.selectFrom('data_revision').selectAll().executeTakeFirstOrThrow()).revision
+const rows = () => open.db.selectFrom('learned_year').selectAll().execute()
+
+async function importLines(...provinces: MadeLines[]): Promise<void> {
+  writeMajorLines(folder, provinces.flatMap((one) => majorLineRows(one)).map(withScore))
+  expect((await importFolder(open.db, folder, { force: true })).hasFailed).toBe(false)
+  restarted()
+}
+
+beforeEach(async () => {
+  folder = temporaryFolder('learned-years')
+  open = await testDatabase()
+})
+afterEach(async () => {
+  await open.close()
+  removeFolder(folder)
+})
+
+/** What a province is told before any line of its own is: coefficients and widths. */
+async function modelOf(provinceId: string) {
+  const { batch } = await open.db
+    .selectFrom('unit')
+    .select('batch')
+    .where('province_id', '=', provinceId)
+    .executeTakeFirstOrThrow()
+  const { model } = await services.wish.slices.get({ provinceId, track: '综合', batch, kind: 'major' })
+  return JSON.stringify([[...model.coefficients], [...model.variances], model.shape])
+}
+
+test('each year with a year before it teaches once, and is replaced where its lines change', async () => {
+  await importLines(made)
+  expect(await services.wish.learnedYears.refresh()).toEqual({ years: 2, provinces: 1, left: 0 })
+  const first = await rows()
+  expect(first.map(({ province_id, year }) => [province_id, year]).sort()).toEqual([
+    ['330000', 2023],
+    ['330000', 2024],
+  ])
+  const all = await services.wish.learnedYears.all()
+  const known = KNOWN_YEARS.filter(
+    ({ province, kind, year }) => province === '330000' && kind === 'major' && year > 2022,
+  )
+  // the database's own stand where the program brings the same year
+  expect(all.length).toBe(KNOWN_YEARS.length + 2 - known.length)
+
+  await importLines({ ...made, seed: 10 })
+  await services.wish.learnedYears.refresh()
+  const second = await rows()
+  expect(second).toHaveLength(2)
+  expect(JSON.stringify(second)).not.toBe(JSON.stringify(first))
+})
+
+test('a refresh that learns nothing new changes nothing that families are told', async () => {
+  await importLines(made)
+  await services.wish.learnedYears.refresh()
+  const before = await revision()
+  await services.wish.learnedYears.refresh()
+  expect(await revision()).toBe(before)
+})
+
+test('another province changes what is told through what it taught, and not by its rows', async () => {
+  await importLines(made)
+  await services.wish.learnedYears.refresh()
+  restarted()
+  const alone = await modelOf('330000')
+  await importLines(made, wild)
+  // its rows are in, and nothing has been learned of them
+  expect(await modelOf('330000')).toBe(alone)
+  await services.wish.learnedYears.refresh()
+  restarted()
+  expect(await modelOf('330000')).not.toBe(alone)
+  // its own years never teach a province: they are learned from directly
+  await open.db.deleteFrom('learned_year').where('province_id', '=', '330000').execute()
+  const withOwn = await modelOf('330000')
+  restarted()
+  expect(await modelOf('330000')).toBe(withOwn)
+})
+
+test('a province that is gone teaches no more, and years there was no time for are kept as they were', async () => {
+  await importLines(made, wild)
+  await services.wish.learnedYears.refresh()
+  const kept = await rows()
+  expect(new Set(kept.map(({ province_id }) => province_id)).size).toBe(2)
+  const late = await services.wish.learnedYears.refresh(() => false)
+  expect(late.left).toBeGreaterThanOrEqual(kept.length)
+  expect(late.years).toBe(kept.length)
+  expect(await rows()).toHaveLength(kept.length)
+  await open.db.deleteFrom('unit').where('province_id', '!=', '330000').execute()
+  restarted()
+  await services.wish.learnedYears.refresh()
+  expect(new Set((await rows()).map(({ province_id }) => province_id))).toEqual(new Set(['330000']))
+})
+
+test('lines of a demonstration teach nobody', async () => {
+  await importLines(made)
+  await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
+  restarted()
+  expect((await services.wish.learnedYears.refresh()).years).toBe(0)
+})
