@@ -139,11 +139,12 @@ export const session = defineContract({
     errors: [],
   },
   'Auth/SetInitialLoginName': {
-    summary: 'Sets the first login name and password of an account made by SMS code',
+    summary:
+      'Sets the first login name and password of an account made by SMS code; a first password asks a sign-in of the last quarter of an hour and ends every other session',
     auth: 'session',
     request: Type.Object({ LoginName, Password }),
     response: Empty,
-    errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK', 'PASSWORD_WRONG'],
+    errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK', 'PASSWORD_WRONG', 'PROOF_NEEDED'],
   },
   'Auth/ResetPassword': {
     summary: 'Sets a new password by SMS code; every other session of the account ends',

@@ -98,3 +98,35 @@ test('the ticket itself stands nowhere in the database', async () => {
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(ticket.slice(2))
 })
+
+describe('a first password', () => {
+  /** An account made by a code, as most are: no name, no password. */
+  async function byCode() {
+    const who = await family()
+    const none = { login_name: null, password_hash: null }
+    await server.db.updateTable('app_user').set(none).where('user_id', '=', who.userId).execute()
+    return who
+  }
+  const set = (token: string, LoginName: string) =>
+    server.call('Auth/SetInitialLoginName', { LoginName, Password: 'Zq8vTk29xw' }, { token })
+
+  test('is set by nobody who came in by a link, or whose proof is a quarter of an hour old', async () => {
+    const who = await byCode()
+    const { Token } = (await enter(await ticketOf(who.token))).Data
+    expect(await set(Token, 'intruder77')).toMatchObject({ Code: 1121, Data: { Error: 'PROOF_NEEDED' } })
+    server.advance(16 * 60 * SECOND)
+    expect(await set(who.token, 'too_late77')).toMatchObject({ Code: 1121, Data: { Error: 'PROOF_NEEDED' } })
+    const row = server.db.selectFrom('app_user').select(['login_name', 'password_hash'])
+    expect(await row.where('user_id', '=', who.userId).execute()).toEqual([{ login_name: null, password_hash: null }])
+  })
+
+  test('ends every other session and ticket of the account', async () => {
+    const who = await byCode()
+    const other = (await enter(await ticketOf(who.token))).Data.Token
+    const ticket = await ticketOf(other)
+    expect(await set(who.token, 'family_77')).toMatchObject({ Code: 0 })
+    const isIn = async (token: string) => (await server.call('Auth/LoginStatus', {}, { token })).Data.IsLogin
+    expect([await isIn(who.token), await isIn(other)]).toEqual([true, false])
+    expect(await enter(ticket)).toMatchObject(ENDED)
+  })
+})

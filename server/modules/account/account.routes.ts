@@ -10,6 +10,8 @@ import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
 import { NOTHING, TICKET_SECONDS, type FileTickets } from '../../lib/file-tickets/file-tickets'
 import { sendFailure } from '../../plugins/envelope'
 import { retentionWords, type KeepDays } from '../../retention'
+import { createProof } from '../session/proof'
+import type { SessionStore } from '../session/session.store'
 import { ownData, ownDataFileName } from './own-data'
 import { createTrail } from './trail'
 
@@ -19,26 +21,23 @@ export interface AccountModuleDependencies {
   keepDays: KeepDays
   tickets: FileTickets
   /** When the holder of a session last proved who he is; null where a device signed in by itself. */
-  provedAt: (tokenHash: string) => Promise<Date | null>
+  provedAt: SessionStore['provedAt']
 }
 
-/** How long a sign-in by password or code opens the way to all data of an account. */
-const PROOF_MS = 15 * 60 * 1000
 const EXPORTS_A_DAY = 5
 const DAY_MS = 24 * 3600 * 1000
 /** The words of an export in the trail, by which they are counted. */
 export const OWN_DATA_EXPORTED = '导出我的数据'
 
 export function createAccountModule({ db, now, keepDays, tickets, provedAt }: AccountModuleDependencies) {
+  const requireProof = createProof({ provedAt }, now)
   const trail = createTrail(db, now, keepDays.trail)
   const handlers: Handlers<keyof typeof account> = {
     'User/AccountTrail': (request, context) => trail.read(context.requireUser().userId, request),
     'Public/Retention': async () => ({ Items: retentionWords(keepDays) }),
     'User/ExportOwnData': async (_request, context) => {
       const user = context.requireUser()
-      const proved = await provedAt(user.tokenHash)
-      if (proved === null || now().getTime() - proved.getTime() > PROOF_MS)
-        throw new ProductError('PROOF_NEEDED', '为了账号安全，请先退出，用密码或短信验证码重新登录，再马上导出')
+      await requireProof(user, '为了账号安全，请先退出，用密码或短信验证码重新登录，再马上导出')
       const since = new Date(now().getTime() - DAY_MS)
       const entry = { act: 'export' as const, detail: OWN_DATA_EXPORTED, from: context }
       if (!(await trail.writeWithin(user.userId, entry, { since, most: EXPORTS_A_DAY })))

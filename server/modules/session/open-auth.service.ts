@@ -25,8 +25,9 @@ import type { AccountEntry, LoginData } from './account-entry'
 import type { OpenAuthRepository, Purpose } from './open-auth.repository'
 import { createJsSdkSignature } from './js-sdk-signature'
 import type { OpenDevices } from './open-devices'
+import type { RequireProof } from './proof'
 import type { SessionRepository } from './session.repository'
-import { hashToken as hashOf, type SessionStore } from './session.store'
+import { hashToken as hashOf } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 
 export type OpenAuthResult = Type.Static<typeof OpenAuthResultSchema>
@@ -35,8 +36,6 @@ export type OpenBindResult = Type.Static<typeof OpenBindResultSchema>
 const STATE_MS = 10 * 60 * 1000
 const TICKET_MS = 2 * 60 * 1000
 const BIND_TICKET_MS = 15 * 60 * 1000
-/** How long a password or a code proves who sits there: the way to the platform and back takes its time. */
-const PROOF_MS = 15 * 60 * 1000
 
 /** How a callback ended: a ticket for the landing page, or the word of what went wrong. */
 export type CallbackOutcome = { ticket: string } | { error: 'denied' | 'expired' | 'failed' }
@@ -46,7 +45,8 @@ export interface OpenAuthDependencies {
   accounts: SessionRepository
   entry: AccountEntry
   devices: OpenDevices
-  sessions: Pick<SessionStore, 'provedAt'>
+  /** A binding is a way in for ever: a session found on a shared device must not be enough for it. */
+  requireProof: RequireProof
   codes: SmsCodeService
   openPlatforms: OpenPlatforms
   /** Origin under which browsers reach this server; null: the one they ask for. */
@@ -61,22 +61,23 @@ const isSameHash = (a: string, b: string) => a.length === b.length && timingSafe
 const newSecret = () => randomBytes(32).toString('hex')
 
 export function createOpenAuthService(dependencies: OpenAuthDependencies) {
-  const { repository, accounts, entry, devices, sessions, codes, openPlatforms, publicOrigin, now, onPlatformFailure } =
-    dependencies
+  const {
+    repository,
+    accounts,
+    entry,
+    devices,
+    requireProof,
+    codes,
+    openPlatforms,
+    publicOrigin,
+    now,
+    onPlatformFailure,
+  } = dependencies
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   function requireUser(user: SessionUser | null): SessionUser {
     if (!user) throw new ProductError('SESSION_EXPIRED')
     return user
-  }
-
-  /**
-   * A binding is a way in for ever: a session found on a shared device must not be enough for it. Throws PROOF_NEEDED where nobody has
-   * proved of late who sits there.
-   */
-  async function requireProof({ tokenHash }: SessionUser): Promise<void> {
-    const provedAt = await sessions.provedAt(tokenHash)
-    if (provedAt === null || now().getTime() - provedAt.getTime() > PROOF_MS) throw new ProductError('PROOF_NEEDED')
   }
 
   /** What the device of a sign-in keeps for the next one: a secret of its own, never the open id. */

@@ -64,12 +64,16 @@ export function createSessionRepository(db: Kysely<Database>) {
     async setPassword(userId: string, passwordHash: string): Promise<void> {
       await db.updateTable('app_user').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
     },
-    /** Sets the first login name; false when the account has one already. A taken name breaks the unique index. */
-    async setLoginName(userId: string, loginName: string, passwordHash: string): Promise<boolean> {
+    /**
+     * Sets the first login name; false when the account has one already, or no longer the password it was read with. A taken name breaks
+     * the unique index.
+     */
+    async setLoginName(read: Account, loginName: string, passwordHash: string): Promise<boolean> {
       const row = await db
         .updateTable('app_user')
         .set({ login_name: loginName, password_hash: passwordHash })
-        .where('user_id', '=', userId)
+        .where('user_id', '=', read.user_id)
+        .where('password_hash', 'is not distinct from', read.password_hash)
         .where('login_name', 'is', null)
         .returning('user_id')
         .executeTakeFirst()

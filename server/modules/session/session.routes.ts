@@ -19,6 +19,7 @@ import { createPasswordGuesses } from './password-guesses'
 import { createOpenAuthRepository } from './open-auth.repository'
 import { createOpenAuthHandlers } from './open-auth.routes'
 import { createOpenAuthService, type OpenAuthService } from './open-auth.service'
+import { createProof } from './proof'
 import { createSessionRepository } from './session.repository'
 import { createSessionService, type SessionService } from './session.service'
 import type { SessionStore } from './session.store'
@@ -62,6 +63,7 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
   const knownDevices = createKnownDevices(db, now)
   const entry = createAccountEntry({ repository, store: sessions, knownDevices, guesses, now })
   const devices = createOpenDevices(db, now)
+  const requireProof = createProof(sessions, now)
   const service = createSessionService({
     repository,
     devices,
@@ -72,6 +74,7 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
     captchas,
     codes,
     entry,
+    requireProof,
     readSingleLogin: createSingleLogin(db, now, dependencies.singleLoginSecrets),
     deleteAccount: (account) => deleteAccount(db, account, now()),
     now,
@@ -80,7 +83,7 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
     repository: createOpenAuthRepository(db),
     accounts: repository,
     devices,
-    sessions,
+    requireProof,
     entry,
     codes,
     openPlatforms: dependencies.openPlatforms,

@@ -11,12 +11,14 @@ import { hashPassword, isCommonPassword, isStrongPassword, verifyPassword } from
 import type { KnownDevices } from './known-devices'
 import { LINK_TICKET_SECONDS, type LinkTickets } from './link-tickets'
 import { subjectOf, type PasswordGuesses, type Place } from './password-guesses'
+import type { RequireProof } from './proof'
 import type { Account, SessionRepository } from './session.repository'
 import type { OpenDevices } from './open-devices'
 import { hashToken, type SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 import type { SingleLoginClaim } from './single-login'
 
+const SET_ACCOUNT_PROOF = '为了账号安全，请先用短信验证码重新登录，再设置账号和密码'
 const MOBILE = /^1[3-9][0-9]{9}$/
 
 export interface SessionDependencies {
@@ -31,6 +33,7 @@ export interface SessionDependencies {
   knownDevices: KnownDevices
   guesses: PasswordGuesses
   linkTickets: LinkTickets
+  requireProof: RequireProof
   /** Uses a ticket of the chat assistant up. */
   readSingleLogin: (orgCode: string, ticket: string) => Promise<SingleLoginClaim>
   /** Deletes the account's personal data. */
@@ -49,6 +52,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     knownDevices,
     guesses,
     linkTickets,
+    requireProof,
     readSingleLogin,
     deleteAccount,
     now,
@@ -97,6 +101,12 @@ export function createSessionService(dependencies: SessionDependencies) {
     if (!(await verifyPassword(account.password_hash, password)))
       throw new ProductError('PASSWORD_WRONG', undefined, [{ Field: field, Message: message }])
     await guesses.right(subject, place)
+  }
+
+  /** A new password ends what any other device could come in by. */
+  async function endOthers({ userId, tokenHash }: { userId: string; tokenHash: string | null }): Promise<void> {
+    await store.endOthers(userId, tokenHash)
+    await devices.endOthers(userId, tokenHash)
   }
 
   return {
@@ -195,6 +205,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       return (await repository.byLoginName(orgCode, loginName)) !== undefined
     },
 
+    /** Throws PROOF_NEEDED for a first password, PASSWORD_WRONG where there is one. A first password ends every other session. */
     async setInitialLoginName(
       user: SessionUser,
       { LoginName, Password }: RequestOf<'Auth/SetInitialLoginName'>,
@@ -203,21 +214,19 @@ export function createSessionService(dependencies: SessionDependencies) {
       if (!account) throw new ProductError('SESSION_EXPIRED')
       if (account.login_name !== null) throw new ProductError('LOGIN_NAME_SET')
       await requireStrong(Password)
-      // an account that has a password already keeps it: a session alone must not replace a password
+      // an account that has a password already keeps it; a first one is a way in for ever, which no found session may make
       if (account.password_hash !== null) await requirePassword(account, Password, 'Password', '与当前的登录密码不一致')
+      else await requireProof(user, SET_ACCOUNT_PROOF)
       await requireFreeName(user.orgCode, LoginName)
       try {
         if (
-          !(await repository.setLoginName(
-            user.userId,
-            LoginName,
-            account.password_hash ?? (await hashPassword(Password)),
-          ))
+          !(await repository.setLoginName(account, LoginName, account.password_hash ?? (await hashPassword(Password))))
         )
           throw new ProductError('LOGIN_NAME_SET')
       } catch (error) {
         throw isUniqueViolation(error) ? new ProductError('LOGIN_NAME_TAKEN') : error
       }
+      if (account.password_hash === null) await endOthers(user)
     },
 
     async resetPassword(
@@ -230,8 +239,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       if (!account) throw new ProductError('MOBILE_UNKNOWN')
       await repository.setPassword(account.user_id, await hashPassword(Password))
       await guesses.forget(subjectOf(orgCode, { userId: account.user_id }))
-      await store.endOthers(account.user_id, null)
-      await devices.endOthers(account.user_id, null)
+      await endOthers({ userId: account.user_id, tokenHash: null })
       if (DropBindings) await repository.dropBindings(account.user_id)
     },
 
@@ -244,8 +252,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       await requireStrong(Password)
       await requirePassword(account, OldPassword, 'OldPassword', '原密码不正确')
       await repository.setPassword(account.user_id, await hashPassword(Password))
-      await store.endOthers(account.user_id, user.tokenHash)
-      await devices.endOthers(account.user_id, user.tokenHash)
+      await endOthers(user)
     },
 
     /** Signs in by the secret that a device keeps since its sign-in through a platform, where an open id stood once. */

@@ -1,4 +1,5 @@
 // What is told before anything is sent, and who one is proved where one is: real store and storage over a typed fake network.
+import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { BindMobileForm } from '@/features/session/components/BindMobileForm'
 import { IdentityList } from '@/features/session/components/IdentityList'
@@ -6,6 +7,9 @@ import { RegisterForm } from '@/features/session/components/RegisterForm'
 import { ResetPasswordForm } from '@/features/session/components/ResetPasswordForm'
 import SettingPage from '@/pages/personal/service/setting'
 import SignInChoicePage from '@/pages/personal/login/index'
+import SetAccountPage from '@/pages/personal/login/setaccount'
+import StepRegisterPage from '@/pages/personal/login/stepRegister'
+import { dialog } from '@/shared/platform/dialog/dialog'
 import { storage } from '@/shared/platform/storage/storage'
 import { browserDetected, loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
@@ -288,5 +292,57 @@ describe('taking one’s data along after a long time', () => {
     type(input(box, 'prove-password'), 'wrong2026')
     press(find(box, '#prove-submit'))
     await eventually(() => expect(alerts(box)).toEqual(['密码输错了几次，请改用短信验证码，或退出后重新登录']))
+  })
+})
+
+describe('a first password after a long time', () => {
+  const NEW = { ...USER, LoginName: null, HasPassword: false }
+  const open = (page: ReactElement, own: string) => {
+    let isProved = false
+    const app = fakeApp({
+      ...{ 'Auth/GetCaptcha': CAPTCHA, 'Auth/CheckLoginNameExists': { Exists: false }, 'Auth/Loginout': {} },
+      'Auth/SetInitialLoginName': () =>
+        isProved
+          ? { Code: 1109, Message: '这个密码太常见', Error: 'PASSWORD_WEAK' }
+          : { Code: 1121, Message: '请重新登录', Error: 'PROOF_NEEDED' },
+      'User/GetUserStudent': NEW,
+      'User/VerificationCodeLogin': () => ((isProved = true), { ...LOGIN, Token: 'new' }),
+    })
+    const { box } = renderInApp(page, (store) => {
+      signedIn(store)
+      storage.set('UserMobile', own)
+      store.dispatch(userInfoLoaded(NEW))
+    })
+    type(input(box, 'account-name'), 'family')
+    type(input(box, 'account-password'), 'secret2026')
+    press(find(box, '#account-save'))
+    return { app, box }
+  }
+
+  test.each([
+    ['the page of the account', 'pages/personal/login/setaccount', <SetAccountPage key='page' />],
+    ['registering in steps', 'pages/personal/login/stepRegister', <StepRegisterPage key='page' />],
+  ])('asks on %s for a code and then saves what was typed', async (_where, path, page) => {
+    atPage(path)
+    const { app, box } = open(page, '13800138000')
+    await eventually(() => find(box, '#prove-code'))
+    type(input(box, 'prove-code'), '123456')
+    press(find(box, '#prove-submit'))
+    await eventually(() => expect(alerts(box)).toEqual(['这个密码太常见']))
+    const typed = { LoginName: 'family', Password: 'secret2026' }
+    expect(sent(app, 'Auth/SetInitialLoginName')).toEqual([typed, typed])
+    expect([storage.text('token'), has(box, '#prove-again')]).toEqual(['new', false])
+  })
+
+  test('leads to signing in anew where the device does not know the number', async () => {
+    atPage('pages/personal/login/setaccount')
+    const asked = jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
+    const { app } = open(<SetAccountPage />, '')
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
+    await eventually(() =>
+      expect(app.opened).toEqual([
+        'push /pages/personal/login/index?redirect=%2Fpages%2Fpersonal%2Flogin%2Fsetaccount',
+      ]),
+    )
   })
 })

@@ -1,21 +1,24 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
+import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSetLoginNameMutation } from '../api'
 import { useLoginNameTaken } from '../hooks/use-login-name-taken'
+import { isProofNeeded, useProof } from './use-proof'
 import { loginNameProblem, newPasswordProblem } from '../model/credentials'
 import { PasswordInput } from './PasswordInput'
 
 export interface SetAccountFormProps {
-  /** The account has a password already: it is asked for, not set. */
-  hasPassword: boolean
+  /** Whose it is; one who has a password already is asked for it and sets none. */
+  user: UserInfo | null
   onDone: () => Promise<void>
 }
 
 /** The first login name of an account made by SMS code, with its first password. */
-export function SetAccountForm({ hasPassword, onDone }: SetAccountFormProps) {
+export function SetAccountForm({ user, onDone }: SetAccountFormProps) {
+  const hasPassword = user?.HasPassword ?? false
   const [setLoginName] = useSetLoginNameMutation()
   const form = useForm({
     initial: { name: '', password: '' },
@@ -28,9 +31,20 @@ export function SetAccountForm({ hasPassword, onDone }: SetAccountFormProps) {
   })
   const { values, errors, set, isBusy } = form
   const nameTaken = useLoginNameTaken(values.name)
+  const proof = useProof({
+    user,
+    reason: '第一次设置密码，要先确认是您本人。确认后接着保存。',
+    signInReason: '第一次设置密码，要先确认是您本人。重新登录后一刻钟内可以设置。',
+    returnTo: 'pages/personal/login/setaccount',
+  })
   const submit = () =>
     form.submit(async ({ name, password }) => {
-      await setLoginName({ LoginName: name.trim(), Password: password }).unwrap()
+      try {
+        await setLoginName({ LoginName: name.trim(), Password: password }).unwrap()
+      } catch (failure) {
+        if (!isProofNeeded(failure)) throw failure
+        return proof.prove(() => void submit())
+      }
       await onDone()
     })
 
@@ -58,6 +72,7 @@ export function SetAccountForm({ hasPassword, onDone }: SetAccountFormProps) {
           placeholder='登录密码'
         />
       </Field>
+      {proof.form}
       <FormMessage text={errors.form} />
       <Button id='account-save' block loading={isBusy} onClick={() => void submit()}>
         保存账号

@@ -31,7 +31,7 @@ export default definePage('pages/personal/login/setaccount', function SetAccount
       )}
       {!user?.LoginName && (
         <Card>
-          <SetAccountForm hasPassword={user?.HasPassword ?? false} onDone={done} />
+          <SetAccountForm user={user} onDone={done} />
         </Card>
       )}
     </Page>

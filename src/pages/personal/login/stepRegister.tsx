@@ -68,7 +68,7 @@ export default definePage('pages/personal/login/stepRegister', function StepRegi
             <>
               {step === 'account' && (
                 <Card title='设置账号和密码'>
-                  <SetAccountForm hasPassword={data.HasPassword} onDone={accountSet} />
+                  <SetAccountForm user={data} onDone={accountSet} />
                   <View className='sign-in__links'>
                     <Button id='skip-account' kind='text' size='sm' onClick={() => skip('account')}>
                       以后再设，先用短信登录

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { useSignOut } from '@/features/profile/hooks/use-sign-out'
 import { OwnDataCell } from '@/features/profile/components/OwnDataCell'
-import { ProveAgain, waysToProve } from '@/features/session/components/ProveAgain'
+import { useProof } from '@/features/session/components/use-proof'
 import { clearCache } from '@/features/profile/clear-cache'
 import { useGetVersionQuery } from '@/features/site/api'
 import { clearSearches } from '@/features/site/search/search-history'
@@ -28,21 +27,15 @@ const CACHE_WORDS = '清掉已加载的数据副本和搜索记录，再从服�
 /** Name, password and identities of the account that is signed in. */
 function AccountCard() {
   const user = useAppSelector(selectUserInfo)
-  const [proved, setProved] = useState<{ then: () => void }>()
-  const prove = (then: () => void) => {
-    if (!user || waysToProve(user).length === 0) return false
-    setProved({ then })
-    return true
-  }
-  const goOn = () => {
-    setProved(undefined)
-    proved?.then()
-  }
+  const proof = useProof({
+    user,
+    reason: '文件里有账号的全部内容。确认后一刻钟内可以导出。',
+    signInReason: '文件里有账号的全部内容，要先确认是您本人。重新登录后一刻钟内可以导出。',
+    returnTo: 'pages/personal/service/setting',
+  })
   return (
     <>
-      {user && proved && (
-        <ProveAgain user={user} reason='文件里有账号的全部内容。确认后一刻钟内可以导出。' onProved={goOn} />
-      )}
+      {proof.form}
       <Card title='账号'>
         <Cell
           id='to-login-info'
@@ -75,7 +68,7 @@ function AccountCard() {
           arrow
           onClick={() => void navigate('pages/personal/login/forgetpassword')}
         />
-        <OwnDataCell onProof={prove} returnTo='/pages/personal/service/setting' />
+        <OwnDataCell onProof={proof.prove} />
         <Cell
           id='to-delete-account'
           title='注销账号'

@@ -1,0 +1,19 @@
+// What a session must have proved of late before it opens a way in that lasts: a found session, a link or a device that signed in by itself
+// has proved nothing.
+import { ProductError } from '../../errors'
+import type { SessionUser } from '../../handlers'
+import type { SessionStore } from './session.store'
+
+/** How long a password, a code or a platform proves who sits there: the way to a platform and back takes its time. */
+const PROOF_MS = 15 * 60 * 1000
+
+/** Throws PROOF_NEEDED, with the words given, where nobody has proved of late who sits there. */
+export type RequireProof = (user: SessionUser, message?: string) => Promise<void>
+
+export function createProof(sessions: Pick<SessionStore, 'provedAt'>, now: () => Date): RequireProof {
+  return async ({ tokenHash }, message) => {
+    const provedAt = await sessions.provedAt(tokenHash)
+    if (provedAt === null || now().getTime() - provedAt.getTime() > PROOF_MS)
+      throw new ProductError('PROOF_NEEDED', message)
+  }
+}
