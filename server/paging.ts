@@ -22,6 +22,21 @@ export function pagingOf({ PageIndex: index = 1, PageSize: limit = DEFAULT_PAGE_
 }
 
 /**
+ * The rows of the page that is asked for, of a list whose rows say how many there are in all; asked once more where the page lies behind the last.
+ * @param ask rows with `total`, from an offset on
+ */
+export async function pageCounted<Row extends { total: number }>(
+  request: PagingRequest,
+  ask: (rows: { offset: number; limit: number }) => Promise<Row[]>,
+): Promise<{ total: number; rows: Row[] }> {
+  const { offset, limit } = pagingOf(request)
+  const rows = await ask({ offset, limit })
+  // a page behind the last has no row that could say it
+  const [counted] = rows.length === 0 && offset > 0 ? await ask({ offset: 0, limit: 1 }) : rows
+  return { total: Number(counted?.total ?? 0), rows }
+}
+
+/**
  * The page of a query that is asked for, in the query's order, and how many rows it has in all, also where the page lies behind the last.
  * @param toItem a row as the answer has it
  */

@@ -180,6 +180,8 @@ describe('lists', () => {
     expect(first.Total).toBe(5000)
     expect(new Set([...first.Items, ...second.Items].map(({ ContentId }) => ContentId)).size).toBe(100)
     expect(first.Items[0]!.ContentId).toBe('n5000')
+    const behind = await ask('Portal/NewsList', { PageSize: 50, PageIndex: 200 })
+    expect([behind.Total, behind.Items]).toEqual([5000, []])
     expect((await ask('Portal/NewsList', { Category: '政策' })).Total).toBe(2500)
     expect((await ask('Portal/NewsCategories', {})).Items).toEqual([
       { Category: '政策', Count: 2500 },

@@ -15,6 +15,36 @@ describe('the source of a number, as a family reads it', () => {
     expect(sourceWords('majors.csv', 'majors')).toBe('教育部专业目录')
   })
 
+  it('is never the mark of a compiler, whichever shape it has', () => {
+    const marks = [
+      'lgh-official',
+      'lgh-third',
+      'zhiyuanwiki',
+      'insensible104',
+      'ymstar',
+      'ymstar/gaokao-assistant',
+      'hollen0318-zjzs',
+    ]
+    marks.push(
+      'immaotianyi/gaokao-volunteer-v2',
+      'ymzhang-jseea',
+      'scottli139',
+      'ziwemumeca61',
+      'blyenso-mnzy',
+      'cathyjay-hbea',
+    )
+    marks.push('liuguanghui0226 (official-henan-control-line-image-verified)', 'sunfmin/zhiyuanwiki', 'liuxusummer')
+    for (const mark of marks) {
+      expect(sourceWords(mark)).toBe('省考试院')
+      // a rank was kept with such a mark before words about it
+      expect(sourceWords(`${mark} 一分一段表`)).toBe('省考试院 一分一段表')
+      expect(sourceWords(`${mark} 一分一段表，按控制线分差折算为 2025 年的 560 分`)).toBe(
+        '省考试院 一分一段表，按控制线分差折算为 2025 年的 560 分',
+      )
+    }
+    expect(sourceWords('O*NET 职业兴趣（美国劳工部 USDOL/ETA，CC BY 4.0）')).toMatch(/^O\*NET/)
+  })
+
   it('does not name the college again that a line was printed under', () => {
     expect(sourceWords('liuxusummer-jseea（原表校名：赣南医学院）')).toBe('省考试院')
     expect(sourceWords('江苏省教育考试院（原表校名：赣南医学院）')).toBe('江苏省教育考试院')

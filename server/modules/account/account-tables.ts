@@ -17,8 +17,8 @@ interface Untold {
 interface Belongs {
   /** Goes with the account, stays without a name, or goes with the rows of `of`. */
   atEnd: 'deleted' | 'kept' | 'with parent'
-  /** Whose account it is: a column of its own, or the row of another table that the same column names. */
-  of: 'user_id' | 'used_by' | { parent: Table; by: string }
+  /** Whose account it is: a column of its own, any of several, or the row of another table that the same column names. */
+  of: 'user_id' | { anyOf: readonly string[] } | { parent: Table; by: string }
 }
 type Entry<T extends Table> = Belongs & (Told<T> | Untold)
 type Entries = { readonly [T in Table]?: Entry<T> }
@@ -257,8 +257,8 @@ export const ACCOUNT_TABLES = define({
     },
   },
   member_card: {
-    ...{ atEnd: 'kept', of: 'used_by' },
-    title: '激活过的会员卡',
+    ...{ atEnd: 'kept', of: { anyOf: ['used_by', 'received_by'] } },
+    title: '领取和激活的会员卡',
     columns: {
       ...{ org_code: null, card_no: '卡号', password_hash: null, product_code: '产品', valid_until: '激活期限' },
       ...{
@@ -266,7 +266,7 @@ export const ACCOUNT_TABLES = define({
         used_by: null,
         used_at: '激活时间',
         received_by: null,
-        received_at: null,
+        received_at: '领取时间',
         order_no: '订单号',
         failed: null,
         locked_until: null,

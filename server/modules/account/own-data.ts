@@ -11,6 +11,11 @@ const AT_ONCE = 50
 function isOf(table: AccountTable, userId: string): RawBuilder<SqlBool> {
   const of = belongingOf(table)
   if (typeof of === 'string') return sql<SqlBool>`${sql.ref(of)} = ${userId}`
+  if ('anyOf' in of)
+    return sql<SqlBool>`(${sql.join(
+      of.anyOf.map((column) => sql`${sql.ref(column)} = ${userId}`),
+      sql` or `,
+    )})`
   const { parent, by } = of
   return sql<SqlBool>`${sql.ref(by)} in (select ${sql.ref(by)} from ${sql.table(parent)} where user_id = ${userId})`
 }

@@ -23,6 +23,8 @@ export type Publisher = keyof typeof PUBLISHERS
 
 /** What an importer adds to the source of a line whose college was printed under another name. */
 const PRINTED_NAME = /（原表校名：[^）]*）/g
+/** A rank that was kept with its source: a mark without a Chinese sign, before what was looked up in. */
+const KEPT_RANK = /^[^\p{Script=Han}]+ (一分一段表.*)$/u
 const FILE_NAME = /\.(?:csv|tsv|txt|xlsx?|json|gz|zip)$/i
 
 /**
@@ -35,6 +37,8 @@ export function sourceWords(source: string, publisher: Publisher = 'exam'): stri
   if (!named) return ''
   const host = /^https?:\/\/([\w.-]+)/i.exec(named)?.[1]
   if (host) return host
+  const rank = KEPT_RANK.exec(named)
+  if (rank) return `${PUBLISHERS.exam} ${rank[1]}`
   return /\p{Script=Han}/u.test(named) && !FILE_NAME.test(named) ? named : PUBLISHERS[publisher]
 }
 

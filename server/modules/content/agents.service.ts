@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
 import { isJsonObject } from '../../lib/json-object/json-object'
-import { pageOf, pagingOf } from '../../paging'
+import { pageCounted, pageOf } from '../../paging'
 import type { Organisation } from '../../plugins/organisations'
 import type { Messages } from '../site/messages'
 import type { AgentsRepository } from './agents.repository'
@@ -32,10 +32,12 @@ function operatorOf({ config }: Organisation): string | undefined {
 export function createAgentsService({ repository, messages, organisationOf, now }: AgentsDependencies) {
   return {
     async agents(orgCode: string, request: RequestOf<'Web/Agents'>): Promise<ResponseOf<'Web/Agents'>> {
-      const rows = await repository.agents(orgCode, request.PlaceId ?? null, pagingOf(request))
+      const { total, rows } = await pageCounted(request, (page) =>
+        repository.agents(orgCode, request.PlaceId ?? null, page),
+      )
       return pageOf(
         request,
-        rows[0]?.total ?? 0,
+        total,
         rows.map((row) => ({
           AgentId: row.agent_id,
           Name: row.name,

@@ -5,7 +5,7 @@ import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
 import { isAllowed, type HeldRight } from '../../lib/rights/rights'
 import { chinaDate } from '../../lib/china-time/china-time'
-import { pageOf, pagingOf } from '../../paging'
+import { pageCounted, pageOf } from '../../paging'
 import { cleanStoredHtml } from '../../rich-text'
 import type { AdmissionService } from '../admission/admission.service'
 import { FIRST_GRADE, GRADE_NAMES, gradeOn, LAST_GRADE } from '../career/grades'
@@ -13,7 +13,7 @@ import type { Student } from '../career/student'
 import { searchWords } from '../search/search-index'
 import type { Reader } from './content-query'
 import { NO_MARKS, type ContentMarks } from './marks'
-import type { ContentListRow, ContentRepository, Rows } from './content.repository'
+import type { ContentListRow, ContentRepository, ListQuestion, Rows } from './content.repository'
 
 type ListRequest = RequestOf<'Portal/NewsList'>
 type Row = ResponseOf<'Portal/NewsList'>['Items'][number]
@@ -117,13 +117,10 @@ export function createContentService({ repository, admission, studentOf, rightsO
       if (request.Keyword?.trim() && words.length === 0) return pageOf(request, 0, [])
       const keptBy = request.IsFavourite && asking.user?.userId
       if (request.IsFavourite && !keptBy) return pageOf(request, 0, [])
-      const order = ORDERED.has(kind) ? 'position' : (request.Order ?? 'latest')
-      const rows = await repository.list(
-        reader,
-        { kinds: [kind], category: request.Category, words, order, ...(keptBy && { keptBy }) },
-        pagingOf(request),
-      )
-      return pageOf(request, rows[0]?.total ?? 0, await rowsOf(asking, reader, rows))
+      const order: ListQuestion['order'] = ORDERED.has(kind) ? 'position' : (request.Order ?? 'latest')
+      const question = { kinds: [kind], category: request.Category, words, order, ...(keptBy && { keptBy }) }
+      const { total, rows } = await pageCounted(request, (page) => repository.list(reader, question, page))
+      return pageOf(request, total, await rowsOf(asking, reader, rows))
     }
 
   const oneOf =

@@ -5,7 +5,7 @@ import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
 import { filmAddress, FILM_SECONDS } from '../../lib/file-tickets/film-address'
 import { isAllowed, type HeldRight } from '../../lib/rights/rights'
-import { pageOf, pagingOf } from '../../paging'
+import { pageCounted, pageOf } from '../../paging'
 import type { ObjectStore } from '../../ports/object-store/object-store'
 import { cleanStoredHtml } from '../../rich-text'
 import type { Reader } from '../content/content-query'
@@ -67,11 +67,13 @@ export function createCourseService({ repository, content, rightsOf, store, now 
       ...{ shelf: request.Shelf, category: request.Category, words },
       ...{ state: request.State, price: request.Price },
     }
-    const rows = await repository.courses(reader, userOf(asking), question, pagingOf(request))
+    const { total, rows } = await pageCounted(request, (page) =>
+      repository.courses(reader, userOf(asking), question, page),
+    )
     const facet = (of: 'category' | 'state' | 'price') => repository.facet(reader, userOf(asking), question, of)
     const [categories, states, prices] = [await facet('category'), await facet('state'), await facet('price')]
     return {
-      ...pageOf(request, rows[0]?.total ?? 0, await courseRows(asking, reader, rows)),
+      ...pageOf(request, total, await courseRows(asking, reader, rows)),
       Facets: {
         Category: labelled({}, categories),
         State: asking.user ? labelled(STATES, states) : [],
@@ -197,8 +199,10 @@ export function createCourseService({ repository, content, rightsOf, store, now 
       const words = request.Keyword ? searchWords(request.Keyword) : []
       if (request.Keyword?.trim() && words.length === 0) return pageOf(request, 0, [])
       const question = { category: request.Category, words }
-      const rows = await repository.videos(reader, userOf(asking), question, pagingOf(request))
-      return pageOf(request, rows[0]?.total ?? 0, await videoRows(asking, reader, rows))
+      const { total, rows } = await pageCounted(request, (page) =>
+        repository.videos(reader, userOf(asking), question, page),
+      )
+      return pageOf(request, total, await videoRows(asking, reader, rows))
     },
 
     async latestVideos(asking: Asking): Promise<ResponseOf<'Web/Videos'>> {
@@ -209,13 +213,15 @@ export function createCourseService({ repository, content, rightsOf, store, now 
 
     async rooms(request: RequestOf<'Portal/LiveList'>, asking: Asking): Promise<ResponseOf<'Portal/LiveList'>> {
       const reader = await content.readerOf(asking)
-      const rows = await repository.rooms(reader, userOf(asking), request.State, pagingOf(request))
+      const { total, rows } = await pageCounted(request, (page) =>
+        repository.rooms(reader, userOf(asking), request.State, page),
+      )
       const plain = await content.rowsOf(asking, reader, rows)
       const items = rows.map((row, index) => ({
         ...plain[index]!,
         ...roomOf(row, reader.now, row.reminded !== null),
       }))
-      return { ...pageOf(request, rows[0]?.total ?? 0, items), Now: reader.now.toISOString() }
+      return { ...pageOf(request, total, items), Now: reader.now.toISOString() }
     },
 
     async remind(

@@ -6,6 +6,7 @@ import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../eng
 import { sayableKinds } from '../../engine/rules/entitlement'
 import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
+import { sourceWords } from '../admission/basis'
 import type { AdmissionService } from '../admission/admission.service'
 import type { ScoreQuestion } from '../admission/candidate-rank'
 import type { BaseChanges, ProfileRepository, SeenScore, StoredExam } from './profile.repository'
@@ -36,8 +37,12 @@ const knownTrack = (track: string | null, rule?: ProvinceRule): Track | null =>
   ) ?? null
 
 type Source = NonNullable<UserInfo['Exam']['RankSource']>
-const knownSource = (value: unknown): Source | null =>
-  value && typeof value === 'object' && 'Basis' in value ? (value as Source) : null
+/** What was kept with the rank, as a family reads it: accounts kept the marks of compilers before they were words. */
+function knownSource(value: unknown): Source | null {
+  if (!value || typeof value !== 'object' || !('Basis' in value)) return null
+  const source = value as Source
+  return { ...source, Source: sourceWords(source.Source) }
+}
 
 export function createProfileService({ repository, memberTypeOf, admission, wishYear, now }: ProfileDependencies) {
   async function userInfo(user: SessionUser): Promise<UserInfo> {

@@ -1,7 +1,7 @@
 // Where a family lives: divisions to choose from, by steps or by a part of the name.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
-import { pageOf, pagingOf } from '../../paging'
+import { pageCounted, pageOf } from '../../paging'
 import type { PlaceRepository, PlaceRow } from './place.repository'
 
 type Place = ResponseOf<'Public/Area'>['Items'][number]
@@ -38,13 +38,14 @@ export function createPlaceService(repository: PlaceRepository) {
     /** One division by its code, those whose name has the keyword, or without either provinces and cities. */
     async area(request: RequestOf<'Public/Area'>): Promise<ResponseOf<'Public/Area'>> {
       const keyword = request.Keyword?.normalize('NFKC').trim() ?? ''
-      const page = pagingOf(request)
-      const rows = await (request.Id !== undefined
-        ? repository.byId(request.Id)
-        : keyword
-          ? repository.search(keyword, page)
-          : repository.provincesAndCities(page))
-      return pageOf(request, rows[0]?.total ?? 0, rows.map(placeOf))
+      const { total, rows } = await pageCounted(request, (page) =>
+        request.Id !== undefined
+          ? repository.byId(request.Id)
+          : keyword
+            ? repository.search(keyword, page)
+            : repository.provincesAndCities(page),
+      )
+      return pageOf(request, total, rows.map(placeOf))
     },
   }
 }

@@ -1,6 +1,6 @@
 // Everything an account owns as one file, and addresses of files that end with what they were made by.
 import { sql } from 'kysely'
-import { accountTables, toldOf, withheldOf } from '../../../server/modules/account/account-tables'
+import { accountTables, belongingOf, toldOf, withheldOf } from '../../../server/modules/account/account-tables'
 import { HOUR, openCounter, unit, type Counter } from '../audit/counter'
 
 interface OwnData {
@@ -27,6 +27,20 @@ test('every table that names an account, or belongs to one that does, is told of
   expect(owned.map(({ child }) => child).filter((child) => !known.includes(child))).toEqual(['ledger_entry'])
   for (const table of accountTables)
     expect([table, toldOf(table) === null]).toEqual([table, withheldOf(table) !== null])
+})
+
+test('a row is of an account by every column that names one, so that what is held in another way is told as well', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.conrelid::regclass::text as name, array_agg(distinct a.attname::text) as columns from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'app_user'::regclass group by 1 order by 1`.execute(counter.server.db)
+  const known: readonly string[] = accountTables
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+  for (const { name, columns } of rows) {
+    const of = belongingOf(name as (typeof accountTables)[number])
+    const asked = typeof of === 'string' ? [of] : 'anyOf' in of ? [...of.anyOf] : []
+    expect([name, columns.sort()]).toEqual([name, asked.sort()])
+  }
 })
 
 test('columns of the database and of the file are the same, so that nothing new is forgotten', async () => {
