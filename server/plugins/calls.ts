@@ -135,7 +135,8 @@ function registerCall(
       const context = { orgCode, user, ip: request.ip, agent, origin, requireUser, desk }
       if (path === 'Web/WebConfig') rememberOrganisation(request, reply, orgCode)
       const run = () => answer(request.body, context, reply)
-      return isHeavy(endpoint) ? options.gate.run(user?.userId ?? householdOf(request.ip), run) : run()
+      const asker = { household: householdOf(request.ip), account: user?.userId }
+      return isHeavy(endpoint) ? options.gate.run(asker, run) : run()
     },
   )
 }

@@ -4,7 +4,7 @@ import { ProductError } from '../errors'
 export interface GateOptions {
   /** Calls at work at once. */
   atWork: number
-  /** Calls that wait, in all and of one address or account. */
+  /** Calls that wait, in all and of one household or account. */
   waiting: number
   waitingOfOne: number
   /** Milliseconds after which who waits is told to come again. */
@@ -14,65 +14,103 @@ export interface GateOptions {
 /** Two processors; a proposal takes a third of a second at most, so that the end of the queue is four seconds away. */
 export const GATE: GateOptions = { atWork: 2, waiting: 24, waitingOfOne: 12, patienceMs: 4_000 }
 
+/** Who asks: the names a call is counted by. A household with many accounts, or an account in many households, is one. */
+export interface Asker {
+  household: string
+  account?: string
+}
+
 interface Waiting {
+  asker: Asker
   start: () => void
   giveUp: () => void
 }
 
 export interface Gate {
-  /** Runs the work when its turn comes. Throws BUSY when the queue is full or the turn does not come in time. */
-  run<T>(who: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work when its turn comes. Throws BUSY when who asks has too many waiting, the turn does not come in time, or somebody who has
+   * none waiting takes the place.
+   */
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
   /** How many are at work and how many wait. */
   state(): { atWork: number; waiting: number }
 }
 
-/** Turns go round among those who wait, not among their calls: twenty calls of one address delay the one of another by one. */
+const namesOf = ({ household, account }: Asker): string[] => [
+  `household ${household}`,
+  ...(account === undefined ? [] : [`account ${account}`]),
+]
+
+/**
+ * Turns go round among the households and accounts that wait, not among their calls: twenty calls of one address delay the one of another
+ * by one. In a full queue whoever has fewest waiting takes the last place of whoever has most.
+ */
 export function createGate(options: GateOptions = GATE): Gate {
-  const queues = new Map<string, Waiting[]>()
+  /** Those who wait, in the order in which they came. */
+  const queue: Waiting[] = []
+  /** By name that waits, the turn in which a call of it last began, or in which it came: the longest ago is next. */
+  const served = new Map<string, number>()
   let working = 0
-  let waiting = 0
+  let turns = 0
+
+  const countOf = (name: string) => queue.filter(({ asker }) => namesOf(asker).includes(name)).length
+  const heaviest = (asker: Asker) => Math.max(...namesOf(asker).map(countOf))
+  const lastTurn = (asker: Asker) => Math.max(...namesOf(asker).map((name) => served.get(name) ?? 0))
+
+  function remove(entry: Waiting): void {
+    queue.splice(queue.indexOf(entry), 1)
+    // who has nothing waiting begins anew
+    for (const name of namesOf(entry.asker)) if (countOf(name) === 0) served.delete(name)
+  }
 
   function next(): void {
-    const [who, queue] = queues.entries().next().value ?? []
-    if (who === undefined || queue === undefined) return
-    const first = queue.shift() as Waiting
-    // to the end of the round, where there is more of it
-    queues.delete(who)
-    if (queue.length > 0) queues.set(who, queue)
-    waiting -= 1
+    let first: Waiting | undefined
+    for (const entry of queue) if (!first || lastTurn(entry.asker) < lastTurn(first.asker)) first = entry
+    if (!first) return
+    turns += 1
+    for (const name of namesOf(first.asker)) served.set(name, turns)
+    remove(first)
     first.start()
   }
 
-  function turn(who: string): Promise<void> {
-    const queue = queues.get(who) ?? []
-    if (waiting >= options.waiting || queue.length >= options.waitingOfOne)
-      return Promise.reject(new ProductError('BUSY'))
+  /** Whether there is a place, made free if need be at the cost of who has more than one more waiting. */
+  function hasPlace(asker: Asker): boolean {
+    if (heaviest(asker) >= options.waitingOfOne) return false
+    if (queue.length < options.waiting) return true
+    const most = Math.max(...queue.map((entry) => heaviest(entry.asker)))
+    if (most <= heaviest(asker) + 1) return false
+    queue.findLast((entry) => heaviest(entry.asker) === most)?.giveUp()
+    return true
+  }
+
+  function turn(asker: Asker): Promise<void> {
+    if (!hasPlace(asker)) return Promise.reject(new ProductError('BUSY'))
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => entry.giveUp(), options.patienceMs)
       const entry: Waiting = {
+        asker,
         start: () => {
           clearTimeout(timer)
           working += 1
           resolve()
         },
         giveUp: () => {
-          queue.splice(queue.indexOf(entry), 1)
-          if (queue.length === 0) queues.delete(who)
-          waiting -= 1
+          clearTimeout(timer)
+          remove(entry)
           reject(new ProductError('BUSY'))
         },
       }
+      // who comes stands behind those who have waited for their turn, not before them
+      for (const name of namesOf(asker)) if (!served.has(name)) served.set(name, turns)
       queue.push(entry)
-      queues.set(who, queue)
-      waiting += 1
       if (working < options.atWork) next()
     })
   }
 
   return {
-    async run(who, work) {
-      if (working < options.atWork && waiting === 0) working += 1
-      else await turn(who)
+    async run(asker, work) {
+      if (working < options.atWork && queue.length === 0) working += 1
+      else await turn(asker)
       try {
         return await work()
       } finally {
@@ -80,6 +118,6 @@ export function createGate(options: GateOptions = GATE): Gate {
         next()
       }
     },
-    state: () => ({ atWork: working, waiting }),
+    state: () => ({ atWork: working, waiting: queue.length }),
   }
 }

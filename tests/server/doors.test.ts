@@ -293,7 +293,7 @@ describe('the gate', () => {
     const log: string[] = []
     const gate = createGate()
     const works = ['a', 'b', 'c'].map((name) => work(log, name))
-    const runs = works.map(({ run }) => gate.run('one', run))
+    const runs = works.map(({ run }) => gate.run({ household: 'one' }, run))
     await turns()
     expect([log, gate.state()]).toEqual([['a', 'b'], { atWork: 2, waiting: 1 }])
     works.forEach(({ end }) => end())
@@ -305,9 +305,9 @@ describe('the gate', () => {
     const log: string[] = []
     const gate = createGate()
     const many = Array.from({ length: 8 }, (_, index) => work(log, `many ${index}`))
-    const runs = many.map(({ run }) => gate.run('many', run))
+    const runs = many.map(({ run }) => gate.run({ household: 'many' }, run))
     const other = work(log, 'other')
-    runs.push(gate.run('other', other.run))
+    runs.push(gate.run({ household: 'other' }, other.run))
     many[0]!.end()
     await turns()
     many[1]!.end()
@@ -317,18 +317,58 @@ describe('the gate', () => {
     await Promise.all(runs)
   })
 
+  test('counts a household once, whatever accounts it asks with, and an account once, from wherever', async () => {
+    const gate = createGate()
+    const works: ReturnType<typeof work>[] = []
+    const refused = async (askers: Parameters<typeof gate.run>[0][]) => {
+      let count = 0
+      works.push(...askers.map(() => work([], '')))
+      const runs = askers.map((asker, at) =>
+        gate.run(asker, works.at(at - askers.length)!.run).catch(() => (count += 1)),
+      )
+      await turns()
+      return { runs, count }
+    }
+    const busy = await refused([{ household: 'w' }, { household: 'w' }])
+    const guests = Array.from({ length: 7 }, () => ({ household: 'a' }))
+    const accounts = Array.from({ length: 7 }, (_, at) => ({ household: 'a', account: `a${at}` }))
+    const line = await refused([...guests, ...accounts])
+    const roamer = await refused(Array.from({ length: 14 }, (_, at) => ({ household: `b${at}`, account: 'b' })))
+    expect([line.count, roamer.count, gate.state().waiting]).toEqual([2, 2, 24])
+    works.forEach(({ end }) => end())
+    await Promise.all([...busy.runs, ...line.runs, ...roamer.runs])
+  })
+
+  test('gives a newcomer a place in a full queue: that of the last of whoever waits most', async () => {
+    const log: string[] = []
+    const gate = createGate({ atWork: 1, waiting: 4, waitingOfOne: 3, patienceMs: 4000 })
+    const works = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'd1'].map((name) => work(log, name))
+    const out: string[] = []
+    const runs = works.map(({ run }, at) => {
+      const name = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'd1'][at]!
+      return gate.run({ household: name[0]! }, run).catch(() => out.push(name))
+    })
+    await turns()
+    expect([out, gate.state().waiting]).toEqual([['a3', 'a2'], 4])
+    // who has as many waiting as all others has no claim
+    await expect(gate.run({ household: 'b' }, work(log, 'b2').run)).rejects.toMatchObject({ errorName: 'BUSY' })
+    works.forEach(({ end }) => end())
+    await Promise.all(runs)
+    expect(log).toEqual(['a0', 'a1', 'b1', 'c1', 'd1'])
+  })
+
   test('refuses with a sentence and the time to come again when the queue is full or the turn does not come', async () => {
     const log: string[] = []
     const gate = createGate({ atWork: 1, waiting: 2, waitingOfOne: 1, patienceMs: 20 })
     const first = work(log, 'first')
-    const running = gate.run('one', first.run)
-    const late = gate.run('one', work(log, 'late').run)
-    await expect(gate.run('one', work(log, 'more').run)).rejects.toMatchObject({ errorName: 'BUSY' })
+    const running = gate.run({ household: 'one' }, first.run)
+    const late = gate.run({ household: 'one' }, work(log, 'late').run)
+    await expect(gate.run({ household: 'one' }, work(log, 'more').run)).rejects.toMatchObject({ errorName: 'BUSY' })
     await expect(late).rejects.toMatchObject({ errorName: 'BUSY', status: 503 })
     first.end()
     await running
     expect([log, gate.state()]).toEqual([['first'], { atWork: 0, waiting: 0 }])
-    await expect(gate.run('one', () => Promise.reject(new ProductError('INTERNAL')))).rejects.toThrow()
+    await expect(gate.run({ household: 'one' }, () => Promise.reject(new ProductError('INTERNAL')))).rejects.toThrow()
     expect(gate.state()).toEqual({ atWork: 0, waiting: 0 })
   })
 })
