@@ -22,15 +22,27 @@ export interface BuiltServer {
 /** A server of a test lives for seconds: compiling the database program a second time, better, would take longer than it saves. */
 export const DATABASE_COMPILED_ONCE = '--liftoff-only'
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Ports of a worker: below those that the system hands out, so that no other server takes one while its own is down between two starts. */
+const PORTS_FROM = 12_000
+const PORTS_OF_WORKER = 1000
+let nextPort = Math.floor(Math.random() * PORTS_OF_WORKER)
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+    probe.on('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/** A port that nobody listens on, and that no other worker of the same run is given. */
+export async function freePort(): Promise<number> {
+  const worker = Number(process.env.JEST_WORKER_ID ?? 0) % 16
+  for (let tried = 0; tried < PORTS_OF_WORKER; tried += 1) {
+    const port = PORTS_FROM + worker * PORTS_OF_WORKER + (nextPort++ % PORTS_OF_WORKER)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
 
 export const temporaryFolder = (name: string): string => mkdtempSync(path.join(os.tmpdir(), `${name}-`))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })

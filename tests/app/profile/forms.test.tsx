@@ -336,7 +336,8 @@ describe('the final score', () => {
     press(find(box, '#final-save'))
     await eventually(() => expect(box.textContent).toContain('已填写的高考成绩'))
     expect(box.textContent).toContain('598 分')
-    expect(toast()).toBe('成绩刚在另一台设备上改过')
+    // said once the other score is there
+    await eventually(() => expect(toast()).toBe('成绩刚在另一台设备上改过'))
     expect(app.calls.find(({ path }) => path === 'User/UpdateUserScoreFinalScore')?.data).toMatchObject({
       IsFirst: true,
     })
