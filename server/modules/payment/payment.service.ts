@@ -78,7 +78,13 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       .execute()
   }
 
-  /** A message is an ornament of the money: without it the money is the same. A deleted account is told nothing. */
+  const paymentOf = (paymentNo: string) =>
+    db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst()
+
+  /**
+   * A message is an ornament of the money: without it the money is the same. A deleted account is told nothing. A refund may be told of
+   * while an earlier message is still being written; the last word is then the refund's.
+   */
   async function tellOf(paymentNo: string, outcome: MoneyOutcome): Promise<void> {
     const row = await db
       .selectFrom('payment')
@@ -99,15 +105,14 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     await tell(row.user_id, { ...moneyMessage(outcome, { orderNo, name, fen, paymentNo, keptBy }), orderNo }).catch(
       trouble,
     )
+    if (outcome !== 'refunded' && (await paymentOf(paymentNo))?.state === 'refunded')
+      await tellOf(paymentNo, 'refunded')
   }
 
   const { giveBack, settle: settleRefunds } = createRefunds({
     ...{ db, now, orders, payments, providers, tellOf },
     onTrouble: trouble,
   })
-
-  const paymentOf = (paymentNo: string) =>
-    db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst()
 
   /** Takes in what a provider says was paid, wherever it said so. */
   async function receive(provider: ProviderName, told: Parameters<Orders['receive']>[1]): Promise<Outcome> {

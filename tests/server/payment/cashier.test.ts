@@ -89,12 +89,15 @@ test('of two payments of one order the family reads that the order is paid and t
   const { token, userId } = await shop.account()
   const { orderNo, cashier } = await shop.order(token)
   const second = await shop.order(token, 'Payment/AlipayMPPay')
-  await shop.atCashier(cashier)
+  // before the order is paid: the next round closes at the provider what is open of a paid one, and nobody can pay it any more
+  expect((await shop.atCashier(second.cashier, 'lost')).status).toBe(303)
+  expect((await shop.atCashier(cashier)).status).toBe(303)
   await shop.becomes(orderNo, 'paid')
-  await shop.atCashier(second.cashier)
-  await eventually(async () => (await toldTo(userId)).join()).toMatch(/多付的钱已退回/)
-  const told = (await toldTo(userId)).join()
-  expect(told).toContain('报告会员已付款|已付 ¥198.00')
+  // either message may be written first
+  const told = await eventually(async () => (await toldTo(userId)).join()).toHold((all) => {
+    expect(all).toContain('多付的钱已退回')
+    expect(all).toContain('报告会员已付款|已付 ¥198.00')
+  })
   expect(told).toContain('已经开通的不受影响')
   expect(told).not.toContain('已经退款')
 })
@@ -140,12 +143,17 @@ test('an order that is not paid closes after 15 minutes, at the provider too', a
 })
 
 test('two channels of one order that are both paid: one is given back, at the provider too', async () => {
-  const { token } = await shop.account()
-  const first = await shop.order(token)
-  const second = await shop.order(token, 'Payment/AlipayMPPay')
-  expect(second.orderNo).toBe(first.orderNo)
-  await Promise.all([shop.atCashier(first.cashier), shop.atCashier(second.cashier)])
-  const states = async () => (await shop.payments(first.orderNo)).map(({ state }) => state).sort()
+  const bothPaid = async (): Promise<{ token: string; orderNo: string }> => {
+    const { token } = await shop.account()
+    const first = await shop.order(token)
+    const second = await shop.order(token, 'Payment/AlipayMPPay')
+    expect(second.orderNo).toBe(first.orderNo)
+    const answers = await Promise.all([shop.atCashier(first.cashier), shop.atCashier(second.cashier)])
+    // a round that was quicker has closed the other one: nobody can pay it any more
+    return answers.some(({ status }) => status === 409) ? bothPaid() : { token, orderNo: first.orderNo }
+  }
+  const { token, orderNo } = await bothPaid()
+  const states = async () => (await shop.payments(orderNo)).map(({ state }) => state).sort()
   await eventually(states).toEqual(['paid', 'refunded'])
-  expect(await shop.status(token, first.orderNo)).toMatchObject({ State: 'paid', BackFen: 19_800, IsBack: true })
+  expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paid', BackFen: 19_800, IsBack: true })
 })

@@ -1,4 +1,5 @@
 // How money goes back that a provider does not give back at once: how often it is asked, and when that is said.
+import { createPaymentService } from '../../../server/modules/payment/payment.service'
 import { createRefunds } from '../../../server/modules/payment/refunds'
 import { ProviderFailed, type PaymentProvider } from '../../../server/ports/payment/payment'
 import { MINUTE, orderWorld, type OrderWorld } from './order-world'
@@ -89,4 +90,35 @@ test('of two processes that ask at once one does', async () => {
   const { log, settle } = await refunding()
   await Promise.all([settle(), settle(), settle()])
   expect(log.asked).toBe(1)
+})
+
+test('a refund that is told of while the message before it is still being written has the last word', async () => {
+  const { told, orderNo, provider: name } = await world.paying(await world.account())
+  await world.orders.closeOrder(orderNo, 'expired')
+  const provider = { name, ways: [], refund: async () => 'done', notice: async () => ({ kind: 'paid', ...told }) }
+  const last = new Map<string, string>()
+  let isSlow = true
+  const service = createPaymentService({
+    ...{ db: world.db, now: world.now, orders: world.orders, publicOrigin: null, wechatMini: null },
+    payments: {
+      isDemonstration: false,
+      notifyUrl: () => 'https://shop.example/notify',
+      providers: [provider as unknown as PaymentProvider],
+    },
+    rightsNow: async () => [],
+    async tell(_userId, { topic, title }) {
+      if (isSlow) {
+        isSlow = false
+        await service.settle()
+        expect([...last.values()]).toEqual(['钱已退回'])
+      }
+      last.set(topic, title)
+    },
+    onTrouble: (error) => {
+      throw error
+    },
+  })
+  expect(await service.notice('wechat', {}, '')).toBe(true)
+  expect(await world.paymentState(told.paymentNo)).toBe('refunded')
+  expect([...last.values()]).toEqual(['钱已退回'])
 })
