@@ -42,6 +42,7 @@ import * as includedIn from './migrations/0045-included-in'
 import * as contentIndex from './migrations/0046-content-index'
 import * as sessionTakenOver from './migrations/0049-session-taken-over'
 import * as learnedYears from './migrations/0050-learned-years'
+import * as codeTries from './migrations/0051-code-tries'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0046-content-index': contentIndex,
   '0049-session-taken-over': sessionTakenOver,
   '0050-learned-years': learnedYears,
+  '0051-code-tries': codeTries,
 }
 
 /**

@@ -167,7 +167,12 @@ interface SmsCodeTable {
   mobile: string
   purpose: string
   code_hash: string
+  /** Tries from elsewhere than where the code was asked for. */
   attempts: Generated<number>
+  /** Tries by place, by its digest. */
+  tries: Generated<unknown>
+  /** The place that asked for it; null for codes of before 0051. */
+  asked_by: string | null
   created_at: DefaultTime
   expires_at: Time
   used_at: OptionalTime

@@ -14,14 +14,14 @@ export function createOpenAuthHandlers(service: OpenAuthService): Handlers<keyof
     'OpenAuth/WechatCallback': (request, context) => service.redeem('wechat', context, request),
     'OpenAuth/DouyinCallback': (request, context) => service.redeem('douyin', context, request),
     'OpenAuth/AlipayCallback': (request, context) => service.redeem('alipay', context, request),
-    'OpenAuth/WechatBind': (request, { orgCode }) => service.bindToMobile('wechat', orgCode, request),
-    'OpenAuth/DouyinBind': (request, { orgCode }) => service.bindToMobile('douyin', orgCode, request),
-    'OpenAuth/AlipayBind': (request, { orgCode }) => service.bindToMobile('alipay', orgCode, request),
+    'OpenAuth/WechatBind': (request, context) => service.bindToMobile('wechat', context, request),
+    'OpenAuth/DouyinBind': (request, context) => service.bindToMobile('douyin', context, request),
+    'OpenAuth/AlipayBind': (request, context) => service.bindToMobile('alipay', context, request),
     'OpenAuth/WechatMiniLogin': (request, context) => service.miniLogin('wechat', context, request),
     'OpenAuth/DouyinMiniLogin': (request, context) => service.miniLogin('douyin', context, request),
     'Auth/OpenBind': (request, context) => service.openBind(context, request),
-    'User/OpenRegister': ({ OpenType, NickName, ...request }, { orgCode }) =>
-      service.bindToMobile(platformOfType(OpenType)!, orgCode, request, NickName ?? null),
+    'User/OpenRegister': ({ OpenType, NickName, ...request }, context) =>
+      service.bindToMobile(platformOfType(OpenType)!, context, request, NickName ?? null),
     'User/OpenIdentity': (_request, context) => service.identities(context.requireUser()),
     'OpenAuth/Unbind': async ({ IdentityId }, context) => {
       await service.unbind(context.requireUser(), IdentityId)

@@ -28,6 +28,7 @@ import type { OpenDevices } from './open-devices'
 import type { RequireProof } from './proof'
 import type { SessionRepository } from './session.repository'
 import { hashToken as hashOf } from './session.store'
+import { householdOf } from '../../plugins/client-address'
 import type { SmsCodeService } from './sms-code.service'
 
 export type OpenAuthResult = Type.Static<typeof OpenAuthResultSchema>
@@ -260,7 +261,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     /** Throws OPEN_TICKET_EXPIRED, OPEN_IDENTITY_TAKEN, CODE_WRONG. */
     async bindToMobile(
       platform: PlatformName,
-      orgCode: string,
+      { orgCode, ip }: { orgCode: string; ip: string },
       { BindTicket, Mobile, Code, DeviceKey }: RequestOf<'OpenAuth/WechatBind'>,
       nickName: string | null = null,
     ): Promise<OpenBindResult> {
@@ -268,7 +269,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       // looked at before the code is spent and an account is made
       const owner = await repository.owner(orgCode, platform, identity.openId)
       if (owner && owner.mobile !== Mobile) throw new ProductError('OPEN_IDENTITY_TAKEN')
-      await codes.use(orgCode, Mobile, 'bind', Code)
+      await codes.use(orgCode, Mobile, 'bind', Code, householdOf(ip))
       const account = await entry.accountOfMobile(orgCode, Mobile, nickName ?? identity.nickName)
       await attach(orgCode, platform, identity, account.userId)
       await repository.endBindTicket(hashOf(BindTicket))
@@ -279,14 +280,14 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
 
     /** With Mobile as bindToMobile; without it to the signed-in account. */
     async openBind(
-      { orgCode, user }: { orgCode: string; user: SessionUser | null },
+      { orgCode, user, ip }: { orgCode: string; user: SessionUser | null; ip: string },
       { OpenType, BindTicket, Mobile, Code, DeviceKey }: RequestOf<'Auth/OpenBind'>,
     ): Promise<OpenBindResult> {
       const platform = platformOfType(OpenType)!
       if (Mobile !== undefined) {
         if (Code === undefined)
           throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Code', Message: '必须填写' }])
-        return service.bindToMobile(platform, orgCode, { BindTicket, Mobile, Code, DeviceKey })
+        return service.bindToMobile(platform, { orgCode, ip }, { BindTicket, Mobile, Code, DeviceKey })
       }
       const bindTo = requireUser(user)
       await requireProof(bindTo)

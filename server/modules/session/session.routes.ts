@@ -106,10 +106,10 @@ function sessionHandlers(
   }
   const login = (request: RequestOf<'Auth/Login'>, { orgCode, ip }: RequestContext) =>
     service.login(orgCode, householdOf(ip), request)
-  const loginByCode = (request: RequestOf<'Auth/ValidateCodeLoginOrRegister'>, { orgCode }: RequestContext) =>
-    service.loginByCode(orgCode, request)
-  const register = (request: RequestOf<'Auth/RegisterAndLogin'>, { orgCode }: RequestContext) =>
-    service.register(orgCode, request)
+  const loginByCode = (request: RequestOf<'Auth/ValidateCodeLoginOrRegister'>, { orgCode, ip }: RequestContext) =>
+    service.loginByCode(orgCode, request, householdOf(ip))
+  const register = (request: RequestOf<'Auth/RegisterAndLogin'>, { orgCode, ip }: RequestContext) =>
+    service.register(orgCode, request, householdOf(ip))
   return {
     'Auth/GetCaptcha': () => captchas.draw(),
     'Auth/CheckCaptcha': async ({ CaptchaId, CaptchaCode }) => ({
@@ -123,7 +123,7 @@ function sessionHandlers(
     'Auth/Login': login,
     'User/UserLogin': async (request, context) => service.renew(context.user, await login(request, context)),
     'Auth/RegisterAndLogin': register,
-    'User/AddStudentAndLogin': (request, { orgCode }) => service.register(orgCode, request),
+    'User/AddStudentAndLogin': register,
     'Auth/CheckLoginNameExists': async ({ LoginName }, { orgCode }) => ({
       Exists: await service.loginNameExists(orgCode, LoginName),
     }),
@@ -131,8 +131,8 @@ function sessionHandlers(
       await service.setInitialLoginName(context.requireUser(), request)
       return {}
     },
-    'Auth/ResetPassword': async (request, { orgCode }) => {
-      await service.resetPassword(orgCode, request)
+    'Auth/ResetPassword': async (request, { orgCode, ip }) => {
+      await service.resetPassword(orgCode, request, householdOf(ip))
       return {}
     },
     'Auth/UpdatePassword': async (request, context) => {
@@ -154,11 +154,11 @@ function sessionHandlers(
     'Auth/ChatAISingleLogin': ({ Ticket }, { orgCode }) => service.singleLogin(orgCode, Ticket),
     'Auth/CreateLinkTicket': (_request, context) => service.createLinkTicket(context.requireUser()),
     'Auth/LinkLogin': ({ Ticket }, { orgCode }) => service.loginByLink(orgCode, Ticket),
-    'User/CheckVerificationCode': async ({ Mobile, Purpose, Code }, { orgCode }) => ({
-      IsValid: await codes.check(orgCode, Mobile, Purpose, Code),
+    'User/CheckVerificationCode': async ({ Mobile, Purpose, Code }, { orgCode, ip }) => ({
+      IsValid: await codes.check(orgCode, Mobile, Purpose, Code, householdOf(ip)),
     }),
     'User/DeleteStudent': async (request, context) => ({
-      Kept: await service.deleteAccount(context.requireUser(), request),
+      Kept: await service.deleteAccount(context.requireUser(), request, householdOf(context.ip)),
     }),
     'User/UpdateStudentRecommendCode': async ({ RecommendCode }, context) => {
       await service.setRecommendCode(context.requireUser(), RecommendCode)

@@ -153,8 +153,9 @@ export function createSessionService(dependencies: SessionDependencies) {
     async loginByCode(
       orgCode: string,
       { Mobile, Code, DeviceKey }: RequestOf<'Auth/ValidateCodeLoginOrRegister'>,
+      household: string,
     ): Promise<LoginData> {
-      await codes.use(orgCode, Mobile, 'login', Code)
+      await codes.use(orgCode, Mobile, 'login', Code, household)
       return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, Mobile), { deviceKey: DeviceKey })
     },
 
@@ -175,11 +176,15 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, account, { isProved: false })
     },
 
-    async register(orgCode: string, request: RequestOf<'User/AddStudentAndLogin'>): Promise<LoginData> {
+    async register(
+      orgCode: string,
+      request: RequestOf<'User/AddStudentAndLogin'>,
+      household: string,
+    ): Promise<LoginData> {
       const { Mobile, Code, Password, LoginName, NickName, Identity, GraduationYear, DeviceKey: deviceKey } = request
       await requireStrong(Password)
       if (LoginName !== undefined) await requireFreeName(orgCode, LoginName)
-      await codes.use(orgCode, Mobile, 'register', Code)
+      await codes.use(orgCode, Mobile, 'register', Code, household)
       if (await repository.byMobile(orgCode, Mobile)) throw new ProductError('MOBILE_TAKEN')
       const userId = randomUUID()
       try {
@@ -232,9 +237,10 @@ export function createSessionService(dependencies: SessionDependencies) {
     async resetPassword(
       orgCode: string,
       { Mobile, Code, Password, DropBindings }: RequestOf<'Auth/ResetPassword'>,
+      household: string,
     ): Promise<void> {
       await requireStrong(Password)
-      await codes.use(orgCode, Mobile, 'reset', Code)
+      await codes.use(orgCode, Mobile, 'reset', Code, household)
       const account = await repository.byMobile(orgCode, Mobile)
       if (!account) throw new ProductError('MOBILE_UNKNOWN')
       await repository.setPassword(account.user_id, await hashPassword(Password))
@@ -278,11 +284,16 @@ export function createSessionService(dependencies: SessionDependencies) {
     },
 
     /** Throws PASSWORD_WRONG, CODE_WRONG, or INVALID_REQUEST when neither proof came. */
-    async deleteAccount(user: SessionUser, { Password, Code }: RequestOf<'User/DeleteStudent'>): Promise<KeptData[]> {
+    async deleteAccount(
+      user: SessionUser,
+      { Password, Code }: RequestOf<'User/DeleteStudent'>,
+      household: string,
+    ): Promise<KeptData[]> {
       const account = await repository.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
       // a session alone, perhaps left open on a shared device, must not delete a family's lists
-      if (Code !== undefined && account.mobile !== null) await codes.use(user.orgCode, account.mobile, 'delete', Code)
+      if (Code !== undefined && account.mobile !== null)
+        await codes.use(user.orgCode, account.mobile, 'delete', Code, household)
       else if (Password !== undefined) await requirePassword(account, Password, 'Password', '密码不正确')
       else
         throw new ProductError('INVALID_REQUEST', '请输入登录密码或短信验证码', [

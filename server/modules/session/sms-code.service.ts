@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
+import { householdOf } from '../../plugins/client-address'
 import type { SmsPurpose, SmsSender } from '../../ports/sms'
 import type { SmsBudget } from './sms-budget'
 
@@ -13,7 +14,10 @@ export const RESEND_SECONDS = 60
  * for signing in sent to somebody's number does not take the one from him with which he sets a new password.
  */
 const CODES_A_DAY = 5
+/** Tries of one code from one household. */
 const ATTEMPTS = 5
+/** Of all households together that did not ask for the code: who guesses from many addresses ends here, and leaves the one that asked its own five. */
+const STRANGERS_ATTEMPTS = 25
 const DAY_MS = 24 * 3600 * 1000
 
 export interface SmsCodeService {
@@ -21,11 +25,18 @@ export interface SmsCodeService {
   requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
   /** Sends a new code that the address `ip` asks for; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
   send(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
-  /** Whether a code is right, without using it up; a wrong one counts as one of its five tries. */
-  check(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<boolean>
-  /** Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose or tried five times. */
-  use(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<void>
+  /** Whether a code is right, without using it up; a wrong one counts as one of the five tries of its household. */
+  check(orgCode: string, mobile: string, purpose: SmsPurpose, code: string, household: string): Promise<boolean>
+  /**
+   * Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose, or tried five times from this household.
+   * @param household where the request comes from, as householdOf names it
+   */
+  use(orgCode: string, mobile: string, purpose: SmsPurpose, code: string, household: string): Promise<void>
 }
+
+/** An address is personal: of where a code is tried its digest is written down, for as long as the code is. */
+const placeOf = (household: string) =>
+  createHash('sha256').update(`place ${household}`).digest('base64url').slice(0, 16)
 
 const hashCode = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex')
 
@@ -52,18 +63,22 @@ export function createSmsCodeService(
     if (seconds < RESEND_SECONDS) throw new ProductError('CODE_TOO_OFTEN')
   }
   /** The id of the code when it is right. Counted before compared: parallel guesses cannot share one attempt. */
-  const tried = async (orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<string | null> => {
-    const row = await db
-      .updateTable('sms_code')
-      .set((update) => ({ attempts: update('attempts', '+', 1) }))
-      .where('org_code', '=', orgCode)
-      .where('mobile', '=', mobile)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now())
-      .where('attempts', '<', ATTEMPTS)
-      .returning(['id', 'code_hash'])
-      .executeTakeFirst()
+  const tried = async (
+    orgCode: string,
+    mobile: string,
+    purpose: SmsPurpose,
+    code: string,
+    place: string,
+  ): Promise<string | null> => {
+    const { rows } = await sql<{ id: string; code_hash: string }>`
+      update sms_code set
+        attempts = attempts + case when asked_by = ${place} then 0 else 1 end,
+        tries = jsonb_set(tries, array[${place}]::text[], to_jsonb(coalesce((tries ->> ${place}::text)::int, 0) + 1))
+      where org_code = ${orgCode} and mobile = ${mobile} and purpose = ${purpose} and used_at is null and expires_at > ${now()}::timestamptz
+        and coalesce((tries ->> ${place}::text)::int, 0) < ${ATTEMPTS}::int
+        and (asked_by = ${place} or attempts < ${STRANGERS_ATTEMPTS}::int)
+      returning id, code_hash`.execute(db)
+    const row = rows[0]
     return row && row.code_hash === hashCode(row.id, code) ? row.id : null
   }
   return {
@@ -99,6 +114,7 @@ export function createSmsCodeService(
             mobile,
             purpose,
             code_hash: hashCode(id, code),
+            asked_by: placeOf(householdOf(ip)),
             created_at: now(),
             expires_at: new Date(now().getTime() + CODE_SECONDS * 1000),
           })
@@ -115,19 +131,20 @@ export function createSmsCodeService(
         throw new ProductError('UNAVAILABLE', '短信没有发出去，请稍后再试')
       }
     },
-    async check(orgCode, mobile, purpose, code) {
-      const id = await tried(orgCode, mobile, purpose, code)
+    async check(orgCode, mobile, purpose, code, household) {
+      const place = placeOf(household)
+      const id = await tried(orgCode, mobile, purpose, code, place)
       if (id === null) return false
       // the try is needed to hand the code in
-      await db
-        .updateTable('sms_code')
-        .set((update) => ({ attempts: update('attempts', '-', 1) }))
-        .where('id', '=', id)
-        .execute()
+      await sql`
+        update sms_code set
+          attempts = attempts - case when asked_by = ${place} then 0 else 1 end,
+          tries = jsonb_set(tries, array[${place}]::text[], to_jsonb((tries ->> ${place}::text)::int - 1))
+        where id = ${id}`.execute(db)
       return true
     },
-    async use(orgCode, mobile, purpose, code) {
-      const id = await tried(orgCode, mobile, purpose, code)
+    async use(orgCode, mobile, purpose, code, household) {
+      const id = await tried(orgCode, mobile, purpose, code, placeOf(household))
       if (id === null) throw new ProductError('CODE_WRONG')
       const used = await db
         .updateTable('sms_code')
