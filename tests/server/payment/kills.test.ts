@@ -69,9 +69,10 @@ test.each(stores.filter((store) => store !== 'PostgreSQL' || hasPostgres()))(
       fleet = await startFleet(store === 'PostgreSQL' ? PROCESSES : 1, { ...env, ...provider.env })
       const begun = Date.now()
       isKilling = true
-      await letThemPay({ fleet, provider, people, random, orders: ORDERS, now })
+      const { surely } = await letThemPay({ fleet, provider, people, random, orders: ORDERS, now })
       isKilling = false
       await fleet.calm()
+      await surely()
       fleet.move(30 * MINUTE)
       const left = async () => {
         fleet!.move(MINUTE)
