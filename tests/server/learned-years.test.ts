@@ -3,29 +3,14 @@ import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
 import { createServices, type Services } from '../../server/services'
-import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
+import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines, type MadeLines } from '../support/backtest-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 import { testDatabase } from '../support/database'
 
 const WISH_YEAR = 2025
-const made: MadeLines = {
-  province: '浙江',
-  track: '综合',
-  years: [2022, 2023, 2024],
-  colleges: 30,
-  majorsEach: 6,
-  noise: 0.08,
-  shift: 0.02,
-  seed: 9,
-}
+const made = SMALL_ZHEJIANG
 /** A province whose lines move ten times as far, the whole year with them. */
 const wild: MadeLines = { ...made, province: '海南', noise: 0.6, shift: 0.4, seed: 4 }
-
-function withScore(row: string): string {
-  const cells = row.split(',')
-  cells[6] = String(Math.round(950 - 45 * Math.log(Number(cells[7]))))
-  return cells.join(',')
-}
 
 let open: OpenDatabase
 let folder: string

@@ -3,29 +3,13 @@ import type { RequestOf } from '../../contract/registry'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { createServices, type Services } from '../../server/services'
-import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
+import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines } from '../support/backtest-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 import { testDatabase } from '../support/database'
 
-const made: MadeLines = {
-  province: '浙江',
-  track: '综合',
-  years: [2022, 2023, 2024],
-  colleges: 30,
-  majorsEach: 6,
-  noise: 0.08,
-  shift: 0.02,
-  seed: 9,
-}
+const made = SMALL_ZHEJIANG
 const ZHEJIANG = '330000'
 const key = { provinceId: ZHEJIANG, track: '综合', kind: 'major' } as const
-
-/** A file of lines has scores: the better the rank, the more points. */
-function withScore(row: string): string {
-  const cells = row.split(',')
-  cells[6] = String(Math.round(950 - 45 * Math.log(Number(cells[7]))))
-  return cells.join(',')
-}
 
 let open: OpenDatabase
 let folder: string

@@ -56,6 +56,25 @@ export function majorLineRows({
 
 const HEADER = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,plan,source'
 
+/** A row of lines with its score: the better the rank, the more points. */
+export function withScore(row: string): string {
+  const cells = row.split(',')
+  cells[6] = String(Math.round(950 - 45 * Math.log(Number(cells[7]))))
+  return cells.join(',')
+}
+
+/** Three years of a small province. */
+export const SMALL_ZHEJIANG: MadeLines = {
+  province: '浙江',
+  track: '综合',
+  years: [2022, 2023, 2024],
+  colleges: 30,
+  majorsEach: 6,
+  noise: 0.08,
+  shift: 0.02,
+  seed: 9,
+}
+
 /** Writes `major_lines.csv`, compressed where `isPacked`. */
 export function writeMajorLines(folder: string, rows: readonly string[], isPacked = false): void {
   const text = [HEADER, ...rows, ''].join('\n')

@@ -64,3 +64,13 @@ export async function sliceDataOf(
     ),
   }
 }
+
+/** Main batches of the provinces, in every kind of unit there are lines or plans of. */
+export async function mainBatchKeys({ repository, admission }: Omit<SliceSources, 'wishYear'>): Promise<SliceKey[]> {
+  const keys: SliceKey[] = []
+  for (const key of await repository.sliceKeys()) {
+    const { Rule } = await admission.getProvince(key.provinceId)
+    if (key.batch === Rule.MainBatch) keys.push(key)
+  }
+  return keys
+}

@@ -8,7 +8,7 @@ import { joinYears, type LearnedYear } from '../../../engine/forecast/learned-pr
 import { LINE_YEARS, linesOfYears } from '../../../engine/slice/data'
 import { taughtBy } from '../../../engine/slice/learning'
 import type { AdmissionService } from '../../admission/admission.service'
-import { sliceDataOf } from '../slice-data'
+import { mainBatchKeys, sliceDataOf } from '../slice-data'
 import type { SliceKey, SliceRepository } from '../slice.repository'
 
 export interface LearnedYearDependencies {
@@ -29,16 +29,6 @@ export function createLearnedYears({ db, admission, repository, wishYear }: Lear
   async function kept(): Promise<LearnedYear[]> {
     const rows = await db.selectFrom('learned_year').select('entry').execute()
     return rows.map(({ entry }) => entry as LearnedYear)
-  }
-
-  /** Main batches: their lines are those that families file by. */
-  async function mainKeys(): Promise<SliceKey[]> {
-    const keys: SliceKey[] = []
-    for (const key of await repository.sliceKeys()) {
-      const { Rule } = await admission.getProvince(key.provinceId)
-      if (key.batch === Rule.MainBatch) keys.push(key)
-    }
-    return keys
   }
 
   /** Years of a key whose lines and those of the year before are in, the latest first. */
@@ -79,7 +69,8 @@ export function createLearnedYears({ db, admission, repository, wishYear }: Lear
       const before = await kept()
       const now: LearnedYear[] = []
       let left = 0
-      for (const key of await mainKeys())
+      // lines of main batches are those that families file by
+      for (const key of await mainBatchKeys({ repository, admission }))
         for (const year of await yearsOf(key)) {
           if (!isInTime()) {
             left += 1

@@ -5,6 +5,7 @@ import type { LearnedYear } from '../../../engine/forecast/learned-priors'
 import { unitKindOf } from '../../../engine/province-rule'
 import type { Slice } from '../../../engine/slice/slice'
 import type { AdmissionService } from '../../admission/admission.service'
+import { mainBatchKeys } from '../slice-data'
 import { createSliceStore } from '../slice-store'
 import type { SliceKey, SliceRepository } from '../slice.repository'
 import { linesBefore, trackYearOf, type TrackYear } from './track-record'
@@ -40,13 +41,11 @@ export function createTrackRecords({ db, admission, repository, wishYear, taught
     return rows.map(({ record }) => record as TrackYear)
   }
 
-  /** Main batches of the provinces, by what one files there: what is told of them is told of their unit. */
-  async function mainKeys(): Promise<SliceKey[]> {
+  /** Main batches by what one files there: what is told of them is told of their unit. */
+  async function filedKeys(): Promise<SliceKey[]> {
     const keys: SliceKey[] = []
-    for (const key of await repository.sliceKeys()) {
-      const { Rule } = await admission.getProvince(key.provinceId)
-      if (key.batch === Rule.MainBatch && key.kind === unitKindOf(Rule)) keys.push(key)
-    }
+    for (const key of await mainBatchKeys({ repository, admission }))
+      if (key.kind === unitKindOf((await admission.getProvince(key.provinceId)).Rule)) keys.push(key)
     return keys
   }
 
@@ -87,7 +86,7 @@ export function createTrackRecords({ db, admission, repository, wishYear, taught
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Refreshed> {
       const done: Refreshed = { written: 0, left: 0 }
-      for (const key of await mainKeys()) {
+      for (const key of await filedKeys()) {
         const before = slicesBefore(key)
         const { lineYears } = await before(wishYear)
         const asked = lineYears.filter((year) => year < wishYear && lineYears.includes(year - 1)).slice(0, YEARS_TOLD)
