@@ -20,6 +20,9 @@ export type PaymentRow = Selectable<PaymentTable>
 export const OPEN_MS = 15 * 60_000
 /** An order with less time left than this is not worth opening: a new one is made. */
 const WORTH_OPENING_MS = 60_000
+/** Payments of one order, whoever is said to pay: each open one is asked for again and again. */
+export const MOST_PAYMENTS = 12
+const PAYMENTS_ENDED = '这个订单打开付款的次数太多了，请用已经打开的付款，或等它关闭后重新下单'
 
 /** What a provider says of a payment that was made. */
 export interface Received {
@@ -210,7 +213,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
 
     /**
      * Writes down that the order is about to be paid this way, before the provider hears of it: the payment that is open by this
-     * way, else a new one. Undefined where the order takes no money any more.
+     * way, else a new one. Undefined where the order takes no money any more. Throws PAY_FAILED after twelve.
      */
     openPayment: (
       orderNo: string,
@@ -233,6 +236,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
             state === 'opened' && way === by.way && payer === by.payer && provider === by.provider,
         )
         if (open) return open
+        if (all.length >= MOST_PAYMENTS) throw new ProductError('PAY_FAILED', PAYMENTS_ENDED)
         await change(transaction, order, { state: nextOrder(order.state, 'open') })
         return transaction
           .insertInto('payment')

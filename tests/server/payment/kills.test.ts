@@ -64,7 +64,7 @@ test.each(stores.filter((store) => store !== 'PostgreSQL' || hasPostgres()))(
     try {
       const first = await openDatabase(at)
       await migrate(first.db)
-      const people = await insertPeople(first.db, now())
+      const people = await insertPeople(first.db, now(), ORDERS)
       await first.close()
       fleet = await startFleet(store === 'PostgreSQL' ? PROCESSES : 1, { ...env, ...provider.env })
       const begun = Date.now()

@@ -1,6 +1,7 @@
 import { leaveOrders } from '../../../server/modules/payment/account-orders'
 import type { Goods } from '../../../server/modules/payment/goods'
 import { MINUTE, orderWorld, type OrderWorld } from './order-world'
+import { MOST_PAYMENTS } from '../../../server/modules/payment/orders'
 
 let world: OrderWorld
 /** What the product of another kind was told, and whether it can be delivered. */
@@ -68,6 +69,17 @@ test('another amount, another currency, another transaction and an unknown numbe
   expect(await world.ends(buyer.userId)).toEqual({})
   expect(await tell({})).toBe('kept')
   expect(await tell({ transactionId: 'another' })).toBe('different')
+})
+
+test('an order is opened for so many payers and no more; one that is open is gone on with', async () => {
+  const buyer = await world.account()
+  const order = await world.orders.createOrder(buyer, { productCode: 'WCF' })
+  const open = (payer: number) =>
+    world.orders.openPayment(order.order_no, { provider: 'alipay', way: 'AlipayMPPay', payer: `payer ${payer}` })
+  for (let payer = 0; payer < MOST_PAYMENTS; payer += 1) expect((await open(payer))!.state).toBe('opened')
+  await expect(open(MOST_PAYMENTS)).rejects.toThrow('次数太多')
+  expect((await open(3))!.payment_no).toMatch(/P04$/)
+  expect(await world.orders.payments(order.order_no)).toHaveLength(MOST_PAYMENTS)
 })
 
 test('who opens the page twice pays one order; another account and another subject have their own', async () => {

@@ -11,10 +11,12 @@ import { callApi } from '../../../support/built-server'
 import type { Fleet } from './fleet'
 import type { Provider } from './provider'
 
-/** The first six order by chance. An order of somebody who pays is gone on with and paid: who leaves one, who pays one for sure and who is given one back have none else. */
-const BY_CHANCE = 6
+/**
+ * The first ones order by chance: an account has one open order at a time, so a long run has more of them. An order of somebody who pays is
+ * gone on with and paid: who leaves one, who pays one for sure and who is given one back have none else.
+ */
+const byChance = (orders: number) => Math.max(6, Math.ceil(orders / 25))
 const SURELY_PAID = 5
-const ACCOUNTS = BY_CHANCE + 2 + SURELY_PAID
 const AT_ONCE = 6
 const TRIES = 8
 const MINUTE = 60_000
@@ -27,12 +29,12 @@ export interface People {
 }
 
 /** An organisation with its products, families that are bound to the messaging app, an operator. */
-export async function insertPeople(db: Kysely<Database>, now: Date): Promise<People> {
+export async function insertPeople(db: Kysely<Database>, now: Date, orders: number): Promise<People> {
   await db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
   await seedMembership(db, 'demo')
   const families: TestAccount[] = []
-  for (let count = 0; count < ACCOUNTS; count += 1) {
-    const made = await insertAccount(db, { loginName: `payer_${count}`, mobile: `137000000${10 + count}` })
+  for (let count = 0; count < byChance(orders) + 2 + SURELY_PAID; count += 1) {
+    const made = await insertAccount(db, { loginName: `payer_${count}`, mobile: String(13_700_000_010 + count) })
     const identity = { open_type: 1, open_id: `open-${count}`, org_code: 'demo', user_id: made.userId }
     await db.insertInto('open_identity').values(identity).execute()
     families.push(made)
@@ -61,7 +63,7 @@ export interface CrowdOptions {
 
 /**
  * Lets them make so many orders; resolves when all have done what they wanted, told of or not.
- * @returns `surely`: one order that is left unpaid, five that are paid and one that is given back, for a short run in which chance had neither; asked when no server is
+ * @returns `surely`: one order that is left unpaid, five that are paid, one of them with a forged callback, and one that is given back, for a short run in which chance had neither; asked when no server is
  * killed any more
  */
 export async function letThemPay({
@@ -96,7 +98,7 @@ export async function letThemPay({
   const payers: string[] = []
   for (const { loginName, password } of people.families)
     payers.push((await call('Auth/Login', { LoginName: loginName, Password: password }))!.Token)
-  const [leaves, givesBack, ...pay] = payers.splice(BY_CHANCE) as [string, string, ...string[]]
+  const [leaves, givesBack, ...pay] = payers.splice(byChance(orders)) as [string, string, ...string[]]
   const { loginName, password, secret } = people.operator
   const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() })
   const desk = (await call('Desk/SignIn', { LoginName: loginName, Password: password, Code }))!.Token
@@ -133,9 +135,9 @@ export async function letThemPay({
     const of = (Subject: string) => ({ ProductCode: 'WCF', Subject, BuyerId: '2088000000000001' })
     await call('Payment/AlipayMPPay', of('left'), leaves)
     // as many paid ones as the books are spoilt by
-    for (const token of pay) {
+    for (const [index, token] of pay.entries()) {
       const paid = (await call('Payment/AlipayMPPay', of('paid'), token))!
-      await provider.pay(paid.OrderNo, 'normal').catch(() => {})
+      await provider.pay(paid.OrderNo, index === 0 ? 'forged' : 'normal').catch(() => {})
     }
     const { OrderNo } = (await call('Payment/AlipayMPPay', of('given back'), givesBack))!
     await provider.pay(OrderNo, 'normal')
