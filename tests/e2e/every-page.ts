@@ -1,8 +1,10 @@
 // Opens every made page in a browser, as a guest and as a family, and asks of each: is it that page, by its title, without an error,
 // with something to read, and can everybody read and press it, in elder mode by night, too? A page that is declared is opened; it costs seconds.
 import type { Page } from 'playwright-core'
+import { insertRight, userIdOf } from '../support/account'
 import { remarkOn } from '../support/audited'
 import { onPhone } from '../support/browser'
+import { browserDriver } from '../support/walk/browser-driver'
 import {
   besides,
   LEAST_WORDS,
@@ -15,6 +17,7 @@ import {
   type Visit,
 } from '../support/walk/pages'
 import { arrived, settle } from '../support/walk/quiet'
+import { gainStanding } from '../support/walk/standing'
 import { inspector } from './measures'
 import { stageOfTestServer } from './stage'
 import {
@@ -68,7 +71,7 @@ async function openAll({ page, url, problems, look }: Walk, all: readonly Visit[
   return found
 }
 
-/** A family with a score and a saved list; what it has of its own. */
+/** A family with a score, a saved list, finished tests, a target and a plan; what it has of its own. */
 export async function becomeFamily(page: Page, url: string): Promise<Known> {
   await signIn(page, url, DEMONSTRATION)
   await fillScore(page, url, JIANGSU)
@@ -78,7 +81,12 @@ export async function becomeFamily(page: Page, url: string): Promise<Known> {
   await visible(page, '#save-wish').tap()
   await visible(page, '#view-saved').tap()
   await visible(page, '#wish-cards').waitFor()
-  return { unitId: unitId!, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
+  const { token } = await browserDriver(page).device()
+  return {
+    unitId: unitId!,
+    wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '',
+    results: await gainStanding(url, token as string),
+  }
 }
 
 /** The pages in two parts of about one size, so that two walks share them. */
@@ -112,11 +120,12 @@ export function testEveryPage(part: keyof typeof PARTS): void {
     })
   })
 
-  test(`a family that has a score, a saved list and an expert's remarks on it reads and uses every page ${part}`, async () => {
+  test(`a family that has a score, finished tests, a saved list and an expert's remarks on it reads and uses every page ${part}`, async () => {
     await onPhone(stage.browser, async ({ page, problems }) => {
       const { found, look } = inspector(page, known)
       const own = await becomeFamily(page, stage.url)
       const auditId = await remarkOn(stage.server, DEMONSTRATION, own.wishId)
+      await insertRight(stage.server.db, await userIdOf(stage.server.db, DEMONSTRATION.loginName), 'TEST_REPORT')
       const all = ofPart(visits({ ...own, auditId }))
       expect(await openAll({ page, url: stage.url, problems, look }, all)).toEqual([])
       expect(found).toEqual([])

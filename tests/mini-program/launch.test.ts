@@ -3,6 +3,7 @@ import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-pr
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 import { familyWithList } from '../support/walk/family'
+import { gainStanding } from '../support/walk/standing'
 import {
   besides,
   LEAST_WORDS,
@@ -54,7 +55,7 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
   let own: Known
   beforeAll(async () => {
     const family = await familyWithList(server.url, { loginName: 'demo', password: 'demo2026' })
-    own = family.own
+    own = { ...family.own, results: await gainStanding(server.url, family.token) }
     app = await openMiniProgram(platform, server.url, { storage: { token: family.token } })
   })
   afterAll(() => app?.close())

@@ -72,8 +72,9 @@ describe('the calendar as a file', () => {
     await ask('Career/SaveMatter', { MatterId: 'own-2', BaseRevision: 0, Grade: 12, Title: '过了', To: '2026-11-23' })
     await ask('Career/SaveTarget', newTarget({ Title: '年级前 80' }))
     await ask('Career/SavePlan', newPlan({ Remind: '19:30' }))
+    await ask('Career/SavePlan', newPlan({ Title: '随时练字', Remind: null, Minutes: 20 }))
     const { Url, Count } = await ask('Career/ExportCalendar', {})
-    expect(Count).toBe(3)
+    expect(Count).toBe(4)
     const file = await fetch(`${server().url}${Url}`)
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(file.headers.get('cache-control')).toBe('no-store')
@@ -83,6 +84,9 @@ describe('the calendar as a file', () => {
     expect(text).toContain('DTEND;VALUE=DATE:20270101')
     expect(text).toContain('DTSTART:20261116T193000')
     expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE;UNTIL=20261129T235959')
+    // without a time of its own it lies on the day, at no hour
+    expect(text).toMatch(/SUMMARY:随时练字（20 分钟）\r\n[^]*?DTSTART;VALUE=DATE:20261116\r\n/)
+    expect(text).toMatch(/UNTIL=20261129\r\n/)
     expect(text).not.toContain('过了')
   })
 

@@ -42,16 +42,19 @@ describe('a start', () => {
     expect(() => readDemonstration({ DEMO: 'yes' }, refuse)).toThrow('on 或 off')
   })
 
-  test('of the built server that others could reach ends before anything is opened', () => {
+  test.each([
+    ['that others could reach', { HOST: '0.0.0.0' }, 'DEMO=off'],
+    ['with a key that can be guessed', { FILE_KEY: 'too short' }, 'FILE_KEY 至少需要 32 个字符'],
+  ])('of the built server %s ends before anything is opened', (_which, env, told) => {
     buildServer()
     const dataDir = temporaryFolder('doors')
     try {
       const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'dist/server/server.mjs')], {
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '0', DATA_DIR: dataDir },
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
         encoding: 'utf8',
         timeout: 60_000,
       })
-      expect([status, stderr]).toEqual([2, expect.stringContaining('DEMO=off')])
+      expect([status, stderr]).toEqual([2, expect.stringContaining(told)])
     } finally {
       removeFolder(dataDir)
     }

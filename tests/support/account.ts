@@ -50,6 +50,11 @@ export async function bindDevice(db: Kysely<Database>, userId: string, token: st
   return createOpenDevices(db, () => new Date()).issue(binding, hashToken(token))
 }
 
+/** Id of an account of a test's database. */
+export const userIdOf = async (db: Kysely<Database>, loginName: string): Promise<string> =>
+  (await db.selectFrom('app_user').select('user_id').where('login_name', '=', loginName).executeTakeFirstOrThrow())
+    .user_id
+
 /** Gives an account a right, by default for longer than any test runs. */
 export async function insertRight(
   db: Kysely<Database>,

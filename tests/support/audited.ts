@@ -1,8 +1,9 @@
 // A list that an expert has remarked on, so that pages have something to show: everything but the account goes through the server's calls.
 import { Secret, TOTP } from 'otpauth'
-import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
+import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { addDeskAccount } from '../../server/modules/desk/desk-accounts'
-import { insertRight } from './account'
+import { insertRight, userIdOf } from './account'
+import { askApi } from './built-server'
 import type { TestServer } from './server'
 import type { Account } from './walk/exams'
 
@@ -10,20 +11,12 @@ const EXPERT = { orgCode: 'demo', loginName: 'walked-expert', password: 'desk202
 
 /** @returns the audit: remarked on in whole and at its first wish with a change to adopt, the family has asked and been answered */
 export async function remarkOn(server: TestServer, { loginName, password }: Account, WishId: string): Promise<string> {
-  const { user_id } = await server.db
-    .selectFrom('app_user')
-    .select('user_id')
-    .where('login_name', '=', loginName)
-    .executeTakeFirstOrThrow()
-  await insertRight(server.db, user_id, 'EXPERT_AUDIT')
+  await insertRight(server.db, await userIdOf(server.db, loginName), 'EXPERT_AUDIT')
   const { expert_id } = await server.db.selectFrom('expert').select('expert_id').limit(1).executeTakeFirstOrThrow()
   const { secret } = await addDeskAccount(server.db, { ...EXPERT, role: 'expert', expertId: expert_id }, new Date())
 
-  async function ask<P extends EndpointPath>(path: P, request: RequestOf<P>, token?: string): Promise<ResponseOf<P>> {
-    const { Code, Data, Message } = await server.call(path, request, { token })
-    if (Code !== 0) throw new Error(`${path}: ${Message}`)
-    return Data
-  }
+  const ask = <P extends EndpointPath>(path: P, request: RequestOf<P>, token?: string) =>
+    askApi(server.url, path, request, token)
   const family = (await ask('Auth/Login', { LoginName: loginName, Password: password })).Token
   const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const desk = (await ask('Desk/SignIn', { LoginName: EXPERT.loginName, Password: EXPERT.password, Code })).Token

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 
 export const root = path.join(__dirname, '../..')
 
@@ -129,4 +130,16 @@ export async function callApi<T = unknown>(
     body: JSON.stringify(body),
   })
   return (await response.json()) as { Code: number; Data: T; Message: string }
+}
+
+/** What the call answers; throws what the server says where it refuses. */
+export async function askApi<P extends EndpointPath>(
+  url: string,
+  path: P,
+  request: RequestOf<P>,
+  token?: string,
+): Promise<ResponseOf<P>> {
+  const { Code, Data, Message } = await callApi<ResponseOf<P>>(url, path, request, token)
+  if (Code !== 0) throw new Error(`${path}: ${Message}`)
+  return Data
 }

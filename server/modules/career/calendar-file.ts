@@ -54,22 +54,26 @@ export function calendarEvents({ owner, matters, targets, plans, today }: Calend
     ),
     ...plans.flatMap(({ PlanId, Title, From, To, Weekdays, Minutes, Remind, Note }) => {
       if (To < today) return []
-      const [hour, minute] = (Remind ?? '19:00').split(':').map(Number)
       const first = Array.from({ length: 7 }, (_, ahead) => addDays(From, ahead)).find((day) =>
         Weekdays.includes(weekdayOf(day)),
       )
       if (first === undefined || first > To) return []
-      const days = Weekdays.map((day) => ICS_WEEKDAYS[day - 1]).join(',')
+      const uid = uidOf('plan', PlanId)
+      const rule = `FREQ=WEEKLY;BYDAY=${Weekdays.map((day) => ICS_WEEKDAYS[day - 1]).join(',')};UNTIL=${To.replaceAll('-', '')}`
+      // whoever chose no time has none put into the day
+      if (Remind === null)
+        return [{ ...wholeDays(uid, `${Title}（${Minutes} 分钟）`, first, first, Note), recurrenceRule: rule }]
+      const [hour = 0, minute = 0] = Remind.split(':').map(Number)
       return [
         {
-          uid: uidOf('plan', PlanId),
+          uid,
           title: Title,
           description: Note,
-          start: [...parts(first), hour ?? 19, minute ?? 0] as EventAttributes['start'],
+          start: [...parts(first), hour, minute] as EventAttributes['start'],
           startInputType: 'local' as const,
           startOutputType: 'local' as const,
           duration: { minutes: Minutes },
-          recurrenceRule: `FREQ=WEEKLY;BYDAY=${days};UNTIL=${To.replaceAll('-', '')}T235959`,
+          recurrenceRule: `${rule}T235959`,
           productId: 'jingzhun-zhiyuan',
         },
       ]

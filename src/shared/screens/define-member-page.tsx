@@ -8,7 +8,7 @@ import { Locked } from './Locked'
 /**
  * The page at a path of pages.ts that has `rights`: its content is drawn for who holds one of them, somebody else reads what opens
  * it. Apart from `definePage`, which is part of what every start of the app loads.
- * @param Free what of the page is everybody's: it stands above the note that the rest is for members
+ * @param Free what of the page is everybody's, with the note that the rest is for members where there is more to see
  */
 export function defineMemberPage<P extends PagePath>(
   path: P,
@@ -19,12 +19,7 @@ export function defineMemberPage<P extends PagePath>(
   function MemberPage({ params }: DeclaredPageProps<P>) {
     const isHeld = useRights(rights)
     if (isHeld) return <Content params={params} />
-    return (
-      <Page>
-        {Free && <Free params={params} />}
-        <Locked right={rights[0]} />
-      </Page>
-    )
+    return <Page>{Free ? <Free params={params} /> : <Locked right={rights[0]} />}</Page>
   }
   // Who holds a right is known of an account only; where something is free a guest stays.
   return definePage(path, MemberPage, Free ? signIn : true)

@@ -265,6 +265,17 @@ describe('a result', () => {
     expect(find(box, '#locked').textContent).toContain('会员')
     expect(app.calls.some(({ path }) => path === 'Career/TestReport')).toBe(false)
   })
+
+  test('that is not there yet sells nothing: the way to take the test stands alone', async () => {
+    const { box } = open(
+      <InterestReport />,
+      'pages/personal/appraisal/mbtidetail2',
+      {},
+      { 'User/TestHollandInfo': { Test: TEST, Result: null } },
+    )
+    await eventually(() => expect(box.textContent).toContain('还没有这项测评的结果'))
+    expect(box.querySelector('#locked')).toBeNull()
+  })
 })
 
 describe('before a test', () => {

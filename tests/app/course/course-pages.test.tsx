@@ -200,6 +200,38 @@ describe('a lesson', () => {
     expect(new Set(sent(app, 'Course/SaveProgress').map(({ Device }) => Device)).size).toBe(1)
   })
 
+  test('that has not begun begins where a window of its own or a sentence is asked for, and a refusal is told', async () => {
+    const asked: string[] = []
+    Object.defineProperty(document, 'pictureInPictureEnabled', { value: true, configurable: true })
+    let refuses = false
+    const player = HTMLMediaElement.prototype as unknown as Record<string, unknown>
+    const before = { play: player.play }
+    player.play = function (this: HTMLElement) {
+      asked.push('play')
+      fire(this, 'loadedmetadata')
+      return Promise.resolve()
+    }
+    player.requestPictureInPicture = () => {
+      asked.push('window')
+      return refuses ? Promise.reject(new Error('no')) : Promise.resolve({})
+    }
+    try {
+      const { box } = played()
+      const button = await eventually(() => find(box, '#video-float'))
+      press(button)
+      await eventually(() => expect(asked).toEqual(['play', 'window']))
+      press(find(box, '.ui-video__line'))
+      await eventually(() => expect(asked).toEqual(['play', 'window', 'play']))
+      refuses = true
+      press(button)
+      await eventually(() => expect(document.body.textContent).toContain('小窗打不开'))
+    } finally {
+      player.play = before.play
+      delete player.requestPictureInPicture
+      Reflect.deleteProperty(document, 'pictureInPictureEnabled')
+    }
+  })
+
   test('of a guest keeps its place on the device alone', async () => {
     const { app, box } = played({}, {}, false)
     await eventually(() => find(box, 'video'))

@@ -409,6 +409,31 @@ describe('the candidates', () => {
     expect(asked(app, 'Wish/NewExamScoreLineGroup')[0]?.data).toMatchObject({ UnitId: unitId(1), BatchId: BATCH_ID })
   })
 
+  it('of a group that may not be filed in say why, and no chance: by its lines others were admitted', async () => {
+    const closed = candidate(7, { GroupCode: '06', SubjectReq: '首选物理，再选地理', IsEligible: false })
+    fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': listOf([candidate(1), candidate(8), closed]) })
+    const { box } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
+    press(await eventually(() => find(box, `#majors-${unitId(1)}`)))
+    await eventually(() => find(box, `#college-units #add-${unitId(7)}`))
+    const [open = '', refused = ''] = [...box.querySelectorAll('.college-unit')].map((row) => row.textContent ?? '')
+    expect(open).toMatch(/概率 \d+%/)
+    expect(refused).toContain('不能填报')
+    expect(refused).not.toMatch(/概率|%/)
+  })
+
+  it('of a major that may not be chosen say why, and no chance', async () => {
+    const majors = [unitMajor('软件工程'), { ...unitMajor('临床医学'), IsEligible: false }]
+    const source = { Year: 2026, Source: '考试院', Basis: 'official' as const }
+    const answer = { Unit: candidate(1), Majors: majors, MajorsSource: source, LineYears: [2025], DataSource: SOURCE }
+    fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineSpecialty': answer })
+    const { box } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
+    press(await eventually(() => find(box, `#majors-${unitId(1)}`)))
+    const refused = await eventually(() => find(box, '.wish-major--off'))
+    expect(find(box, '.wish-major:not(.wish-major--off)').textContent).toMatch(/按这个专业的线 \d+%/)
+    expect(find(refused, '.candidate__refused').textContent).not.toBe('')
+    expect(refused.textContent).not.toContain('%')
+  })
+
   it('show in a major+college province no majors to choose but the other majors of the college', async () => {
     fakeApp({
       ...ANSWERS,

@@ -1,6 +1,5 @@
 // A family with a saved list, made by the calls that the app makes.
-import type { ResponseOf } from '../../../contract/registry'
-import { callApi } from '../built-server'
+import { askApi } from '../built-server'
 import type { Known } from './pages'
 
 const SCORE_FORM = {
@@ -17,16 +16,12 @@ export async function familyWithList(
   account: { loginName: string; password: string },
   count = 2,
 ): Promise<{ token: string; own: Known }> {
-  const call = async <T>(name: string, body: unknown, token?: string): Promise<T> => {
-    const { Code, Data, Message } = await callApi<T>(url, name, body, token)
-    if (Code !== 0) throw new Error(`${name}: ${Message}`)
-    return Data
-  }
   const { loginName: LoginName, password: Password } = account
-  const { Token } = await call<ResponseOf<'Auth/Login'>>('Auth/Login', { LoginName, Password })
+  const { Token } = await askApi(url, 'Auth/Login', { LoginName, Password })
   const asked = { ...SCORE_FORM, BatchId: '本科批', WishType: 0, PageIndex: 1, PageSize: count }
-  const { Items } = await call<ResponseOf<'Wish/SchoolFirstList'>>('Wish/SchoolFirstList', asked, Token)
-  const { WishId } = await call<ResponseOf<'User/SaveWish'>>(
+  const { Items } = await askApi(url, 'Wish/SchoolFirstList', asked, Token)
+  const { WishId } = await askApi(
+    url,
     'User/SaveWish',
     {
       ProvinceId: SCORE_FORM.ProvinceId,

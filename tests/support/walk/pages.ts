@@ -1,5 +1,6 @@
 // Every made page with the addresses that a walk opens it by. A page whose address needs nothing is here by its declaration alone.
 import type { PageFacts } from '../../../src/shared/navigation/page-facts'
+import type { Results } from './standing'
 import { PAGES, type PagePath, type ParamsOf } from '../../../src/shared/navigation/pages'
 
 export type { PagePath }
@@ -10,6 +11,8 @@ export interface Known {
   wishId: string
   /** Of that list, where an expert has remarked on it. */
   auditId?: string
+  /** Of tests that were finished. */
+  results?: Results
 }
 
 /** What somebody passed on: a list that is not the reader's, a unit that is no more. */
@@ -80,8 +83,13 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
     address({ testCode: 'none' }),
   ],
   'pages/assess/custom-pages/test-submit': () => [address({ testCode: 'personality' }, '中学生性格：交卷')],
-  'pages/assess/custom-pages/testResult': () => [address({ id: 'none' })],
-  'pages/assess/allround/result': () => [address({ id: 'none' })],
+  'pages/assess/custom-pages/testResult': ({ results }) => [
+    address({ id: 'none' }),
+    ...(results
+      ? [address({ id: results.holland }, '霍兰德职业兴趣'), address({ id: results.subject }, '新高考选科')]
+      : []),
+  ],
+  'pages/assess/allround/result': ({ results }) => [address({ id: results?.['all-round'] ?? 'none' })],
   'pages/personal/appraisal/apprasaledit': () => [address({ testCode: 'holland' }, '霍兰德职业兴趣')],
   'pages/personal/appraisal/mbtiintroduce': () => [address({ testCode: 'mbti' }, 'MBTI 式性格倾向')],
   'pages/personal/audit/audit-result': ({ wishId, auditId = wishId }) => [address({ id: auditId })],

@@ -1,4 +1,5 @@
 import { navigate } from '@/shared/navigation/navigate'
+import { Locked } from '@/shared/screens/Locked'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -73,6 +74,12 @@ export function ResultPart({
   )
 }
 
+/** What a result has in detail: for members; nothing where the answers allow no report. */
+export function ResultDetails({ result, isOpen }: { result: Result; isOpen: boolean }) {
+  if (result.State === 'withheld') return null
+  return isOpen ? <DetailReport resultId={result.ResultId} /> : <Locked right='TEST_REPORT' />
+}
+
 /** A result of one test with everything it has, or the way to take it. */
 export function ReportPart({
   info,
@@ -101,7 +108,7 @@ export function ReportPart({
         one?.Result ? (
           <>
             <ResultPart result={one.Result} viewer={viewer} isReport />
-            {isOpen && one.Result.State !== 'withheld' && <DetailReport resultId={one.Result.ResultId} />}
+            <ResultDetails result={one.Result} isOpen={isOpen} />
           </>
         ) : null
       }

@@ -1,12 +1,10 @@
 import { useGetTestResultQuery } from '@/features/assessment/api'
-import { DetailReport } from '@/features/assessment/components/DetailReport'
-import { ResultPart } from '@/features/assessment/components/ResultPart'
+import { ResultDetails, ResultPart } from '@/features/assessment/components/ResultPart'
 import { reportOf } from '@/features/assessment/open-test'
 import { useMajorWishes } from '@/features/recommend/hooks/use-major-wishes'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { Locked } from '@/shared/screens/Locked'
 import { useGone } from '@/shared/screens/use-gone'
 import { useSession } from '@/shared/session/account/use-session'
 import { useRights } from '@/shared/session/rights/use-rights'
@@ -37,10 +35,7 @@ export default definePage('pages/assess/custom-pages/testResult', function TestR
       >
         {() => result && <ResultPart result={result} viewer={{ form, wishType, ...wishes }} />}
       </QueryView>
-      {result &&
-        !reportOf(result.TestCode) &&
-        result.State !== 'withheld' &&
-        (isOpen ? <DetailReport resultId={result.ResultId} /> : <Locked right='TEST_REPORT' />)}
+      {result && !reportOf(result.TestCode) && <ResultDetails result={result} isOpen={isOpen} />}
     </Page>
   )
 })
