@@ -15,7 +15,9 @@ const DONE =
 const ROWS = 3
 /** A press that has not been answered by then is not answered. */
 const PATIENCE_MS = 3_000
-const OPEN = '.ui-sheet, .ui-dialog, .ui-gallery'
+const OPEN = '.ui-sheet, .ui-dialog, .ui-gallery, .taro__modal'
+/** Taro's own question is no place in the history: it is answered. */
+const DECLINE = '.taro__modal .taro-model__cancel'
 
 export interface Pressed {
   /** What it is, as somebody who mends it finds it. */
@@ -187,7 +189,9 @@ async function comeBack(page: Page, path: string, address: string, reopen: () =>
     if (page.url() !== address) return reopen()
     await arrived(page, path)
   } else if (await openThings(page)) {
-    await page.goBack().catch(() => undefined)
+    const decline = page.locator(DECLINE).filter({ visible: true })
+    if (await decline.count()) await decline.first().tap()
+    else await page.goBack().catch(() => undefined)
     await page.locator(OPEN).filter({ visible: true }).first().waitFor({ state: 'hidden' })
   }
   if (page.url() !== address || (await openThings(page))) return reopen()

@@ -11,6 +11,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { defineMemberPage } from '@/shared/screens/define-member-page'
 import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
+import { Locked } from '@/shared/screens/Locked'
 import { waysOn } from '@/shared/screens/ways-on'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -73,4 +74,11 @@ function StatisticsPage({ params }: Props) {
   )
 }
 
-export default defineMemberPage('pages/recommend/statistics', StatisticsPage, Counts)
+const Free = (props: Props) => (
+  <>
+    <Counts {...props} />
+    <Locked right='WISH_REPORT' />
+  </>
+)
+
+export default defineMemberPage('pages/recommend/statistics', StatisticsPage, Free)

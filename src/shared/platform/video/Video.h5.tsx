@@ -1,15 +1,33 @@
 import { useEffect, useRef } from 'react'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { attachHls, isHls, playsHls } from './attach-hls.h5'
 import type { VideoControls, VideoProps } from './types'
+
+/** Nothing of a film is fetched before somebody wants it. */
+const isFetched = (element: HTMLVideoElement) => element.readyState >= HTMLMediaElement.HAVE_METADATA
+
+/** A film that has not begun has no picture to show elsewhere: it begins first. */
+async function float(element: HTMLVideoElement): Promise<void> {
+  try {
+    if (!isFetched(element)) {
+      const fetched = new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }))
+      await element.play()
+      await fetched
+    }
+    await element.requestPictureInPicture()
+  } catch {
+    overlay.toast('小窗打不开，请先播放再试')
+  }
+}
 
 const controlsOf = (element: HTMLVideoElement): VideoControls => ({
   seek(position) {
     element.currentTime = position
+    if (!isFetched(element))
+      // older browsers answer nothing
+      Promise.resolve(element.play()).catch(() => undefined)
   },
-  float:
-    document.pictureInPictureEnabled && 'requestPictureInPicture' in element
-      ? () => void element.requestPictureInPicture().catch(() => undefined)
-      : null,
+  float: document.pictureInPictureEnabled && 'requestPictureInPicture' in element ? () => void float(element) : null,
 })
 
 /** The browser's own player: its controls are known and read aloud. */

@@ -7,9 +7,9 @@ import './cell.scss'
 
 export interface CellProps {
   title: ReactNode
-  /** Second line. */
+  /** Second line, across the row. */
   note?: ReactNode
-  /** At the right; under the title where the two do not fit beside each other. */
+  /** At the right of the title; under it where the two do not fit beside each other. */
   value?: ReactNode
   arrow?: boolean
   onClick?: () => void
@@ -26,10 +26,8 @@ export function Cell({ title, note, value, arrow, onClick, danger, id }: CellPro
       {...(onClick ? pressable({ onPress: onClick }) : {})}
     >
       <View className={cx('ui-cell__both', value !== undefined && 'ui-cell__both--valued')}>
-        <View className='ui-cell__main'>
-          <View className='ui-cell__title'>{title}</View>
-          {note !== undefined && <View className='ui-cell__note'>{note}</View>}
-        </View>
+        <View className='ui-cell__title'>{title}</View>
+        {note !== undefined && <View className='ui-cell__note'>{note}</View>}
         {value !== undefined && <View className='ui-cell__value num'>{value}</View>}
       </View>
       {arrow && <Icon name='arrow' size={16} color='hint' />}

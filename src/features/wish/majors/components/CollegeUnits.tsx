@@ -73,17 +73,20 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
               <View key={UnitId} className='college-unit'>
                 <View className='college-unit__main'>
                   <View className='wish-row__name'>{ownName(unit)}</View>
-                  <View
-                    id={onEvidence && `chance-${UnitId}`}
-                    className={cx('wish-row__chance', onEvidence && 'college-unit__chance press')}
-                    {...(onEvidence ? pressable({ onPress: () => onEvidence(unit) }) : {})}
-                  >
-                    {Prediction && <TierTag tier={Prediction.Tier} />}
-                    <View className='wish-row__percent num'>
-                      {Prediction ? `概率 ${wholePercent(Prediction.Probability)}%` : '数据不足，无法估计'}
-                      {onEvidence && ' ›'}
+                  {IsEligible && (
+                    // by its lines others were admitted: who may not file in it has no chance there
+                    <View
+                      id={onEvidence && `chance-${UnitId}`}
+                      className={cx('wish-row__chance', onEvidence && 'college-unit__chance press')}
+                      {...(onEvidence ? pressable({ onPress: () => onEvidence(unit) }) : {})}
+                    >
+                      {Prediction && <TierTag tier={Prediction.Tier} />}
+                      <View className='wish-row__percent num'>
+                        {Prediction ? `概率 ${wholePercent(Prediction.Probability)}%` : '数据不足，无法估计'}
+                        {onEvidence && ' ›'}
+                      </View>
                     </View>
-                  </View>
+                  )}
                   <View className='wish-note'>{requirementText(unit)}</View>
                   <View className='wish-note num'>{lineText(unit)}</View>
                   {!IsEligible && <View className='candidate__refused'>{notOpenText(unit)}</View>}

@@ -44,7 +44,7 @@ export function MajorRow({ id, major, unitRequirement, order, onPress }: MajorRo
         <View className='wish-note'>{majorText(major, unitRequirement)}</View>
         {line && <View className='wish-note num'>{line}</View>}
         {latest && <SourceNote source={latest} />}
-        {Prediction && percent !== null && (
+        {IsEligible && Prediction && percent !== null && (
           <View className='wish-row__chance'>
             <TierTag tier={Prediction.Tier} />
             <View className='wish-row__percent num'>按这个专业的线 {percent}%</View>
