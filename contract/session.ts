@@ -142,7 +142,7 @@ export const session = defineContract({
     summary:
       'Sets the first login name and password of an account made by SMS code; a first password asks a sign-in of the last quarter of an hour and ends every other session',
     auth: 'session',
-    request: Type.Object({ LoginName, Password }),
+    request: Type.Object({ LoginName, Password, DeviceKey }),
     response: Empty,
     errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK', 'PASSWORD_WRONG', 'PROOF_NEEDED'],
   },
@@ -156,14 +156,15 @@ export const session = defineContract({
       DropBindings: Type.Optional(
         Type.Boolean({ description: 'also take every platform that signs in to the account away from it' }),
       ),
+      DeviceKey,
     }),
     response: Empty,
     errors: ['CODE_WRONG', 'MOBILE_UNKNOWN', 'PASSWORD_WEAK'],
   },
   'Auth/UpdatePassword': {
-    summary: 'Changes the password; every other session of the account ends',
+    summary: 'Changes the password; every other session of the account ends, and other devices are known to it no more',
     auth: 'session',
-    request: Type.Object({ OldPassword: Password, Password }),
+    request: Type.Object({ OldPassword: Password, Password, DeviceKey }),
     response: Empty,
     errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK'],
   },

@@ -1,4 +1,5 @@
 // Who guesses codes of messages uses up tries of his own, and not those of the family whose number it is.
+import { callsFrom } from '../support/from-address'
 import { startTestServer, type TestServer } from '../support/server'
 
 const HOME = '203.0.113.7'
@@ -14,14 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function call(path: string, from: string, body: object): Promise<{ Code: number; Data: { IsValid?: boolean } }> {
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', orgcode: 'demo', 'x-forwarded-for': from },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as { Code: number; Data: { IsValid?: boolean } }
-}
+const call = callsFrom(() => server)
 async function sent(Mobile: string, from: string): Promise<string> {
   const { Data } = await server.call('Auth/GetCaptcha', {})
   const proof = { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
@@ -41,6 +35,16 @@ test('a stranger who tries codes of a number ends his own tries, and the right o
   // not even the right one any more
   expect((await signIn(mobile, '198.51.100.1', code)).Code).toBe(1102)
   expect((await signIn(mobile, HOME, code)).Code).toBe(0)
+})
+
+test('a stranger who has codes sent to a number all day leaves the family some', async () => {
+  const mobile = newMobile()
+  for (let at = 0; at < 5; at += 1) {
+    await sent(mobile, '198.51.100.1')
+    server.advance(61_000)
+  }
+  await expect(sent(mobile, '198.51.100.1')).rejects.toThrow('1103')
+  expect((await signIn(mobile, HOME, await sent(mobile, HOME))).Code).toBe(0)
 })
 
 test('strangers of many addresses end together, and leave the household that asked for the code its own five tries', async () => {

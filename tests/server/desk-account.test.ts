@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { Secret, TOTP } from 'otpauth'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
-import { createDeskAccounts } from '../../server/modules/desk/desk-accounts'
+import { addDeskAccount, createDeskAccounts } from '../../server/modules/desk/desk-accounts'
 import { DATABASE_COMPILED_ONCE, removeFolder, root } from '../support/built-server'
 import { emptyDataDir } from '../support/database'
 
@@ -52,4 +52,12 @@ test('says to start the service where there is no organisation, which there are 
     }),
   )
   expect(session).toMatchObject({ role: 'operator' })
+  const guessed = {
+    orgCode: 'demo',
+    loginName: 'second',
+    password: 'password1',
+    role: 'operator',
+    expertId: null,
+  } as const
+  await expect(withDatabase(({ db }) => addDeskAccount(db, guessed, new Date()))).rejects.toThrow('太常见')
 }, 120_000)

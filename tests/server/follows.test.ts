@@ -7,14 +7,7 @@ let userId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await insertAccount(server.db, { loginName: 'follower', mobile: '13600009999' })
-  userId = (
-    await server.db
-      .selectFrom('app_user')
-      .select('user_id')
-      .where('login_name', '=', 'follower')
-      .executeTakeFirstOrThrow()
-  ).user_id
+  userId = (await insertAccount(server.db, { loginName: 'follower', mobile: '13600009999' })).userId
 })
 afterAll(() => server.close())
 

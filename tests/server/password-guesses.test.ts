@@ -2,6 +2,7 @@
 import type { ResponseOf } from '../../contract/registry'
 import { LOCK_AFTER, STRANGERS_LOCK_AFTER } from '../../server/modules/session/password-guesses'
 import { insertAccount, type TestAccount } from '../support/account'
+import { callsFrom } from '../support/from-address'
 import { startTestServer, type TestServer } from '../support/server'
 
 const HOME = '203.0.113.7'
@@ -22,13 +23,10 @@ beforeEach(async () => {
 })
 
 type Login = ResponseOf<'Auth/Login'>
-async function login(from: string, Password: string, more: object = {}, LoginName: string = account.loginName) {
-  const response = await fetch(`${server.url}/api/Auth/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', orgcode: 'demo', 'x-forwarded-for': from },
-    body: JSON.stringify({ LoginName, Password, ...more }),
-  })
-  return (await response.json()) as { Code: number; Data: Login & { Error?: string } }
+const call = callsFrom(() => server)
+const login = async (from: string, Password: string, more: object = {}, LoginName: string = account.loginName) => {
+  const { Code, Data } = await call('Auth/Login', from, { LoginName, Password, ...more })
+  return { Code, Data: Data as Login & { Error?: string } }
 }
 async function captcha() {
   const { Data } = await server.call('Auth/GetCaptcha', {})
@@ -95,6 +93,18 @@ test('names that nobody has are counted by household too, and answered alike', a
   const name = `nobody_${newMobile()}`
   expect(await guess('198.51.100.5', LOCK_AFTER + 1, {}, name)).toEqual(await guess('198.51.100.5', LOCK_AFTER + 1))
   expect(await guess('198.51.100.6', 1, {}, name)).toEqual(await guess('198.51.100.6', 1))
+})
+
+test('a new password is known to the device that set it; the others are strangers from then on', async () => {
+  const mine = (await login(HOME, account.password)).Data
+  const other = (await login(HOME, account.password)).Data
+  expect(other.DeviceKey).not.toBe(mine.DeviceKey)
+  const change = { OldPassword: account.password, Password: 'better2027', DeviceKey: mine.DeviceKey }
+  expect((await server.call('Auth/UpdatePassword', change, { token: mine.Token })).Code).toBe(0)
+  await guess(HOME, LOCK_AFTER)
+  const from = async ({ DeviceKey }: Login) =>
+    (await login(HOME, 'better2027', { DeviceKey, ...(await captcha()) })).Data.Error ?? 'in'
+  expect([await from(other), await from(mine)]).toEqual(['LOGIN_LOCKED', 'in'])
 })
 
 test('a lock at the door locks nobody who is inside: the password is still changed', async () => {

@@ -1,3 +1,4 @@
+import { createSessionStore } from '../../server/modules/session/session.store'
 import { insertAccount, type TestAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -221,6 +222,25 @@ describe('a session', () => {
     ).toMatchObject({ Code: 0 })
     expect([await isLogin(token), await isLogin(other)]).toEqual([true, false])
     expect(await login(account.loginName, 'better2027')).toMatchObject({ Code: 0 })
+  })
+
+  test('that is under way with the old password never begins, or ends with the change', async () => {
+    const change = { OldPassword: account.password, Password: 'better2027' }
+    const [changed, ...answers] = await Promise.all([
+      server.call('Auth/UpdatePassword', change, { token }),
+      ...Array.from({ length: 12 }, () => login(account.loginName, account.password)),
+    ])
+    expect(changed).toMatchObject({ Code: 0 })
+    for (const { Data } of answers) if (Data?.Token) expect(await isLogin(Data.Token)).toBe(false)
+    expect(await isLogin(token)).toBe(true)
+    const before = await server.db
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('user_id', '=', account.userId)
+      .executeTakeFirstOrThrow()
+    const store = createSessionStore(server.db, () => new Date())
+    expect(await store.start(account.userId, 'demo', { passwordHash: 'one that was' })).toBeNull()
+    expect(await store.start(account.userId, 'demo', { passwordHash: before.password_hash })).not.toBeNull()
   })
 
   test('guesses the old password five times at most', async () => {

@@ -1,5 +1,7 @@
 // What text messages cost in a day: sixty numbers through both names of the call, and what the operator hears.
+import { insertAccount } from '../support/account'
 import { readSmsADay } from '../../server/modules/session/sms-budget'
+import { callsFrom } from '../support/from-address'
 import { startTestServer, type TestServer } from '../support/server'
 
 const NOON = new Date('2026-06-20T04:00:00Z')
@@ -20,12 +22,9 @@ async function open(smsADay: Partial<Record<'address' | 'number' | 'organisation
     from = '122.224.17.5',
     orgCode = 'demo',
   ) => {
-    const headers = { 'content-type': 'application/json', orgcode: orgCode, 'x-forwarded-for': from }
     const { Data } = await server.call('Auth/GetCaptcha', {})
     const proof = { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
-    const body = JSON.stringify({ Mobile: mobile, Purpose: 'login', ...proof })
-    const answer = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body })
-    return (await answer.json()) as { Code: number; Message: string }
+    return callsFrom(() => server)(path, from, { Mobile: mobile, Purpose: 'login', ...proof }, orgCode)
   }
   const alarms = () => log.filter(({ msg }) => msg.includes('budget of text')).map(({ payer, spent }) => [payer, spent])
   return { server, send, alarms }
@@ -50,20 +49,34 @@ test('an address texts as many strangers as its budget allows, by whichever name
   expect((await opened.send(mobileOf(62))).Code).toBe(0)
 })
 
-test('an organisation and all together have an end too, with an alarm before it and at it', async () => {
+test('an organisation and all together have an end too: a fifth is kept for numbers of accounts, with an alarm where that begins and at the end', async () => {
   const opened = await open({ organisation: 5, all: 10 })
   server = opened.server
   await server.db.insertInto('organisation').values({ org_code: 'other', name: '另一机构' }).execute()
   for (let at = 0; at < 8; at++) await opened.send(mobileOf(at))
+  expect(server.sms).toHaveLength(4)
+  expect(opened.alarms()).toEqual([['organisation', 4]])
+  for (let at = 70; at < 73; at++) {
+    await insertAccount(server.db, { mobile: mobileOf(at), loginName: `family_${at}` })
+    await opened.send(mobileOf(at))
+  }
   expect(server.sms).toHaveLength(5)
+  expect(opened.alarms().slice(1)).toEqual([['organisation', 5]])
   expect(opened.alarms()).toEqual([
     ['organisation', 4],
     ['organisation', 5],
   ])
   for (let at = 0; at < 8; at++) await opened.send(mobileOf(20 + at), PATHS[1], '60.1.2.3', 'other')
+  // of the eight that go to anybody five are spent
+  expect(server.sms).toHaveLength(8)
+  expect(opened.alarms().slice(2)).toEqual([['all', 8]])
+  for (let at = 80; at < 83; at++) {
+    const { userId } = await insertAccount(server.db, { mobile: mobileOf(at), loginName: `other_${at}` })
+    await server.db.updateTable('app_user').set({ org_code: 'other' }).where('user_id', '=', userId).execute()
+    await opened.send(mobileOf(at), PATHS[1], '60.1.2.3', 'other')
+  }
   expect(server.sms).toHaveLength(10)
-  expect(opened.alarms().slice(2)).toEqual([
-    ['all', 8],
+  expect(opened.alarms().slice(3)).toEqual([
     ['organisation', 4],
     ['organisation', 5],
     ['all', 10],
@@ -116,7 +129,7 @@ test('the operator sets the figures, and is told what is wrong with them', async
   }
   expect(readSmsADay('address=50, all=3000', refuse)).toEqual({
     address: 50,
-    number: 25,
+    number: 40,
     organisation: 5000,
     all: 3000,
   })

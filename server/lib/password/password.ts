@@ -1,5 +1,6 @@
 // Passwords: argon2id, and what counts as one.
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { ProductError } from '../../errors'
 
 /** OWASP's first choice for argon2id; the package's default algorithm is argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -35,7 +36,19 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return known.has(plain) || known.has(plain.replace(/[^a-z0-9]+$/, ''))
 }
 
+/** Throws PASSWORD_WEAK, saying why, for one that is too simple or that guessers try first. */
+export async function requireStrongPassword(password: string): Promise<void> {
+  if (!isStrongPassword(password))
+    throw new ProductError('PASSWORD_WEAK', undefined, [
+      { Field: 'Password', Message: '需要 8 到 32 位，并同时包含字母和数字' },
+    ])
+  if (await isCommonPassword(password))
+    throw new ProductError('PASSWORD_WEAK', '这个密码太常见，容易被猜到，请换一个', [
+      { Field: 'Password', Message: '太常见，请换一个' },
+    ])
+}
+
 /** 8 to 32 characters with a letter and a digit. */
-export function isStrongPassword(password: string): boolean {
+function isStrongPassword(password: string): boolean {
   return password.length >= 8 && password.length <= 32 && /[A-Za-z]/.test(password) && /[0-9]/.test(password)
 }

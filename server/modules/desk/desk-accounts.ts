@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/database'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { DeskUser } from '../../handlers'
-import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
+import { hashPassword, requireStrongPassword, verifyPassword } from '../../lib/password/password'
 import { pageOfQuery, type PagingRequest } from '../../paging'
 import { createPasswordGuesses, subjectOf } from '../session/password-guesses'
 import { hashToken, isToken, newToken } from '../session/session.store'
@@ -40,7 +40,7 @@ export interface NewDeskAccount {
  * @returns its secret, which is told this once
  */
 export async function addDeskAccount(db: Kysely<Database>, account: NewDeskAccount, now: Date) {
-  if (!isStrongPassword(account.password)) throw new ProductError('PASSWORD_WEAK')
+  await requireStrongPassword(account.password)
   const secret = new Secret({ size: 20 }).base32
   const deskId = randomUUID()
   try {
@@ -163,7 +163,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
      * @returns the secret, which is told this once; undefined where there is no such account
      */
     async renew(orgCode: string, deskId: string, password: string) {
-      if (!isStrongPassword(password)) throw new ProductError('PASSWORD_WEAK')
+      await requireStrongPassword(password)
       const secret = new Secret({ size: 20 }).base32
       const password_hash = await hashPassword(password)
       const row = await db

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import { randomUUID } from 'node:crypto'
 import type { LoginData as LoginDataSchema } from '../../../contract/session'
 import { isUniqueViolation } from '../../db/database'
+import { ProductError } from '../../errors'
 import type { KnownDevices } from './known-devices'
 import { subjectOf, type PasswordGuesses } from './password-guesses'
 import type { SessionRepository } from './session.repository'
@@ -41,6 +42,7 @@ export function createAccountEntry({ repository, store, knownDevices, guesses, n
     /**
      * Starts a session. Who has proved who he is gets a key for the device, by which it is known when strangers guess.
      * @param by how it came about; deviceKey: what the device shows of an earlier sign-in
+     * Throws LOGIN_FAILED where the account or its password was changed meanwhile.
      */
     async signIn(
       orgCode: string,
@@ -48,6 +50,7 @@ export function createAccountEntry({ repository, store, knownDevices, guesses, n
       by: SessionOrigin & { deviceKey?: string } = {},
     ): Promise<LoginData> {
       const token = await store.start(userId, orgCode, by)
+      if (token === null) throw new ProductError('LOGIN_FAILED')
       const isProved = by.isProved ?? by.device === undefined
       const DeviceKey = isProved ? await knownDevices.enter(userId, by.deviceKey) : undefined
       return {

@@ -56,6 +56,15 @@ export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
       await keep(userId, hashOf(key))
       return key
     },
+
+    /** An account knows none of its devices any more but the one that shows this key. */
+    async endOthers(userId: string, shown: string | undefined): Promise<void> {
+      await db
+        .deleteFrom('known_device')
+        .where('user_id', '=', userId)
+        .$if(shown !== undefined, (query) => query.where('key_hash', '!=', hashOf(shown!)))
+        .execute()
+    },
   }
 }
 

@@ -28,7 +28,10 @@ export function createLinkTickets(db: Kysely<Database>, now: () => Date) {
      * Uses a ticket up. Undefined for one that is used, too old, of a session that has ended, of another organisation or unknown: whoever
      * holds it learns no more than that. An organisation that it is not of leaves it as it is.
      */
-    async use(orgCode: string, ticket: string): Promise<EnteringAccount | undefined> {
+    async use(
+      orgCode: string,
+      ticket: string,
+    ): Promise<(EnteringAccount & { passwordHash: string | null }) | undefined> {
       const used = await db
         .deleteFrom('link_ticket')
         .using(['session', 'app_user'])
@@ -39,9 +42,9 @@ export function createLinkTickets(db: Kysely<Database>, now: () => Date) {
         .where('link_ticket.expires_at', '>', now())
         .where('session.expires_at', '>', now())
         .where('app_user.deleted_at', 'is', null)
-        .returning(['app_user.user_id', 'app_user.mobile'])
+        .returning(['app_user.user_id', 'app_user.mobile', 'app_user.password_hash'])
         .executeTakeFirst()
-      return used && { userId: used.user_id, mobile: used.mobile, isNew: false }
+      return used && { userId: used.user_id, mobile: used.mobile, isNew: false, passwordHash: used.password_hash }
     },
   }
 }

@@ -55,7 +55,7 @@ export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
         .selectFrom('open_device')
         .innerJoin('open_identity', 'open_identity.identity_id', 'open_device.identity_id')
         .innerJoin('app_user', 'app_user.user_id', 'open_identity.user_id')
-        .select(['app_user.user_id', 'app_user.mobile'])
+        .select(['app_user.user_id', 'app_user.mobile', 'app_user.password_hash'])
         .where('open_device.secret_hash', '=', secretHash)
         .where('open_device.expires_at', '>', now())
         .where('open_identity.org_code', '=', orgCode)
@@ -69,7 +69,7 @@ export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
         .set({ last_used_at: now(), expires_at: expiry() })
         .where('secret_hash', '=', secretHash)
         .execute()
-      return { userId: row.user_id, mobile: row.mobile, device: secretHash }
+      return { userId: row.user_id, mobile: row.mobile, device: secretHash, passwordHash: row.password_hash }
     },
 
     /** The open id that a device's secret stands for; the text itself where it is none. */

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../handlers'
 import type { AccountEntry, LoginData } from './account-entry'
 import type { KeptData } from './account-deletion'
 import type { CaptchaService } from './captcha.service'
-import { hashPassword, isCommonPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
+import { hashPassword, requireStrongPassword, verifyPassword } from '../../lib/password/password'
 import type { KnownDevices } from './known-devices'
 import { LINK_TICKET_SECONDS, type LinkTickets } from './link-tickets'
 import { subjectOf, type PasswordGuesses, type Place } from './password-guesses'
@@ -58,17 +58,6 @@ export function createSessionService(dependencies: SessionDependencies) {
     now,
   } = dependencies
 
-  async function requireStrong(password: string): Promise<void> {
-    if (!isStrongPassword(password))
-      throw new ProductError('PASSWORD_WEAK', undefined, [
-        { Field: 'Password', Message: '需要 8 到 32 位，并同时包含字母和数字' },
-      ])
-    if (await isCommonPassword(password))
-      throw new ProductError('PASSWORD_WEAK', '这个密码太常见，容易被猜到，请换一个', [
-        { Field: 'Password', Message: '太常见，请换一个' },
-      ])
-  }
-
   /** A login name that looks like a mobile number would shadow its owner's. */
   function requireFreeForm(loginName: string): void {
     if (MOBILE.test(loginName))
@@ -103,10 +92,15 @@ export function createSessionService(dependencies: SessionDependencies) {
     await guesses.right(subject, place)
   }
 
-  /** A new password ends what any other device could come in by. */
-  async function endOthers({ userId, tokenHash }: { userId: string; tokenHash: string | null }): Promise<void> {
-    await store.endOthers(userId, tokenHash)
+  /** A new password ends what any other device could come in by, and what it is known by. */
+  async function endOthers(
+    { userId, tokenHash }: { userId: string; tokenHash: string | null },
+    deviceKey: string | undefined,
+  ): Promise<void> {
+    // their secrets first: a session that one of them begins meanwhile ends with the rest
     await devices.endOthers(userId, tokenHash)
+    await store.endOthers(userId, tokenHash)
+    await knownDevices.endOthers(userId, deviceKey)
   }
 
   return {
@@ -132,7 +126,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       if (!account || !isRight) throw new ProductError(attempt.isLast ? 'LOGIN_LOCKED' : 'LOGIN_FAILED')
       await guesses.right(subject, place)
       const entering = { userId: account.user_id, mobile: account.mobile, isNew: false }
-      return entry.signIn(orgCode, entering, { deviceKey: request.DeviceKey })
+      return entry.signIn(orgCode, entering, { deviceKey: request.DeviceKey, passwordHash: account.password_hash })
     },
 
     /** Sends a code to a number, whoever owns it: what the number is worth shows only to who reads the message. */
@@ -145,7 +139,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       const mobile = request.Mobile ?? (user && (await repository.byId(orgCode, user.userId))?.mobile)
       if (!mobile) throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Mobile', Message: '必须填写' }])
       // before the captcha: who comes too early keeps the picture
-      await codes.requireMaySend(orgCode, mobile, request.Purpose)
+      await codes.requireMaySend(orgCode, mobile, request.Purpose, ip)
       await captchas.use(request)
       await codes.send(orgCode, mobile, request.Purpose, ip)
     },
@@ -173,7 +167,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     async loginByLink(orgCode: string, ticket: string): Promise<LoginData> {
       const account = await linkTickets.use(orgCode, ticket)
       if (!account) throw new ProductError('LINK_TICKET_ENDED')
-      return entry.signIn(orgCode, account, { isProved: false })
+      return entry.signIn(orgCode, account, { isProved: false, passwordHash: account.passwordHash })
     },
 
     async register(
@@ -182,7 +176,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       household: string,
     ): Promise<LoginData> {
       const { Mobile, Code, Password, LoginName, NickName, Identity, GraduationYear, DeviceKey: deviceKey } = request
-      await requireStrong(Password)
+      await requireStrongPassword(Password)
       if (LoginName !== undefined) await requireFreeName(orgCode, LoginName)
       await codes.use(orgCode, Mobile, 'register', Code, household)
       if (await repository.byMobile(orgCode, Mobile)) throw new ProductError('MOBILE_TAKEN')
@@ -213,12 +207,12 @@ export function createSessionService(dependencies: SessionDependencies) {
     /** Throws PROOF_NEEDED for a first password, PASSWORD_WRONG where there is one. A first password ends every other session. */
     async setInitialLoginName(
       user: SessionUser,
-      { LoginName, Password }: RequestOf<'Auth/SetInitialLoginName'>,
+      { LoginName, Password, DeviceKey }: RequestOf<'Auth/SetInitialLoginName'>,
     ): Promise<void> {
       const account = await repository.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
       if (account.login_name !== null) throw new ProductError('LOGIN_NAME_SET')
-      await requireStrong(Password)
+      await requireStrongPassword(Password)
       // an account that has a password already keeps it; a first one is a way in for ever, which no found session may make
       if (account.password_hash !== null) await requirePassword(account, Password, 'Password', '与当前的登录密码不一致')
       else await requireProof(user, SET_ACCOUNT_PROOF)
@@ -231,34 +225,34 @@ export function createSessionService(dependencies: SessionDependencies) {
       } catch (error) {
         throw isUniqueViolation(error) ? new ProductError('LOGIN_NAME_TAKEN') : error
       }
-      if (account.password_hash === null) await endOthers(user)
+      if (account.password_hash === null) await endOthers(user, DeviceKey)
     },
 
     async resetPassword(
       orgCode: string,
-      { Mobile, Code, Password, DropBindings }: RequestOf<'Auth/ResetPassword'>,
+      { Mobile, Code, Password, DropBindings, DeviceKey }: RequestOf<'Auth/ResetPassword'>,
       household: string,
     ): Promise<void> {
-      await requireStrong(Password)
+      await requireStrongPassword(Password)
       await codes.use(orgCode, Mobile, 'reset', Code, household)
       const account = await repository.byMobile(orgCode, Mobile)
       if (!account) throw new ProductError('MOBILE_UNKNOWN')
       await repository.setPassword(account.user_id, await hashPassword(Password))
       await guesses.forget(subjectOf(orgCode, { userId: account.user_id }))
-      await endOthers({ userId: account.user_id, tokenHash: null })
+      await endOthers({ userId: account.user_id, tokenHash: null }, DeviceKey)
       if (DropBindings) await repository.dropBindings(account.user_id)
     },
 
     async updatePassword(
       user: SessionUser,
-      { OldPassword, Password }: RequestOf<'Auth/UpdatePassword'>,
+      { OldPassword, Password, DeviceKey }: RequestOf<'Auth/UpdatePassword'>,
     ): Promise<void> {
       const account = await repository.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
-      await requireStrong(Password)
+      await requireStrongPassword(Password)
       await requirePassword(account, OldPassword, 'OldPassword', '原密码不正确')
       await repository.setPassword(account.user_id, await hashPassword(Password))
-      await endOthers(user)
+      await endOthers(user, DeviceKey)
     },
 
     /** Signs in by the secret that a device keeps since its sign-in through a platform, where an open id stood once. */

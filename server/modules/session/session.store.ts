@@ -17,11 +17,13 @@ export interface SessionOrigin {
   device?: string
   /** False where the sign-in proved nothing about who sits there. */
   isProved?: boolean
+  /** The account's password as it was when the way in was looked at, where a change of it ends that way; any, where it is left out. */
+  passwordHash?: string | null
 }
 
 export interface SessionStore {
-  /** Starts a session and returns its token, which is kept nowhere. */
-  start(userId: string, orgCode: string, by?: SessionOrigin): Promise<string>
+  /** Starts a session and returns its token, which is kept nowhere; null where the account, or its password, is no longer the one that was looked at. */
+  start(userId: string, orgCode: string, by?: SessionOrigin): Promise<string | null>
   /** When its holder last proved who he is; null where a device signed in by itself. */
   provedAt(tokenHash: string): Promise<Date | null>
   /** The user of a token within an organisation; null when unknown, expired or of another organisation. Slides the expiry. */
@@ -53,23 +55,45 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
       await transaction.updateTable('session').set({ takes_over: null }).where('token_hash', '=', tokenHash).execute()
     })
   return {
-    async start(userId, orgCode, { device, isProved = device === undefined } = {}) {
+    async start(userId, orgCode, { device, isProved = device === undefined, passwordHash } = {}) {
       const token = newToken()
       await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<', now()).execute()
-      await db
+      const started = await db
         .insertInto('session')
-        .values({
-          token_hash: hashToken(token),
-          user_id: userId,
-          org_code: orgCode,
-          created_at: now(),
-          last_seen_at: now(),
-          expires_at: expiry(),
-          open_device: device ?? null,
-          proved_at: isProved ? now() : null,
-        })
-        .execute()
-      return token
+        .columns([
+          'token_hash',
+          'user_id',
+          'org_code',
+          'created_at',
+          'last_seen_at',
+          'expires_at',
+          'open_device',
+          'proved_at',
+        ])
+        .expression((insert) =>
+          insert
+            .selectFrom('app_user')
+            .select([
+              sql.val(hashToken(token)).as('token_hash'),
+              'user_id',
+              sql.val(orgCode).as('org_code'),
+              sql<Date>`${now()}::timestamptz`.as('created_at'),
+              sql<Date>`${now()}::timestamptz`.as('last_seen_at'),
+              sql<Date>`${expiry()}::timestamptz`.as('expires_at'),
+              sql<string | null>`${device ?? null}::text`.as('open_device'),
+              sql<Date | null>`${isProved ? now() : null}::timestamptz`.as('proved_at'),
+            ])
+            .where('user_id', '=', userId)
+            .where('deleted_at', 'is', null)
+            .$if(passwordHash !== undefined, (query) =>
+              query.where('password_hash', 'is not distinct from', passwordHash!),
+            )
+            // a change of the password waits until the session is there, to be ended by it
+            .forShare(),
+        )
+        .returning('token_hash')
+        .executeTakeFirst()
+      return started ? token : null
     },
     async find(token, orgCode) {
       if (!isToken(token)) return null

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { householdOf } from '../../plugins/client-address'
+import { createSessionRepository } from './session.repository'
 
 /** Messages a day (China's): of one household or school behind one address, to one number, of one organisation, of all. */
 export interface SmsADay {
@@ -16,7 +17,7 @@ export interface SmsADay {
 type Payer = keyof SmsADay
 
 // a number: as many as its purposes have together, or who asks for one purpose would take the message of another
-export const DEFAULT_SMS_A_DAY: SmsADay = { address: 1000, number: 25, organisation: 5000, all: 20_000 }
+export const DEFAULT_SMS_A_DAY: SmsADay = { address: 1000, number: 40, organisation: 5000, all: 20_000 }
 
 const MOST = 10_000_000
 const REFUSALS: Readonly<Record<Payer, string>> = {
@@ -25,8 +26,11 @@ const REFUSALS: Readonly<Record<Payer, string>> = {
   organisation: '今天发出的验证码太多，请明天再试，或用密码登录',
   all: '今天发出的验证码太多，请明天再试，或用密码登录',
 }
-/** From which part of a budget on the operator is told; who pays for one address or number alone is told of its end only. */
-const EARLY = 0.8
+/**
+ * The part of an organisation's budget, and of all, that goes to any number: the rest is kept for numbers of accounts, so that who has strangers
+ * texted from many addresses does not shut families out. The operator is told when it begins; of one address or number only of its end.
+ */
+const FOR_ANYBODY = 0.8
 
 /** Told once for each step: a budget of an organisation or of all nears its end, or any is used up. */
 export type SmsAlarm = (what: { payer: Payer; orgCode: string; spent: number; most: number }) => void
@@ -65,7 +69,7 @@ export interface SmsPaid {
 export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
   return {
     /**
-     * Pays for one message out of all four budgets, or out of none: throws CODE_TOO_OFTEN where one is used up. Runs in the transaction
+     * Pays for one message out of all four budgets, or out of none: throws CODE_TOO_OFTEN where one is used up for this number. Runs in the transaction
      * that writes the code; the alarms are told when that is done, and what nobody took is given back.
      */
     async pay(transaction: Transaction<Database>, { orgCode, mobile, ip }: SmsTo, now: Date): Promise<SmsPaid> {
@@ -77,8 +81,11 @@ export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
         ['all', 'all'],
       ]
       const alarms: (() => void)[] = []
+      const isFamily = (await createSessionRepository(transaction).byMobile(orgCode, mobile)) !== undefined
       for (const [payer, name] of payers) {
-        const most = budget[payer]
+        const isShared = payer === 'organisation' || payer === 'all'
+        const early = Math.ceil(budget[payer] * FOR_ANYBODY)
+        const most = isShared && !isFamily ? early : budget[payer]
         const { rows } = await sql<{ spent: number }>`
           insert into sms_budget as b (day, payer, spent) values (${chinaDate(now)}, ${name}, 1)
           on conflict (day, payer) do update set spent = b.spent + 1 where b.spent < ${most}::int returning spent`.execute(
@@ -86,8 +93,8 @@ export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
         )
         const spent = rows[0]?.spent
         if (spent === undefined) throw new ProductError('CODE_TOO_OFTEN', REFUSALS[payer])
-        const isEarly = (payer === 'organisation' || payer === 'all') && spent === Math.ceil(most * EARLY)
-        if (spent === most || isEarly) alarms.push(() => onAlarm({ payer, orgCode, spent, most }))
+        if (spent === budget[payer] || (isShared && spent === early))
+          alarms.push(() => onAlarm({ payer, orgCode, spent, most: budget[payer] }))
       }
       return {
         tellAlarms: () => alarms.forEach((tell) => tell()),

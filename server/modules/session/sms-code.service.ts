@@ -10,10 +10,12 @@ import type { SmsBudget } from './sms-budget'
 export const CODE_SECONDS = 300
 export const RESEND_SECONDS = 60
 /**
- * Codes of one purpose that a number gets in a day: a message costs money and bothers a person. Counted by purpose, so that who has codes
- * for signing in sent to somebody's number does not take the one from him with which he sets a new password.
+ * Codes of one purpose that a household has sent to a number in a day: a message costs money and bothers a person. Counted by purpose, so
+ * that who has codes for signing in sent to somebody's number does not take the one from him with which he sets a new password.
  */
 const CODES_A_DAY = 5
+/** Of all households together: one that used its five up leaves three to the family whose number it is. */
+const CODES_OF_ALL_A_DAY = 8
 /** Tries of one code from one household. */
 const ATTEMPTS = 5
 /** Of all households together that did not ask for the code: who guesses from many addresses ends here, and leaves the one that asked its own five. */
@@ -21,8 +23,8 @@ const STRANGERS_ATTEMPTS = 25
 const DAY_MS = 24 * 3600 * 1000
 
 export interface SmsCodeService {
-  /** Throws CODE_TOO_OFTEN within 60 s of the last code of the purpose or after five in a day; spends nothing. */
-  requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
+  /** Throws CODE_TOO_OFTEN within 60 s of the last code of the purpose, after five in a day from this address or eight from all; spends nothing. */
+  requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
   /** Sends a new code that the address `ip` asks for; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
   send(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
   /** Whether a code is right, without using it up; a wrong one counts as one of the five tries of its household. */
@@ -47,17 +49,22 @@ export function createSmsCodeService(
   budget: SmsBudget,
   onFailure: (error: unknown) => void,
 ): SmsCodeService {
-  const requireMaySend = async (connection: Kysely<Database>, orgCode: string, mobile: string, purpose: SmsPurpose) => {
+  const requireMaySend = async (
+    connection: Kysely<Database>,
+    { orgCode, mobile, purpose, ip }: { orgCode: string; mobile: string; purpose: SmsPurpose; ip: string },
+  ) => {
     const recent = await connection
       .selectFrom('sms_code')
-      .select('created_at')
+      .select(['created_at', 'asked_by'])
       .where('org_code', '=', orgCode)
       .where('mobile', '=', mobile)
       .where('purpose', '=', purpose)
       .where('created_at', '>', new Date(now().getTime() - DAY_MS))
       .orderBy('created_at', 'desc')
       .execute()
-    if (recent.length >= CODES_A_DAY)
+    const place = placeOf(householdOf(ip))
+    const own = recent.filter(({ asked_by }) => asked_by === place)
+    if (own.length >= CODES_A_DAY || recent.length >= CODES_OF_ALL_A_DAY)
       throw new ProductError('CODE_TOO_OFTEN', '这个手机号今天的这种验证码次数已用完，请明天再试')
     const seconds = recent[0] ? (now().getTime() - recent[0].created_at.getTime()) / 1000 : Infinity
     if (seconds < RESEND_SECONDS) throw new ProductError('CODE_TOO_OFTEN')
@@ -82,14 +89,14 @@ export function createSmsCodeService(
     return row && row.code_hash === hashCode(row.id, code) ? row.id : null
   }
   return {
-    requireMaySend: (orgCode, mobile, purpose) => requireMaySend(db, orgCode, mobile, purpose),
+    requireMaySend: (orgCode, mobile, purpose, ip) => requireMaySend(db, { orgCode, mobile, purpose, ip }),
     async send(orgCode, mobile, purpose, ip) {
       const id = randomUUID()
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const { tellAlarms, giveBack } = await db.transaction().execute(async (transaction) => {
         // two requests at once for one number: the second waits here and then finds the first one's row
         await sql`select pg_advisory_xact_lock(hashtext(${`sms:${orgCode}:${mobile}`}))`.execute(transaction)
-        await requireMaySend(transaction, orgCode, mobile, purpose)
+        await requireMaySend(transaction, { orgCode, mobile, purpose, ip })
         const paid = await budget.pay(transaction, { orgCode, mobile, ip }, now())
         const old = new Date(now().getTime() - 2 * DAY_MS)
         await transaction

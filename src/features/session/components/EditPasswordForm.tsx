@@ -3,6 +3,7 @@ import { useForm } from '@/shared/form/use-form'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { useUpdatePasswordMutation } from '../api'
+import { deviceKey } from '../device-key'
 import { newPasswordProblem, repeatProblem } from '../model/credentials'
 import { NewPasswordFields } from './NewPasswordFields'
 import { PasswordInput } from './PasswordInput'
@@ -23,7 +24,7 @@ export function EditPasswordForm({ onDone }: { onDone: () => void }) {
   const { values, errors, set, isBusy } = form
   const submit = () =>
     form.submit(async ({ old, password }) => {
-      await updatePassword({ OldPassword: old, Password: password }).unwrap()
+      await updatePassword({ OldPassword: old, Password: password, ...deviceKey() }).unwrap()
       onDone()
     })
 

@@ -5,6 +5,7 @@ import { useForm } from '@/shared/form/use-form'
 import { Button } from '@/shared/ui/button/Button'
 import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
 import { useResetPasswordMutation } from '../api'
+import { deviceKey } from '../device-key'
 import { mobileProblem, newPasswordProblem, repeatProblem, smsCodeProblem } from '../model/credentials'
 import { NewPasswordFields } from './NewPasswordFields'
 import { SmsCodeFields } from './SmsCodeFields'
@@ -27,7 +28,13 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const { values, errors, set, setErrors, isBusy } = form
   const submit = () =>
     form.submit(async ({ mobile, code, password }) => {
-      await resetPassword({ Mobile: mobile, Code: code, Password: password, DropBindings: dropsBindings }).unwrap()
+      await resetPassword({
+        Mobile: mobile,
+        Code: code,
+        Password: password,
+        DropBindings: dropsBindings,
+        ...deviceKey(),
+      }).unwrap()
       onDone()
     })
 

@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSetLoginNameMutation } from '../api'
+import { deviceKey } from '../device-key'
 import { useLoginNameTaken } from '../hooks/use-login-name-taken'
 import { isProofNeeded, useProof } from './use-proof'
 import { loginNameProblem, newPasswordProblem } from '../model/credentials'
@@ -40,7 +41,7 @@ export function SetAccountForm({ user, onDone }: SetAccountFormProps) {
   const submit = () =>
     form.submit(async ({ name, password }) => {
       try {
-        await setLoginName({ LoginName: name.trim(), Password: password }).unwrap()
+        await setLoginName({ LoginName: name.trim(), Password: password, ...deviceKey() }).unwrap()
       } catch (failure) {
         if (!isProofNeeded(failure)) throw failure
         return proof.prove(() => void submit())

@@ -1,0 +1,21 @@
+// Calls of somebody whose address a proxy tells: the server has to believe one (`trustProxy: 1`).
+import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
+import type { TestServer } from './server'
+
+export type Answered<P extends EndpointPath> = {
+  Code: number
+  Message: string
+  Data: Partial<ResponseOf<P>> & { Error?: string }
+}
+
+/** @param server is asked for while a test runs */
+export const callsFrom =
+  (server: () => TestServer) =>
+  async <P extends EndpointPath>(path: P, from: string, body: RequestOf<P>, orgcode = 'demo'): Promise<Answered<P>> => {
+    const response = await fetch(`${server().url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', orgcode, 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Answered<P>
+  }
