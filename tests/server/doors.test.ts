@@ -220,9 +220,10 @@ describe('an address', () => {
           })
           return answer.statusCode
         }
-        const answers: number[] = []
-        for (let at = 0; at < 61; at += 1) answers.push(await guess(`198.51.100.${at}`, '203.0.113.9'))
-        expect([trustProxy, answers.at(-1)]).toEqual([trustProxy, 429])
+        // at once: on a slow machine one after another may take longer than the minute that they are counted in
+        const guesses = Array.from({ length: 61 }, (_, at) => guess(`198.51.100.${at}`, '203.0.113.9'))
+        const refused = (await Promise.all(guesses)).filter((status) => status === 429)
+        expect([trustProxy, refused]).toEqual([trustProxy, [429]])
         expect(await guess('198.51.100.1', '203.0.113.10')).toBe(200)
       } finally {
         await behind.close()

@@ -25,7 +25,18 @@ function chromiumPath(): string {
   return execFileSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8' })
 }
 
-export function launchBrowser(): Promise<Browser> {
+const LAUNCH_AGAIN_MS = 250
+const LAUNCHES = 120
+
+export async function launchBrowser(): Promise<Browser> {
   const { chromium } = fromOutside<typeof import('playwright-core')>('playwright-core')
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  for (let left = LAUNCHES; ; left -= 1) {
+    try {
+      return await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+    } catch (error) {
+      // on a fresh machine the program may still be written, by another that unpacks it
+      if (left === 0 || !String(error).includes('ETXTBSY')) throw error
+      await new Promise((resolve) => setTimeout(resolve, LAUNCH_AGAIN_MS))
+    }
+  }
 }
