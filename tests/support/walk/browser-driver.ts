@@ -1,5 +1,6 @@
 // A walk in a browser, on the pages of H5.
 import type { Locator, Page } from 'playwright-core'
+import { hurryClock } from '../../../tools/mini-host/runtime/hurry-clock'
 import type { Device, Driver, Thing } from './driver'
 import type { PagePath } from './pages'
 import { arrived, settle } from './quiet'
@@ -118,14 +119,7 @@ export function browserDriver(page: Page, url = '', problems: readonly string[] 
           ]),
         ),
       ),
-    hurry: (times) =>
-      page.evaluate((rate) => {
-        // asked twice it is no faster: the rate is of the clock as the page found it
-        const real = (Date.now as { real?: () => number }).real ?? Date.now.bind(Date)
-        const from = Date.now()
-        const start = real()
-        Date.now = Object.assign(() => from + (real() - start) * rate, { real })
-      }, times),
+    hurry: (times) => page.evaluate(hurryClock, times),
     setOnline: (isOnline) => page.context().setOffline(!isOnline),
     faults: async () => problems.filter((problem) => !NO_NETWORK.test(problem)),
   }

@@ -1,4 +1,5 @@
 // What a test can see and do. Every function takes and returns JSON.
+import { hurryClock } from './hurry-clock'
 import { withRenderedTags } from '../builtin-templates'
 import type { AppConfig, StorageOperation } from '../types'
 import type { Answers } from './api-device'
@@ -237,13 +238,7 @@ export function createInspection(parts: Parts) {
     storagePut: (key: string, value: unknown) => storage.put(key, value ?? undefined),
     storageFail: (message: string | null, operations?: StorageOperation[]) => storage.failWith(message, operations),
     setOnline: (isOnline: boolean) => network.setOnline(isOnline),
-    hurry(times: number): void {
-      // asked twice it is no faster: the rate is of the clock as the page found it
-      const real = (Date.now as { real?: () => number }).real ?? Date.now.bind(Date)
-      const from = Date.now()
-      const start = real()
-      Date.now = Object.assign(() => from + (real() - start) * times, { real })
-    },
+    hurry: hurryClock,
     answer: (name: string, value: unknown) => void answers.set(name, value),
     files: () => files.list(),
     readFile: (path: string) => files.read(path),
