@@ -12,6 +12,20 @@ export interface PrintedReport {
   sheets: number
 }
 
+/**
+ * Whether a sentence can be read on a sheet. A font may draw two letters by one outline (户 and 戶), and whoever reads the
+ * file is given either: one letter of ten may be another.
+ */
+export function stands(words: string, sentence: string): boolean {
+  const allowed = Math.floor(sentence.length / 10)
+  for (let start = 0; start + sentence.length <= words.length; start++) {
+    let others = 0
+    for (let at = 0; at < sentence.length && others <= allowed; at++) if (words[start + at] !== sentence[at]) others++
+    if (others <= allowed) return true
+  }
+  return false
+}
+
 /** Whether the browser has letters for Chinese: without a font for them every character is the same empty box, and paper has no words. */
 const drawsChinese = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

@@ -16,7 +16,7 @@ import { matchCount, newRecommendation, RECOMMENDATION } from '../support/walk/r
 import { testRecommendation } from '../support/walk/recommendation-tests'
 import { newFamily, newMember, savedLists, tokenOf } from '../support/walk/stand'
 import { browserStand } from './stand'
-import { printReport } from './printed-report'
+import { printReport, stands } from './printed-report'
 import { printed } from './saved-list'
 import { shownTable } from './walk'
 
@@ -90,11 +90,13 @@ test('a report stands on paper: every scale, the three sentences, where it is fr
       await driver.settled()
       const { words, controls, isPortrait, sheets } = await printReport(driver.page)
       const bare = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
-      for (const sentence of result.Sentences) expect(words).toContain(bare(sentence))
-      for (const { About } of report.Scales) expect(words).toContain(bare(`测的是${About}`))
+      for (const sentence of result.Sentences)
+        expect([sentence, stands(words, bare(sentence))]).toEqual([sentence, true])
+      for (const { About } of report.Scales)
+        expect([About, stands(words, bare(`测的是${About}`))]).toEqual([About, true])
       for (const { Value, Error: error } of report.Scales)
         expect(words).toContain(`${Math.round(Value)}±${Math.round(error)}`)
-      expect(words).toContain(bare(`依据：${result.Basis}`))
+      expect([result.Basis, stands(words, bare(`依据：${result.Basis}`))]).toEqual([result.Basis, true])
       expect(words).toContain('演示数据')
       expect([controls, isPortrait]).toEqual([[], true])
       expect(sheets).toBeLessThanOrEqual(5)

@@ -16,10 +16,9 @@ import { correlation, reliabilitiesOf, retestOf } from '../../server/engine/asse
 import { hasChanged, scoresOf, sideOf, standardError } from '../../server/engine/assessment/score'
 import { sentencesOf } from '../../server/engine/assessment/sentences'
 import { typeCode } from '../../server/engine/assessment/type-code'
-import { normal, seeded, student } from '../support/students'
+import { currentBank, normal, seeded, student } from '../support/students'
 
 const banks = loadBanks()
-const bank = (test: string): Bank => banks.filter((one) => one.test === test).at(-1)!
 const named = banks.map((one) => [`${one.test} ${one.version}`, one] as const)
 const answering = (of: Bank) =>
   fc
@@ -115,7 +114,7 @@ describe.each(named)('%s', (_name, of) => {
 
   test('students of a known profile are recovered as well as the stated reliability allows', () => {
     const random = seeded(11)
-    const all = Array.from({ length: 1500 }, () => student(of, random))
+    const all = Array.from({ length: 20_000 }, () => student(of, random))
     const figures = reliabilitiesOf(
       of,
       all.map(({ answers }) => answers),
@@ -128,7 +127,7 @@ describe.each(named)('%s', (_name, of) => {
       )!
       expect(Math.abs(alpha! - scale.plannedReliability)).toBeLessThan(0.03)
       expect(Math.abs(omega! - alpha!)).toBeLessThan(0.02)
-      expect(recovered).toBeGreaterThan(Math.sqrt(scale.plannedReliability) - 0.015)
+      expect(recovered).toBeGreaterThan(Math.sqrt(scale.plannedReliability) - 0.01)
       // what is left when the error that the stated reliability admits is taken out: what the scale measures is the place itself
       const corrected = recovered / Math.sqrt(scale.plannedReliability)
       expect([scale.key, corrected >= 0.98 && corrected <= 1.02]).toEqual([scale.key, true])
@@ -143,15 +142,14 @@ describe.each(named)('%s', (_name, of) => {
           )
           .join(''),
       )
-    // no score of a scale can follow the place closer than the root of its reliability: .9 needs .81, which the short forms do not state
-    for (const { scale, stated, recovered } of rows)
-      if (stated >= 0.81) expect([scale, recovered >= 0.895]).toEqual([scale, true])
-    expect(rows.every(({ stated }) => stated >= 0.81)).toBe(of.test !== 'all-round')
+    // what is asked today; the short all-round forms of before stated .75, whose root is less than .9
+    if (of === currentBank(of.test))
+      expect(rows.filter(({ recovered }) => recovered < 0.9).map(({ scale }) => scale)).toEqual([])
   })
 })
 
 describe('near the middle', () => {
-  const mbti = bank('mbti')
+  const mbti = currentBank('mbti')
   test('a type has no letter where the error allows for either side', () => {
     const at = (value: number) =>
       typeCode(
@@ -184,7 +182,7 @@ describe('near the middle', () => {
 
   test('interests without a shape have no code, and a code names only what stands out', () => {
     const score = (values: readonly number[]) =>
-      bank('holland').scales.map(({ key }, at) => ({ scale: key, value: values[at]!, error: 7.6 }))
+      currentBank('holland').scales.map(({ key }, at) => ({ scale: key, value: values[at]!, error: 7.6 }))
     expect(interestCode(score([50, 52, 49, 51, 50, 48]))).toBe('')
     expect(interestCode(score([20, 90, 30, 25, 22, 28]))).toBe('I')
     expect(interestCode(score([70, 90, 30, 25, 22, 60]))).toBe('IRC')
@@ -192,7 +190,7 @@ describe('near the middle', () => {
     expect(interestCode(score([56, 91, 53, 53, 28, 25]))).toBe('I')
     expect(interestCode(score([80, 78, 79, 77, 20, 22]))).toBe('')
     expect(hasShape(score([80, 78, 79, 77, 20, 22]))).toBe(true)
-    const holland = bank('holland')
+    const holland = currentBank('holland')
     expect(sentencesOf(holland, score([80, 78, 79, 77, 20, 22]))[0]).toContain('这几种分不出先后')
     expect(sentencesOf(holland, score([50, 52, 49, 51, 50, 48]))[0]).toContain('看不出偏向')
   })
@@ -210,7 +208,7 @@ test('who has not changed is told of a change one time in ten, up or down; who m
 })
 
 describe('figures of the answers held', () => {
-  const holland = bank('holland')
+  const holland = currentBank('holland')
   test('a second sitting agrees with the first as far as the scale is reliable', () => {
     const random = seeded(21)
     const pairs = Array.from({ length: 600 }, () => {
@@ -231,7 +229,7 @@ describe('figures of the answers held', () => {
 })
 
 test('a province without 技术 is not asked about it', () => {
-  const six = withScales(bank('subject'), ['物理', '化学', '生物', '政治', '历史', '地理'])
+  const six = withScales(currentBank('subject'), ['物理', '化学', '生物', '政治', '历史', '地理'])
   expect([six.scales.length, six.items.length]).toEqual([6, 48])
   expect(six.items.some(({ text }) => text.includes('技术'))).toBe(false)
 })

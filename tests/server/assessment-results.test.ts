@@ -1,9 +1,8 @@
 // What a test's answers come to over a real server and database: results, to whom they are told, what they open, and advice on subjects.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
-import { loadBanks } from '../../server/db/seeds/test-banks'
 import { insertAccount, insertRight } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
-import { seeded, student } from '../support/students'
+import { currentBank, seeded, student } from '../support/students'
 import { holland, researcher, sent, testTakers } from '../support/test-takers'
 
 let server: TestServer
@@ -78,7 +77,7 @@ describe('every other test', () => {
   test.each([
     ['mbti', 'MBTI', 32],
     ['personality', 'Personality', 40],
-    ['all-round', 'Allround', 48],
+    ['all-round', 'Allround', 72],
     ['subject', 'SubjectTest', 48],
   ] as const)('%s is asked, handed in and told, scale by scale to members only', async (code, name, least) => {
     const token = await signIn('all')
@@ -89,12 +88,16 @@ describe('every other test', () => {
     expect(questions.Items.length).toBeGreaterThanOrEqual(least)
     // 江苏 has no 技术
     if (code === 'subject') expect(questions.Items).toHaveLength(48)
-    const bank = loadBanks().find(({ test }) => test === code)!
+    const bank = currentBank(code)
     const { answers } = student(bank, seeded(4))
     const Answers = questions.Items.map(({ ItemId }) => ({ ItemId, Value: answers[ItemId]!, SpentMs: 4000 }))
-    const done = await server.call(path('Submit'), { ...request, Version: 1, Answers, Finish: true } as never, {
-      token,
-    })
+    const done = await server.call(
+      path('Submit'),
+      { ...request, Version: bank.version, Answers, Finish: true } as never,
+      {
+        token,
+      },
+    )
     const { Result } = (await server.call('Career/TestResult', { ResultId: done.Data.ResultId! }, { token })).Data
     expect(Result).toMatchObject({ TestCode: code, State: 'fine' })
     expect(Result!.Sentences.length).toBeGreaterThanOrEqual(2)

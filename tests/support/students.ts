@@ -1,5 +1,9 @@
 // Simulated students: answers of somebody whose place on each scale is known.
+import { loadBanks } from '../../server/db/seeds/test-banks'
 import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../server/engine/assessment/bank'
+
+/** A test as it is asked today: its last version. */
+export const currentBank = (test: string): Bank => loadBanks().findLast((one) => one.test === test)!
 
 /** A small generator with a seed: the same students in every run. */
 export function seeded(seed: number): () => number {

@@ -43,7 +43,7 @@ export const TESTS: readonly TestWords[] = [
     title: '全面测评',
     question: '兴趣、学法、看重什么，一次粗看',
     purpose: '还没有方向时先做这一份，再决定细做哪一项',
-    basis: '兴趣两轴、学习方法和价值观的短表',
+    basis: '兴趣两轴、学习方法和价值观',
   },
   {
     code: 'path',

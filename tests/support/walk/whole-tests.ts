@@ -1,10 +1,9 @@
 // Whole tests of every kind, sentence by sentence on the screen: left in the middle, gone on with after a restart or on another device, handed in.
 import type { ResponseOf } from '../../../contract/registry'
-import { loadBanks } from '../../../server/db/seeds/test-banks'
 import type { TestAccount } from '../account'
 import { callApi } from '../built-server'
 import { completeProfile } from '../profile'
-import { seeded, student } from '../students'
+import { currentBank, seeded, student } from '../students'
 import type { Driver } from './driver'
 import { JIANGSU, profileOf } from './exams'
 import type { PagePath } from './pages'
@@ -83,7 +82,7 @@ const HASTE = 500
 export async function answersOf(url: string, token: string, { test, call, place }: Kind) {
   const where = test === 'subject' ? { ProvinceId: JIANGSU.provinceId } : {}
   const { Data } = await callApi<ResponseOf<'Career/HollandQuestions'>>(url, `Career/${call}Questions`, where, token)
-  const bank = loadBanks().find((one) => one.test === test)!
+  const bank = currentBank(test)
   const { answers } = student(bank, seeded(5), [...place])
   return Data.Items.map(({ ItemId, Text }) => ({ ItemId, Text, Value: answers[ItemId]! }))
 }
@@ -94,7 +93,7 @@ export async function takenTest(url: string, token: string, kind: Kind) {
   const given = await answersOf(url, token, kind)
   const Answers = given.map(({ ItemId, Value }) => ({ ItemId, Value, SpentMs: 4000 }))
   const where = kind.test === 'subject' ? { ProvinceId: JIANGSU.provinceId } : {}
-  const body = { ...where, Version: 1, Answers, Finish: true, Restart: true }
+  const body = { ...where, Version: currentBank(kind.test).version, Answers, Finish: true, Restart: true }
   const { Data } = await callApi<ResponseOf<'Career/HollandSubmit'>>(url, `Career/${kind.call}Submit`, body, token)
   const one = { ResultId: Data.ResultId }
   const result = (await callApi<ResponseOf<'Career/TestResult'>>(url, 'Career/TestResult', one, token)).Data.Result!
