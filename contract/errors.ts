@@ -103,6 +103,7 @@ export const errors = define({
   CAREER_PLAN_TOO_LONG: { code: 1757, message: '一个计划最长一年，请分成几个' },
   CAREER_DAY_NOT_PLANNED: { code: 1758, message: '这一天不在计划里' },
   CAREER_CALENDAR_EMPTY: { code: 1759, message: '还没有带日期的事项、目标或计划可以导出' },
+  CAREER_DAY_UNKNOWN: { code: 1760, message: '日历里没有这一天，请重新选日期' },
   // assessment
   TEST_RENEWED: { code: 1701, message: '这项测评换了新题，请重新打开再做' },
   TEST_INCOMPLETE: { code: 1702, message: '还有题目没有做，做完再提交' },

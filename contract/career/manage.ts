@@ -136,7 +136,7 @@ export const manage = defineContract({
       IsDone: Type.Optional(Type.Boolean()),
     }),
     response: Saved(Matter),
-    errors: ['CAREER_ITEM_NOT_FOUND', 'CAREER_TOO_MANY', 'CAREER_DATES_REVERSED'],
+    errors: ['CAREER_ITEM_NOT_FOUND', 'CAREER_TOO_MANY', 'CAREER_DAY_UNKNOWN', 'CAREER_DATES_REVERSED'],
   },
   'Career/Targets': {
     summary: 'The targets of the signed-in student, the nearest first, those reached last',
@@ -166,6 +166,7 @@ export const manage = defineContract({
     errors: [
       'CAREER_ITEM_NOT_FOUND',
       'CAREER_TOO_MANY',
+      'CAREER_DAY_UNKNOWN',
       'CAREER_DATE_PAST',
       'CAREER_GOAL_MISSING',
       'COLLEGE_NOT_FOUND',
@@ -199,6 +200,7 @@ export const manage = defineContract({
     errors: [
       'CAREER_ITEM_NOT_FOUND',
       'CAREER_TOO_MANY',
+      'CAREER_DAY_UNKNOWN',
       'CAREER_DATES_REVERSED',
       'CAREER_PLAN_TOO_LONG',
       'CAREER_DAY_NOT_PLANNED',

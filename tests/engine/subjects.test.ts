@@ -138,7 +138,7 @@ describe('advice on combinations', () => {
 
   test('leaves out what is not known, and has none where nothing is', () => {
     const [first] = adviseChoices([choice('ab', null, null, 0.4), choice('cd', null, null, 0.8)])
-    expect([first?.subjects.join(''), first?.strengths]).toEqual(['cd', ['all', 'open']])
+    expect([first?.subjects.join(''), first?.strengths]).toEqual(['cd', ['open']])
     expect(adviseChoices([choice('ab', null, null, null)])).toEqual([])
   })
 

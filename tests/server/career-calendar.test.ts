@@ -91,10 +91,10 @@ describe('the calendar as a file', () => {
   })
 
   test('a day that no calendar has is taken for none, so that the file can always be written', async () => {
-    expect(await refused('Career/SaveTarget', newTarget({ Due: '2027-02-30' }))).toBe(1001)
+    expect(await refused('Career/SaveTarget', newTarget({ Due: '2027-02-30' }))).toBe(1760)
     const matter = { MatterId: 'own-3', BaseRevision: 0, Grade: 12, Title: '二月三十' }
-    expect(await refused('Career/SaveMatter', { ...matter, From: '2027-02-30' })).toBe(1001)
-    expect(await refused('Career/SaveMatter', { ...matter, To: '2027-06-31' })).toBe(1001)
+    expect(await refused('Career/SaveMatter', { ...matter, From: '2027-02-30' })).toBe(1760)
+    expect(await refused('Career/SaveMatter', { ...matter, To: '2027-06-31' })).toBe(1760)
     // one that an earlier version let in
     const body = JSON.stringify({ Title: '四月三十一', Kind: 'other', Due: '2027-04-31' })
     const row = { user_id: userId(), kind: 'target', item_id: 'old', body, changed_at_revision: '{}', revision: 1 }

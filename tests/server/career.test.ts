@@ -285,7 +285,7 @@ describe('plans', () => {
         Day,
         await refused('Career/SavePlan', { PlanId: plan.PlanId, BaseRevision: 1, Day, IsDayDone: true }),
       ]).toEqual([Day, 1758])
-    expect(await refused('Career/SavePlan', newPlan({ From: '2026-02-30' }))).toBe(1001)
+    expect(await refused('Career/SavePlan', newPlan({ From: '2026-02-30' }))).toBe(1760)
     expect(await refused('Career/SavePlan', newPlan({ To: '2026-11-01' }))).toBe(1755)
     expect(await refused('Career/SavePlan', newPlan({ To: '2028-01-01' }))).toBe(1757)
     // a year from that day on, with a 29 February in it

@@ -46,14 +46,15 @@ const bestOf = (choices: readonly JudgedChoice[], by: (choice: JudgedChoice) => 
   [...choices].sort((a, b) => by(b) - by(a) || worthOf(b) - worthOf(a))[0]
 
 /**
- * At most three different combinations: the best on the whole, and the best by each single thing that is known; one that is the best at several things
+ * At most three different combinations: the best on the whole (where more than one thing is known), and the best by each single thing that is known; one that is the best at several things
  * stands once. Places left go to the next best on the whole. Nothing where nothing is known.
  */
 export function adviseChoices(choices: readonly JudgedChoice[], most = 3): Advice[] {
   const known = PARTS.filter((part) => choices.some((choice) => choice[part] !== null))
   if (known.length === 0) return []
   const winners: [Strength, JudgedChoice | undefined][] = [
-    ['all', bestOf(choices, worthOf)],
+    // where one thing is known, the best on the whole says nothing that the best by it does not
+    ...(known.length > 1 ? [['all', bestOf(choices, worthOf)] satisfies [Strength, JudgedChoice | undefined]] : []),
     ...known.map((part): [Strength, JudgedChoice | undefined] => [part, bestOf(choices, (one) => one[part] ?? -1)]),
   ]
   const chosen = new Map<JudgedChoice, Strength[]>()

@@ -166,7 +166,7 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
       const standard = STANDARD_BY_ID.get(request.MatterId)
       if (!standard && request.MatterId.startsWith('standard:')) throw new ProductError('CAREER_ITEM_NOT_FOUND')
       if ([request.From, request.To].some((day) => typeof day === 'string' && !isDay(day)))
-        throw new ProductError('INVALID_REQUEST')
+        throw new ProductError('CAREER_DAY_UNKNOWN')
       const change = changeOf(request, standard ? ['IsDone', 'Note'] : FIELDS)
       const { item, isConflict } = await items.save(
         userId,

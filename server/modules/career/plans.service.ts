@@ -55,7 +55,7 @@ export function planOf({ id, body, revision }: CareerItem, done: ReadonlySet<str
 function checkPlan(body: Body): void {
   const read = bodyReader(body)
   const [from, to] = [read.text('From'), read.text('To')]
-  if (!isDay(from) || !isDay(to)) throw new ProductError('INVALID_REQUEST')
+  if (!isDay(from) || !isDay(to)) throw new ProductError('CAREER_DAY_UNKNOWN')
   if (to < from) throw new ProductError('CAREER_DATES_REVERSED')
   if (daysBetween(from, to) > LONGEST) throw new ProductError('CAREER_PLAN_TOO_LONG')
 }

@@ -89,7 +89,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
     ): Promise<ResponseOf<'Career/SaveTarget'>> {
       const { userId } = context.requireUser()
       const today = chinaDate(now())
-      if (request.Due !== undefined && !isDay(request.Due)) throw new ProductError('INVALID_REQUEST')
+      if (request.Due !== undefined && !isDay(request.Due)) throw new ProductError('CAREER_DAY_UNKNOWN')
       if (request.Due !== undefined && request.Due < today) throw new ProductError('CAREER_DATE_PAST')
       await checkReference(userId, request)
       const isWhole = request.Title !== undefined && request.Due !== undefined

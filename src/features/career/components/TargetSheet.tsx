@@ -61,7 +61,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
   const form = useForm({
     initial: initialOf(target),
     check: (values) => problems(values, today, target?.Due ?? ''),
-    byError: { CAREER_DATE_PAST: 'due', CAREER_GOAL_MISSING: 'goal' },
+    byError: { CAREER_DATE_PAST: 'due', CAREER_DAY_UNKNOWN: 'due', CAREER_GOAL_MISSING: 'goal' },
     byField: { Title: 'title', Due: 'due' },
   })
   const { values, errors, set } = form

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
-import { shortPlaceText, unitTitle } from '@/entities/candidate/candidate'
+import { groupText, shortPlaceText } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { rowNotes } from '../model/row-notes'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
@@ -30,7 +30,12 @@ export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual
       <View className='recommend-row__main'>
         <View className='recommend-row__head'>
           {Unit?.Prediction && <TierTag tier={Unit.Prediction.Tier} />}
-          <View className='recommend-row__name'>{Unit ? unitTitle(Unit) : '未知志愿'}</View>
+          <View className='recommend-row__name'>
+            {Unit ? Unit.CollegeName : '未知志愿'}
+            {Unit?.GroupCode ? ' ' : ''}
+            {Unit?.GroupCode ? <Text className='recommend-row__group'>{groupText(Unit)}</Text> : null}
+            {Unit?.MajorName ? ` ${Unit.MajorName}` : ''}
+          </View>
           <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
         </View>
         {Unit && <View className='recommend-note'>{shortPlaceText(Unit)}</View>}
