@@ -1,4 +1,5 @@
-import { Image } from '@tarojs/components'
+import { useState } from 'react'
+import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { picture } from '@/shared/ui/accessibility/accessibility'
 import { isWeb } from '@/shared/ui/design-size/design-size'
@@ -8,9 +9,13 @@ type Picture = NonNullable<ResponseOf<'Portal/NewsList'>['Items'][number]['Cover
 
 /** The picture beside something in a list: in the size of its place, loaded when it comes near. `width` in CSS pixels, as in the style sheet. */
 export function Cover({ cover, width, className }: { cover: Picture; width: number; className: string }) {
+  const [gone, setGone] = useState('')
   const { imgProps, ...attributes } = picture()
   const lazily = isWeb() ? { imgProps: { ...imgProps, loading: 'lazy' as const } } : { lazyLoad: true }
+  const src = hostedPicture(cover.Src, width)
+  // the place of one that is no longer there stays, so that no line moves
+  if (gone === src) return <View className={className} {...{ 'aria-hidden': true }} />
   return (
-    <Image className={className} src={hostedPicture(cover.Src, width)} mode='aspectFill' {...attributes} {...lazily} />
+    <Image className={className} src={src} mode='aspectFill' onError={() => setGone(src)} {...attributes} {...lazily} />
   )
 }

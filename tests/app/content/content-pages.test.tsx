@@ -93,6 +93,12 @@ test('a picture is asked for in the size of its place, and large as it is when i
   })
   const cover = await eventually(() => find(list.box, '.content-row__cover img'))
   expect([cover.getAttribute('src'), cover.getAttribute('loading')]).toEqual([`${src}?w=288`, 'lazy'])
+  // one that is gone leaves its place, no broken picture
+  act(() => void cover.dispatchEvent(new Event('error')))
+  expect([find(list.box, '.content-row__cover').querySelector('img'), list.box.textContent]).toEqual([
+    null,
+    expect.stringContaining('平行志愿'),
+  ])
   cleanUp()
   const viewed = jest.spyOn(pictureViewer, 'open').mockImplementation(() => undefined)
   const { box } = open(

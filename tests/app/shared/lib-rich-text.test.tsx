@@ -255,6 +255,13 @@ describe('an article', () => {
       )
   })
 
+  test('a picture that cannot be fetched says so in its place, once, and what it shows', () => {
+    const { box } = render(<RichText html='<img src="/a.png" alt="甲"><img src="/b.png">' />)
+    const [named, bare] = box.querySelectorAll('img')
+    for (const image of [named!, bare!, named!]) image.dispatchEvent(new Event('error'))
+    expect([named!.alt, bare!.alt]).toEqual(['图片打不开了：甲', '图片打不开了'])
+  })
+
   test('opens the picture that is pressed, and the first one from the button; a picture in a link stays a link', () => {
     const open = jest.spyOn(pictureViewer, 'open').mockImplementation(() => undefined)
     const { box } = render(

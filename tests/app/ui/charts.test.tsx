@@ -5,6 +5,7 @@ import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
 import { RadarChart } from '@/shared/ui/chart/RadarChart'
 import { radarSvg, radarText } from '@/shared/ui/chart/radar-svg'
 import { ScoreRankCurve } from '@/shared/ui/chart/ScoreRankCurve'
+import { textWidth } from '@/shared/ui/chart/svg-parts'
 import { scoreRankSvg, scoreRankText } from '@/shared/ui/chart/score-rank-svg'
 import { StackedBars } from '@/shared/ui/chart/StackedBars'
 import { stackedBarsSvg, stackedBarsText } from '@/shared/ui/chart/stacked-bars-svg'
@@ -260,6 +261,15 @@ describe('ranks on one axis', () => {
     for (const part of box.querySelectorAll('circle')) expect(number(part, 'cx')).toBeLessThanOrEqual(311)
     expect(box.textContent).toContain('我 1')
     expect(box.innerHTML).not.toMatch(/NaN|Infinity/)
+  })
+
+  it.each([19_234, 19_300, 20_000, 22_110, 22_300])('keep their numbers off the line of %d', (mine) => {
+    const { box } = drawn({ ...spec, mine })
+    const line = Number(/^M([\d.]+) /.exec(box.querySelector('[data-part=mine]')?.getAttribute('d') ?? '')?.[1])
+    const numbers = [...box.querySelectorAll('text')].filter((text) => /^[\d,]+$/.test(text.textContent ?? ''))
+    expect(numbers).toHaveLength(3)
+    for (const text of numbers)
+      expect(Math.abs(number(text, 'x') - line)).toBeGreaterThanOrEqual(textWidth(text.textContent!, 12) / 2)
   })
 
   it('are as high as their rows, say so where there is nothing, and read as a sentence', () => {

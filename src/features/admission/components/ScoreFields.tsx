@@ -36,6 +36,7 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
           <Chips
             id='province'
             label='高考省份'
+            isEven
             options={provinces.map(({ ProvinceId, ProvinceName }) => ({ value: ProvinceId, label: ProvinceName }))}
             value={[]}
             onChange={([id]) => id && entry.chooseProvince(id)}
@@ -124,6 +125,7 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
         <Chips
           id='province'
           label='高考省份'
+          isEven
           clearable
           options={provinces.map(({ ProvinceId, ProvinceName }) => ({ value: ProvinceId, label: ProvinceName }))}
           value={[province.ProvinceId]}

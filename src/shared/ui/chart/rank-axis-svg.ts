@@ -46,11 +46,16 @@ export function rankAxisSvg(spec: RankAxisSpec, frame: ChartFrame): string {
   const rowLine = (row: number, label: string): string =>
     `<path d="M${coordinate(left)} ${coordinate(level(row))}H${width}" stroke="${CHART_COLOURS.line}"/>` +
     svgText(label, left - fontSize * 0.6, level(row) + fontSize * 0.35, `text-anchor="end" fill="${CHART_COLOURS.sub}"`)
-  // the number stands over its mark, inside the picture
+  // the number stands over its mark, inside the picture, and beside the own line where that would go through it
   const number = (rank: number, row: number): string => {
     const text = formatNumber(rank)
     const half = textWidth(text, fontSize) / 2
-    const at = Math.min(width - half, Math.max(left + half, x(rank)))
+    const inside = (at: number) => Math.min(width - half, Math.max(left + half, at))
+    const over = inside(x(rank))
+    const line = mine === undefined ? -Infinity : x(mine)
+    const apart = half + fontSize * 0.3
+    const sides = x(rank) <= line ? [line - apart, line + apart] : [line + apart, line - apart]
+    const at = Math.abs(over - line) >= apart ? over : (sides.find((side) => inside(side) === side) ?? over)
     return svgText(
       text,
       at,

@@ -24,6 +24,8 @@ export interface ChipsProps {
   multiple?: boolean
   /** The most that may be chosen at once; said beside the chips when it is reached. */
   max?: number
+  /** Names of one kind in columns of one width. */
+  isEven?: boolean
   /** A chosen single chip may be taken back. */
   clearable?: boolean
   id?: string
@@ -34,7 +36,7 @@ export interface ChipsProps {
 const countText = ({ count, unknown }: ChipOption): string =>
   unknown ? `${formatNumber(count)}，未知 ${formatNumber(unknown)}` : formatNumber(count)
 
-export function Chips({ options, value, onChange, multiple, max, clearable, id, label }: ChipsProps) {
+export function Chips({ options, value, onChange, multiple, max, isEven, clearable, id, label }: ChipsProps) {
   const field = useContext(FieldContext)
   const full = multiple === true && max !== undefined && value.length >= max
   const press = (pressed: string) => {
@@ -43,7 +45,7 @@ export function Chips({ options, value, onChange, multiple, max, clearable, id, 
   }
   return (
     <View id={id} {...{ role: multiple ? 'group' : 'radiogroup', 'aria-label': label ?? field.label }}>
-      <View className='ui-chips'>
+      <View className={cx('ui-chips', isEven && 'ui-chips--even')}>
         {options.map((option) => {
           const chosen = value.includes(option.value)
           const disabled = option.disabled === true || (full && !chosen)

@@ -151,6 +151,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
   const { addText = '加入', isFree = false, isTextLarge = false } = props
   const requirement = requirementText(unit)
   const plan = planText(unit, wishYear)
+  const [planned, lastYear] = plan.split(/(?=（)/)
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
   const spokenAdd = `${isAdded ? '已加入' : addText} ${unit.CollegeName} ${groupText(unit)}${unit.MajorName ?? ''}`
   const isClosed = !unit.IsEligible && !isAdded && !isFree
@@ -162,7 +163,8 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           <Text className={cx(IS_DOUBTED.includes(unit.RequirementState) && 'candidate__doubted')}>
             {requirement && plan ? `${requirement}${SEPARATOR}` : requirement}
           </Text>
-          {plan && <Text>{plan}</Text>}
+          {plan && <Text>{planned}</Text>}
+          {lastYear && <Text className='candidate__last-year'>{lastYear}</Text>}
         </View>
         {hasMajors && onMajors && (
           <View
