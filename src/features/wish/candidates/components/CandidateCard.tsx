@@ -163,8 +163,8 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           <Text className={cx(IS_DOUBTED.includes(unit.RequirementState) && 'candidate__doubted')}>
             {requirement && plan ? `${requirement}${SEPARATOR}` : requirement}
           </Text>
-          {plan && <Text>{planned}</Text>}
-          {lastYear && <Text className='candidate__last-year'>{lastYear}</Text>}
+          {plan && <Text className='candidate__whole'>{planned}</Text>}
+          {lastYear && <Text className='candidate__whole'>{lastYear}</Text>}
         </View>
         {hasMajors && onMajors && (
           <View
