@@ -1,5 +1,6 @@
 // What a test's answers come to over a real server and database: results, to whom they are told, what they open, and advice on subjects.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
+import { loadBanks } from '../../server/db/seeds/test-banks'
 import { insertAccount, insertRight } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 import { currentBank, seeded, student } from '../support/students'
@@ -71,6 +72,22 @@ describe('a result', () => {
     expect((await server.call('User/TestMBTIInfo', {}, { token })).Data.Result).toBeNull()
     expect((await server.call('User/TestPersonalityInfo', {}, { token })).Data.Test.TestCode).toBe('personality')
   })
+})
+
+test('a sitting of the short all-round forms goes on with its own sentences, the next one has those of today', async () => {
+  const token = await signIn('short')
+  const short = loadBanks().find(({ test, version }) => test === 'all-round' && version === 1)!
+  const { answers } = student(short, seeded(4))
+  const given = short.items.map(({ id }) => ({ ItemId: id, Value: answers[id]!, SpentMs: 4000 }))
+  const send = (Answers: typeof given, Finish = false) =>
+    server.call('Career/AllroundSubmit', { Version: 1, Answers, Finish }, { token })
+  const asked = async () => (await server.call('Career/AllroundQuestions', {}, { token })).Data
+  await send(given.slice(0, 20))
+  expect(await asked()).toMatchObject({ Version: 1, Items: { length: 48 } })
+  const { ResultId } = (await send(given.slice(20), true)).Data
+  const { Result } = (await server.call('Career/TestResult', { ResultId: ResultId! }, { token })).Data
+  expect(Result!.Reliability.Planned).toBe(0.75)
+  expect(await asked()).toMatchObject({ Version: 2, Items: { length: 72 } })
 })
 
 describe('every other test', () => {
