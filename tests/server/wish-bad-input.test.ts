@@ -469,7 +469,7 @@ describe('the evidence', () => {
         expect(why.Expected.Rank).toBe(Prediction.ExpectedRank)
         const words = why.Explanation.join('\n')
         expect(words).toContain(`录取概率是 ${Math.round(Prediction.Probability * 100)}%`)
-        expect(words).toContain(`把握${Prediction.Confidence}`)
+        expect(words).toContain(`概率可靠性${Prediction.Confidence}`)
         expect(words).not.toMatch(/undefined|NaN|null|Infinity/)
         expect(why.Sources.at(-1)?.What).toBe('我的位次')
         expect(why.MyRank).toMatchObject({ Low: why.MyRank.Rank, High: why.MyRank.Rank })

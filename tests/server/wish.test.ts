@@ -234,7 +234,7 @@ describe('one unit', () => {
     expect(Confidence?.Level).toBe(answer.Unit.Prediction?.Confidence)
     // told in order: the last line, what moves it, the line expected, the own rank, the chance, how sure it is
     const story = answer.Explanation.join('\n')
-    const places = [Start?.Text, Moves[0]?.Text, Expected?.Text, MyRank.Text, Standing, '把握'].map((words) =>
+    const places = [Start?.Text, Moves[0]?.Text, Expected?.Text, MyRank.Text, Standing, '概率可靠性'].map((words) =>
       story.indexOf(words ?? 'missing'),
     )
     expect(places).toEqual([...places].sort((a, b) => a - b))

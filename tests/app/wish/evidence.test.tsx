@@ -172,7 +172,7 @@ describe('the evidence sheet', () => {
       '十年里有八年会在 18,000 到 21,000 之间',
       '全省第 18,500 名',
       '录取概率是 72%',
-      '把握：中',
+      '可靠性：中',
       '只有 2 年录取位次',
       '10 年里最难的一年',
       '前移 7%，到 18,042 名',
@@ -190,7 +190,7 @@ describe('the evidence sheet', () => {
   it('is a picture first: the words are folded, and said of the picture to who cannot see it', async () => {
     const sheet = await open(evidence())
     expect(sheet.textContent).not.toContain('全省录取线的普遍走势')
-    expect(sheet.textContent).toContain('把握中 · 数据不足')
+    expect(sheet.textContent).toContain('概率可靠性中 · 数据不足')
     expect(find(sheet, '#evidence-picture [role=img]').getAttribute('aria-label')).toBe(
       '录取最低位次：2025 年 19,234；2024 年 20,110；预计 19,400，在 18,000 到 21,000 之间；我 18,500',
     )
@@ -228,7 +228,7 @@ describe('the evidence sheet', () => {
     )
     expect(words).toContain('所以不给概率')
     expect(words).toContain('无法估计')
-    for (const absent of ['预计的线怎么来的', '把握', '常常变动多少', 'undefined', 'NaN'])
+    for (const absent of ['预计的线怎么来的', '可靠性', '常常变动多少', 'undefined', 'NaN'])
       expect(words).not.toContain(absent)
   })
 })

@@ -128,7 +128,7 @@ describe('a unit in words', () => {
     const { Prediction } = candidate(1)
     const limits = (Flags: Prediction['Flags'], Confidence: Prediction['Confidence'] = '低') =>
       cardLimits({ Prediction: { ...Prediction!, Confidence, Flags }, RequirementState: 'known' })
-    expect(limits([])).toEqual(['把握低'])
+    expect(limits([])).toEqual(['可靠性低'])
     expect(limits(['数据不足', '波动大', '新增'])).toEqual(['新增'])
     expect(limits(['数据较旧', '计划增加', '按专业线推算', '位次存疑'], '中')).toEqual([
       '按专业线推算',
@@ -148,13 +148,13 @@ describe('a unit in words', () => {
     expect(limits(['数据较旧'], false)).toEqual(['数据较旧'])
     expect(limits(['数据较旧'], true)).toEqual([])
     expect(limits(['数据较旧', '波动大'], true)).toEqual(['波动大'])
-    expect(limits([], true)).toEqual(['把握低'])
+    expect(limits([], true)).toEqual(['可靠性低'])
   })
 
   it('does not say twice on a card that the requirement is not known', () => {
     const Prediction = { ...candidate(1).Prediction!, Confidence: '低' as const, Flags: ['选科要求未知' as const] }
-    expect(cardLimits({ Prediction, RequirementState: 'not-imported' })).toEqual(['把握低'])
-    expect(cardLimits({ Prediction, RequirementState: 'known' })).toEqual(['把握低', '选科要求未知'])
+    expect(cardLimits({ Prediction, RequirementState: 'not-imported' })).toEqual(['可靠性低'])
+    expect(cardLimits({ Prediction, RequirementState: 'known' })).toEqual(['可靠性低', '选科要求未知'])
   })
 
   it.each([

@@ -284,7 +284,7 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
       ...(Expected ? [`${Expected.Text}，${Expected.Range}`] : []),
       MyRank.Text,
       ...(Standing ? [Standing] : []),
-      ...(Confidence ? [`把握${Confidence.Level}。${Confidence.Reasons.join('；')}`] : []),
+      ...(Confidence ? [`概率可靠性${Confidence.Level}。${Confidence.Reasons.join('；')}`] : []),
     ].map((sentence) => `${sentence}。`),
     Start,
     Moves,

@@ -63,7 +63,7 @@ function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evide
       ))}
       {Confidence && (
         <>
-          <View className='wish-heading'>这个概率的把握：{Confidence.Level}</View>
+          <View className='wish-heading'>这个概率的可靠性：{Confidence.Level}</View>
           {Confidence.Reasons.map((reason) => (
             <View key={reason} className='wish-sentence'>
               {reason}。
@@ -77,7 +77,7 @@ function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evide
 
 /** How much the number can be relied on, in a few words. */
 function sureness({ Confidence, Unit }: Evidence): string {
-  return [Confidence && `把握${Confidence.Level}`, ...(Unit.Prediction?.Flags ?? [])].filter(Boolean).join(' · ')
+  return [Confidence && `概率可靠性${Confidence.Level}`, ...(Unit.Prediction?.Flags ?? [])].filter(Boolean).join(' · ')
 }
 
 /** What the number was made of, step by step: the expected line, the own rank against it, how lines move, points more or fewer, and where it all comes from. */

@@ -67,7 +67,7 @@ export function cardLimits(
   const isOld = isOldSaid && Flags.includes(OLD)
   const weak =
     WEAK.find((flag) => Flags.includes(flag) && !(isOld && flag === OLD)) ??
-    (Prediction.Confidence === '低' && !isOld ? '把握低' : undefined)
+    (Prediction.Confidence === '低' && !isOld ? '可靠性低' : undefined)
   // what the line of requirements says is not said twice
   const isTold = RequirementState === 'unpublished' || RequirementState === 'not-imported'
   return [
