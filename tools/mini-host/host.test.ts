@@ -1,36 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { writeFixture } from './fixture-package'
-import { launchMiniProgram, type LaunchOptions } from './launch'
+import { fixture, launch } from './fixture-launch'
 import type { MiniProgram } from './mini-program'
-import type { Platform } from './types'
-
-const folders: string[] = []
-const open: MiniProgram[] = []
-const built = new Map<string, string>()
-
-function fixture(platform: Platform, customTabBar = false): string {
-  const key = `${platform}${customTabBar}`
-  if (!built.has(key)) {
-    built.set(key, writeFixture(platform, { customTabBar }))
-    folders.push(built.get(key)!)
-  }
-  return built.get(key)!
-}
-
-async function launch(platform: Platform, options: Partial<LaunchOptions> = {}): Promise<MiniProgram> {
-  const app = await launchMiniProgram({ dist: fixture(platform), platform, ...options })
-  open.push(app)
-  return app
-}
-
-afterEach(async () => {
-  for (const app of open.splice(0)) await app.close()
-})
-afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
 
 describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
   test('draws its entry page with its scripts in templates, and runs its handlers', async () => {
@@ -77,6 +48,17 @@ describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
     expect(await app.text('#count')).toBe('点了 1 次')
     await app.tapTab('pages/mine/index')
     expect(await app.text('#hides')).toBe('隐藏 1 次')
+  })
+
+  test('touches nothing that is on its way: a finger presses what has come to stand', async () => {
+    const app = await launch('weapp', { engine: 'chromium', path: 'pages/form/index' })
+    await expect(app.tap('#inside')).rejects.toThrow('#inside cannot be touched: it is moving')
+    await app.tap('#still')
+    await app.waitFor(async () => {
+      await app.tap('#inside')
+      return true
+    }, 'a press')
+    await app.waitText('1', '#presses')
   })
 
   test("draws the app's own tab bar on tab pages only", async () => {
@@ -308,36 +290,5 @@ describe('network', () => {
     })
     await other.tap('#load')
     await other.waitText('request:fail net::ERR_CONNECTION_REFUSED', '#result')
-  })
-})
-
-describe('chromium', () => {
-  test('lays the package out, takes touches and pictures', async () => {
-    const app = await launch('weapp', { engine: 'chromium' })
-    await app.tap('#add')
-    await app.waitText('点了 1 次', '#count')
-    await app.tapTab(1)
-    await app.goto('/pages/form/index')
-    await app.fill('#name', '李华')
-    await app.tap('#agree')
-    await app.tap('#send')
-    await app.waitText('李华', '#sent')
-    const picture = path.join(os.tmpdir(), `mini-program-${process.pid}.png`)
-    await app.screenshot(picture)
-    expect(fs.statSync(picture).size).toBeGreaterThan(3_000)
-    fs.rmSync(picture)
-    expect(await app.errors()).toEqual([])
-  })
-
-  test("draws the app's own tab bar by its own styles, and keeps the app's away from it", async () => {
-    const app = await launch('weapp', { engine: 'chromium', dist: fixture('weapp', true) })
-    const [first, second] = [await app.box('#tab-0'), await app.box('#tab-1')]
-    expect(second.left).toBeGreaterThanOrEqual(first.left + first.width)
-    expect((await app.box('.bar')).height).toBe(84)
-    // `.row` is padded by app.wxss: 24rpx above and below, in the page and not in the component
-    expect((await app.box('#greeting')).height).toBeGreaterThan(40)
-    expect(first.height).toBeLessThan(40)
-    await app.tapTab(1)
-    expect(await app.route()).toBe('pages/mine/index')
   })
 })

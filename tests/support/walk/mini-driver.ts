@@ -17,16 +17,21 @@ export interface MiniDriver extends Driver {
 
 const selectorOf = (thing: Thing): string => (typeof thing === 'string' ? thing : `.press:words("${thing.press}")`)
 
-/** Waits until an element has kept its place and size for this many looks. */
-export async function standsStill(phone: MiniProgram, selector: string, looks = 1): Promise<void> {
+/** Looks at an element again and again; true once it has kept its place and size for this many looks. */
+function stillness(phone: MiniProgram, selector: string, looks: number): () => Promise<boolean> {
   let before = ''
   let still = 0
-  await phone.waitFor(async () => {
+  return async () => {
     const { top, height } = await phone.box(selector)
     still = `${top} ${height}` === before ? still + 1 : 0
     before = `${top} ${height}`
     return still >= looks
-  }, `${selector} to stand still`)
+  }
+}
+
+/** Waits until an element has kept its place and size for this many looks. */
+export async function standsStill(phone: MiniProgram, selector: string, looks = 1): Promise<void> {
+  await phone.waitFor(stillness(phone, selector, looks), `${selector} to stand still`)
 }
 
 /**
@@ -41,10 +46,11 @@ export function miniDriver(
   const address = async () => ({ path: await phone.route(), query: await phone.query() })
   const press = async (thing: Thing): Promise<void> => {
     const selector = selectorOf(thing)
-    // without a layout nothing moves
-    if (phone.canTakePictures) await standsStill(phone, selector)
+    // without a layout nothing moves; before each try, as what could not be touched may have been on its way
+    const isStill = phone.canTakePictures ? stillness(phone, selector, 1) : () => true
     let failure: unknown
     await phone.waitFor(async () => {
+      if (!(await isStill())) return false
       // a View takes the touch all the same, and does nothing
       if (OFF.test((await phone.attribute(selector, 'class')) ?? '')) return false
       try {

@@ -7,7 +7,7 @@ import type { FileStore } from './api-files'
 import type { Network } from './api-network'
 import type { DeviceStorage } from './api-storage'
 import type { BuiltinElement } from './builtin-components'
-import { boxOf } from './measure'
+import { boxOf, isMoving } from './measure'
 import type { Journal } from './journal'
 import type { PageStack } from './page-stack'
 import { videoState, watchVideo } from './players'
@@ -115,9 +115,13 @@ export function createInspection(parts: Parts) {
       roots()
         .map((root) => root.innerHTML)
         .join('\n'),
-    /** Scrolls an element into view and tells where it is, in px of the window. Fails when something else would take the touch. */
+    /**
+     * Scrolls an element into view and tells where it is, in px of the window. Fails when something else would take the touch, and while it
+     * is on its way: it would be elsewhere when the finger comes down.
+     */
     reveal(selector: string) {
       const element = reachable(selector)
+      if (isMoving(element)) throw new Error(`${selector} cannot be touched: it is moving`)
       element.scrollIntoView({ block: 'center' })
       const box = boxOf(element, true, 0)
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)

@@ -19,6 +19,13 @@ export function boxOf(element: Element, hasLayout: boolean, screenWidth: number)
   return { left: 0, top: topOf(element), width: widthOf(element, screenWidth), height: heightOf(element) }
 }
 
+/** Whether an element, or something it stands in, is being moved or faded by an animation that ends. */
+export const isMoving = (element: Element): boolean =>
+  document.getAnimations().some(({ playState, effect }) => {
+    const target = (effect as KeyframeEffect | null)?.target
+    return playState === 'running' && !!target?.contains(element) && effect?.getComputedTiming().endTime !== Infinity
+  })
+
 function inlineSize(element: Element, side: 'width' | 'height'): number | null {
   const text = (element as HTMLElement).style?.[side] ?? ''
   const amount = /^(-?[\d.]+)(px|rpx|vw)$/.exec(text)
