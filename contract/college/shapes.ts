@@ -59,11 +59,20 @@ export const CollegeFilter = {
   ),
 }
 
-/** One condition that can be given up where a filter leaves nothing. */
-export const Relaxation = Type.Object({
+const Condition = {
   Field: Type.String({ description: 'name of the field of the request' }),
   Label: Type.String({ description: 'what it is called' }),
-  Count: Type.Integer({ description: 'colleges that are left without it' }),
+}
+
+/** What can be given up where a filter leaves nothing: one condition, or several together where no single one is enough. */
+export const Relaxation = Type.Object({
+  ...Condition,
+  Count: Type.Integer({ description: 'colleges that are left then' }),
+  With: Type.Optional(
+    Type.Array(Type.Object(Condition), {
+      description: 'what has to be given up with it; missing where it is enough alone',
+    }),
+  ),
 })
 
 export const Disciplines = Type.Object({

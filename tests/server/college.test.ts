@@ -79,6 +79,30 @@ describe('the library of colleges', () => {
     expect(Relax.find(({ Field }) => Field === 'ProvinceIdList')?.Count).toBe(without.Total)
   })
 
+  test('says which conditions to give up together where no single one is enough, and leaves what was typed for the end', async () => {
+    const chosen = { StrengthTagIdList: ['985'], NatureIdList: ['民办'], EducationLevel: '专科' }
+    const { Total, Relax } = await ask('School/List', { ...chosen, Keyword: '南京大学' })
+    expect(Total).toBe(0)
+    const fieldsOf = ({ Field, With = [] }: (typeof Relax)[number]) => [Field, ...With.map((one) => one.Field)]
+    expect(Relax.map(fieldsOf)).toEqual([['NatureIdList', 'EducationLevel']])
+    const without = await ask('School/List', { StrengthTagIdList: ['985'], Keyword: '南京大学' })
+    expect(without.Total).toBe(Relax[0]!.Count)
+    // each of several ways leaves what it says
+    const others = { StrengthTagIdList: ['985'], NatureIdList: ['民办'], ProvinceIdList: ['540000'] }
+    const three = await ask('School/List', others)
+    expect(three.Relax).toHaveLength(3)
+    for (const way of three.Relax) {
+      const given = fieldsOf(way)
+      const kept = Object.fromEntries(Object.entries(others).filter(([field]) => !given.includes(field)))
+      expect((await ask('School/List', kept)).Total).toBe(way.Count)
+    }
+    const counts = three.Relax.map(({ Count }) => Count)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    // what was typed goes last, however much is left without it
+    const typed = await ask('School/List', { StrengthTagIdList: ['985'], Keyword: '南京邮电大学' })
+    expect(typed.Relax.map(({ Field }) => Field)).toEqual(['StrengthTagIdList', 'Keyword'])
+  })
+
   test('carries the latest line of the province looked at, and orders by it', async () => {
     const page = await ask('School/List', { ProvinceId: JIANGSU, Track: '物理类', Sort: 'line', PageSize: 30 })
     const ranks = page.Items.map(({ Line }) => Line?.MinRank ?? Infinity)

@@ -1,4 +1,6 @@
 // Which colleges a family's filter leaves, how many each further choice would leave, and what to give up where it leaves none.
+import type { Static } from 'typebox'
+import type { Relaxation as RelaxationSchema } from '../../../contract/college/shapes'
 import type { FacetCount } from '../../../contract/shapes'
 import { STRENGTHS } from '../../engine/slice/strengths'
 import type { RegisteredCollege } from './register'
@@ -45,7 +47,42 @@ export interface CollegeFacets {
 export interface FilterAnswer {
   rows: RegisteredCollege[]
   facets: CollegeFacets
-  relax: { Field: string; Label: string; Count: number }[]
+  relax: Relaxation[]
+}
+
+type Relaxation = Static<typeof RelaxationSchema>
+
+/** Ways out that are named where it takes more than one condition: a choice, not a table. */
+const MOST_TOGETHER = 3
+
+/** Every choice of `size` among some. */
+function choicesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]]
+  return items.flatMap((item, at) => choicesOf(items.slice(at + 1), size - 1).map((others) => [item, ...others]))
+}
+
+/**
+ * The fewest conditions that have to be given up, what was typed last of all, else the one that leaves most first: single ones where one is enough, else two together, and so on.
+ * @param failing how many colleges fail exactly the conditions of a set of bits
+ */
+function relaxationsOf(failing: ReadonlyMap<number, number>): Relaxation[] {
+  const stated = DIMENSIONS.filter((name) => [...failing.keys()].some((fails) => (fails & BIT[name]) !== 0))
+  const leftWithout = (names: readonly Dimension[]): number => {
+    const given = names.reduce((bits, name) => bits | BIT[name], 0)
+    return [...failing].reduce((sum, [fails, count]) => ((fails & ~given) === 0 ? sum + count : sum), 0)
+  }
+  for (let size = 1; size <= stated.length; size += 1) {
+    const ways = choicesOf(stated, size)
+      .map((names) => ({ names, count: leftWithout(names) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => Number(a.names.includes('keyword')) - Number(b.names.includes('keyword')) || b.count - a.count)
+    if (ways.length > 0)
+      return ways.slice(0, size === 1 ? stated.length : MOST_TOGETHER).map(({ names, count }) => {
+        const [first, ...others] = names.map((name) => ({ Field: FIELDS[name].field, Label: FIELDS[name].label }))
+        return { ...first!, Count: count, ...(others.length > 0 && { With: others }) }
+      })
+  }
+  return []
 }
 
 class Tally {
@@ -100,13 +137,13 @@ export function filterColleges(
     return fails
   }
   const tally = Object.fromEntries(DIMENSIONS.map((name) => [name, new Tally()])) as Record<Dimension, Tally>
-  const alone = new Map<Dimension, number>()
+  const failing = new Map<number, number>()
   const rows: RegisteredCollege[] = []
   for (const college of colleges) {
     const features = featuresOf(college)
     const fails = failsOf(college, features)
     if (fails === 0) rows.push(college)
-    for (const name of DIMENSIONS) if (fails === BIT[name]) alone.set(name, (alone.get(name) ?? 0) + 1)
+    else failing.set(fails, (failing.get(fails) ?? 0) + 1)
     const isOpen = (name: Dimension) => (fails & ~BIT[name]) === 0
     if (isOpen('province')) tally.province.add(college.provinceId ?? college.Province, college.Province)
     if (isOpen('category')) tally.category.add(college.Category)
@@ -135,11 +172,6 @@ export function filterColleges(
       Strength: tally.strength.listed(STRENGTHS),
       Feature: tally.feature.listed(FEATURES),
     },
-    relax:
-      rows.length > 0
-        ? []
-        : [...alone]
-            .map(([name, Count]) => ({ Field: FIELDS[name].field, Label: FIELDS[name].label, Count }))
-            .sort((a, b) => b.Count - a.Count),
+    relax: rows.length > 0 ? [] : relaxationsOf(failing),
   }
 }

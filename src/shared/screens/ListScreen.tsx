@@ -24,6 +24,7 @@ import {
   type QuestionOf,
   type RowOf,
 } from './list-result'
+import { nothingLeft, useRelaxations, type Relaxation } from './relaxations'
 import { RowsView } from './RowsView'
 import { useGone } from './use-gone'
 import { useAbortReplaced, useListAsked, type KeptFilter, type ListAsked, type ListFilter } from './use-list-asked'
@@ -36,13 +37,6 @@ export type FacetChoice = Omit<FacetCount, 'Count'> & { Count?: number; Items?: 
 export interface Facet<Page> extends Omit<FilterGroup, 'options'> {
   /** Its choices by the answer for what is chosen, with the rows each would leave; finer ones in their `Items`. */
   of: (first: Page) => readonly FacetChoice[]
-}
-
-/** One condition, and the rows that are left without it. */
-export interface Relaxation {
-  key: string
-  label: string
-  count: number
 }
 
 export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends string = never> {
@@ -71,7 +65,7 @@ export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends str
   /** What is counted: 个专业; 条 by default. */
   unit?: string
   source?: (first: PageOf<Endpoint>) => Source | null
-  /** What can be given up where nothing is left, the most helpful first: the key of a facet, or 'keyword'. */
+  /** What can be given up where nothing is left, the most helpful first: keys of facets, or 'keyword'. Asked of the call itself where it does not say so. */
   relax?: (first: PageOf<Endpoint>) => readonly Relaxation[]
   /** Above the rows, scrolls with them. */
   header?: (rows: readonly RowOf<Endpoint>[]) => ReactNode
@@ -93,35 +87,8 @@ const optionsOf = (choices: readonly FacetChoice[]): CascadeOption[] =>
     children: Items && optionsOf(Items),
   }))
 
-interface Narrowed {
-  relax: readonly Relaxation[]
-  /** The conditions that are set. */
-  conditions: readonly { key: string; label: string }[]
-  unit: string
-  giveUp: (key: string) => void
-  clear: () => void
-}
-
-/** What to say where a choice leaves nothing: which condition to give up and what that leaves where the server knows, else what is set. */
-function nothingLeft({ relax, conditions, unit, giveUp, clear }: Narrowed): EmptyStateProps {
-  const [best] = relax
-  const [only, ...others] = conditions
-  if (!best && only && others.length === 0)
-    return { ...NOT_FOUND, action: `去掉“${only.label}”`, onAction: () => giveUp(only.key) }
-  if (!best) {
-    const set = conditions.map(({ label }) => `“${label}”`).join('和')
-    return { ...NOT_FOUND, reason: `${set}没有同时符合的，去掉一个再看看。`, onAction: clear }
-  }
-  const ways = relax.map(({ label, count }) => `去掉“${label}”有 ${formatNumber(count)} ${unit}`)
-  return {
-    text: NOT_FOUND.text,
-    reason: `${ways.join('，')}。`,
-    action: `去掉“${best.label}”`,
-    onAction: () => giveUp(best.key),
-  }
-}
-
-const NOT_FOUND = { text: '没有找到', reason: '换一个词，或放宽一两个条件再看看。', action: '清空条件' }
+const without = (filter: ListFilter, keys: readonly string[]): ListFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)))
 
 export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = never>(
   props: ListScreenProps<Endpoint, Sort>,
@@ -156,12 +123,23 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
     setText('')
     setFilter({})
   }
-  const giveUp = (key: string) => (key === 'keyword' ? setText('') : setFilter({ ...filter, [key]: [] }))
+  const giveUp = (keys: readonly string[]) => {
+    if (keys.includes('keyword')) setText('')
+    setFilter(without(filter, keys))
+  }
   const conditions = [
     ...(asked.keyword === '' ? [] : [{ key: 'keyword', label: '搜索词' }]),
     ...(facets ?? []).filter(({ key }) => (filter[key] ?? []).length > 0),
   ]
-  const narrowed = () => nothingLeft({ relax: (first && props.relax?.(first)) ?? [], conditions, unit, giveUp, clear })
+  const told = first && props.relax?.(first)
+  const asking = useRelaxations(endpoint, conditions, list.rows?.length === 0 && !told && !isGone, (keys) =>
+    props.question({
+      ...asked,
+      keyword: keys.includes('keyword') ? '' : asked.keyword,
+      filter: without(filter, keys),
+    }),
+  )
+  const narrowed = () => nothingLeft({ relax: told ?? asking, conditions, unit, giveUp, clear })
   const source = first && props.source?.(first)
   // In a list with nothing in it there is nothing to look for.
   const isSearched = props.sortsNarrow === true || isNarrowed || sort !== sorts?.[0]?.value || list.rows?.length !== 0

@@ -4,6 +4,7 @@ import DepartmentPage from '@/pages/home/college/departmentDetails'
 import CollegesPage from '@/pages/home/college/index'
 import ScenePage from '@/pages/home/college/scene'
 import CharterPage from '@/pages/home/school/constitutionDetails'
+import FilterPage from '@/pages/home/school/screen'
 import DetailPage from '@/pages/home/school/schoolDetail'
 import SearchPage from '@/pages/home/school/searchSchool'
 import { acrossYears, gradeRows, majorsByField, yearSpan } from '@/features/college/model/detail'
@@ -112,6 +113,21 @@ describe('the library', () => {
     const confirm = await eventually(() => find(document, '#filter-confirm', '没有符合的结果'))
     expect(confirm.getAttribute('aria-disabled')).toBe('true')
     expect(app.calls.at(-1)?.data).toMatchObject({ EducationLevel: '专科', ProvinceId: '320000', SubjectType: 2 })
+  })
+
+  it('on the page of all conditions names those that have to go together where no single one is enough', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'College/Filters': {
+        Total: 0,
+        Facets: { ...NO_FACETS, Level: [{ Value: '专科', Label: '专科', Count: 0 }] },
+        Relax: [
+          { Field: 'EducationLevel', Label: '层次', Count: 12, With: [{ Field: 'NatureIdList', Label: '办学性质' }] },
+        ],
+      },
+    })
+    const { box } = renderInApp(<FilterPage />, withScore())
+    await eventually(() => expect(box.textContent).toContain('去掉“层次”和“办学性质”有 12 所'))
   })
 
   it('before anything is typed says that nobody here follows a college yet, and leads to the conditions', async () => {

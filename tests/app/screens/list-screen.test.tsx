@@ -140,7 +140,7 @@ describe('a list that is declared', () => {
     expect(app.calls.filter(({ data }) => data.Keyword === '第12')).toHaveLength(1)
   })
 
-  test('filters with the rows each choice leaves, said before it is confirmed; nothing found offers to clear', async () => {
+  test('filters with the rows each choice leaves, said before it is confirmed', async () => {
     fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage />)
     await eventually(() => expect(rows(root)).toBe(20))
@@ -151,18 +151,44 @@ describe('a list that is declared', () => {
     press(find(root, '#filter-confirm'))
     await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 22 条'))
     expect(find(root, '#plans-filter').textContent).toBe('筛选（1）')
-    type(box(root), '没有这所')
-    const clear = await eventually(() => find(root, '.ui-empty-state .press', '清空条件'))
-    expect(find(root, '.ui-empty-state').textContent).toContain('“搜索词”和“科类”没有同时符合的')
-    press(clear)
+  })
+
+  test('where two conditions leave nothing together, says what is left without each and gives the chosen one up before the typed one', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box: root } = renderInApp(<PlansPage begin={{ filter: { Track: ['历史类'] }, keyword: '第2大' }} />)
+    const way = await eventually(() => find(root, '.ui-empty-state .press', '去掉“科类”'))
+    expect(find(root, '.ui-empty-state').textContent).toContain('去掉“科类”有 1 条，去掉“搜索词”有 22 条。')
+    const asked = app.calls.length
+    press(way)
+    await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 1 条'))
+    // what was asked to be able to say so is the list
+    expect(app.calls).toHaveLength(asked)
+  })
+
+  test('where no single condition is enough, names those that have to go together; where nobody can say, what is set', async () => {
+    const none = (data: RequestOf<'Public/EnrollmentPlan'>) => {
+      const left = data.Keyword === '' && data.Track === undefined ? PLANS : []
+      return { Total: left.length, PageIndex: 1, PageSize: 20, Items: left.slice(0, 20) }
+    }
+    const app = fakeApp({ 'Public/EnrollmentPlan': none })
+    const begin = { filter: { Track: ['历史类'] }, keyword: '没有这所' }
+    const { box: root } = renderInApp(<PlansPage begin={begin} />)
+    const way = await eventually(() => find(root, '.ui-empty-state .press', '去掉“搜索词”和“科类”'))
+    expect(find(root, '.ui-empty-state').textContent).toContain('去掉“搜索词”和“科类”有 45 条。')
+    press(way)
     await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))
+    cleanUp()
+    app.answers['Public/EnrollmentPlan'] = (data) => (data.Keyword && data.Track ? none(data) : 'offline')
+    const { box: other } = renderInApp(<PlansPage begin={begin} />)
+    press(await eventually(() => find(other, '.ui-empty-state .press', '清空条件')))
+    expect(app.calls.length).toBeGreaterThan(3)
   })
 
   test('names the one condition that leaves nothing, and gives it up', async () => {
     fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage begin={{ filter: { Track: ['历史类'] }, keyword: '第2大' }} />)
-    press(await eventually(() => find(root, '.ui-empty-state .press', '清空条件')))
-    await eventually(() => expect(rows(root)).toBe(20))
+    press(await eventually(() => find(root, '.ui-empty-state .press', '去掉“科类”')))
+    await eventually(() => expect(rows(root)).toBe(1))
     type(box(root), '没有这所')
     press(await eventually(() => find(root, '.ui-empty-state .press', '去掉“搜索词”')))
     await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))

@@ -1,14 +1,17 @@
+import type { ResponseOf } from 'contract/registry'
 import type { FacetCount } from 'contract/shapes'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { waysOut } from '@/shared/screens/relaxations'
 import type { ListFilter } from '@/shared/screens/use-list-asked'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { FilterGroups, type FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
+import { relaxations } from '../model/facets'
 
 interface Counted {
   Total: number
-  Relax: readonly { Label: string; Count: number }[]
+  Relax: ResponseOf<'College/Filters'>['Relax']
 }
 
 export interface FilterPageProps<Answer extends Counted> {
@@ -24,7 +27,7 @@ export interface FilterPageProps<Answer extends Counted> {
 export function FilterPage<Answer extends Counted>(props: FilterPageProps<Answer>) {
   const { result, groups, value, onChange, onConfirm } = props
   const total = result.isFetching ? undefined : result.data?.Total
-  const ways = result.data?.Relax.map(({ Label, Count }) => `去掉“${Label}”有 ${formatNumber(Count)} 所`).join('，')
+  const ways = result.data && waysOut(relaxations(result.data), '所')
   return (
     <Page
       bottom={

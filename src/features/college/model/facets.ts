@@ -1,6 +1,6 @@
 // The groups of the filter of colleges, and the question that chosen values make.
 import type { RequestOf, ResponseOf } from 'contract/registry'
-import type { Relaxation } from '@/shared/screens/ListScreen'
+import type { Relaxation } from '@/shared/screens/relaxations'
 import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
 import type { ListFilter } from '@/shared/screens/use-list-asked'
 
@@ -40,6 +40,11 @@ export function filterFields(filter: ListFilter): FilterFields {
   return fields
 }
 
+const condition = ({ Field, Label }: { Field: string; Label: string }) => ({
+  key: Field === 'Keyword' ? 'keyword' : Field,
+  label: Label,
+})
+
 /** What can be given up, as a list's screen takes it. */
 export const relaxations = ({ Relax }: Pick<ResponseOf<'College/Filters'>, 'Relax'>): Relaxation[] =>
-  Relax.map(({ Field, Label, Count }) => ({ key: Field === 'Keyword' ? 'keyword' : Field, label: Label, count: Count }))
+  Relax.map(({ With = [], Count, ...first }) => ({ conditions: [first, ...With].map(condition), count: Count }))
