@@ -127,6 +127,21 @@ describe('colleges side by side', () => {
     expect(find(box, '[aria-label*="甲校"]').getAttribute('aria-label')).not.toContain('丙校')
   })
 
+  it('keep the place of a year in the middle in which none of them has a line', async () => {
+    atPage('pages/home/school/compareCollege', { ids: '1,2' })
+    const Items = [
+      compared('1', '甲校', { Years: [line(2025, 8000), line(2022, 9000)] }),
+      compared('2', '乙校', { Years: [line(2025, 7000)] }),
+    ]
+    fakeApp({
+      ...ANSWERS,
+      'School/Compare': { Items, Track: null, CommonMajors: [], LineSource: SOURCE, Source: SOURCE, Missing: [] },
+    })
+    const { box } = renderInApp(<ComparePage />, withScore())
+    const picture = await eventually(() => find(box, '[aria-label*="甲校"]'))
+    expect(picture.getAttribute('aria-label')).toContain('甲校：2022 9,000名，2023 —名，2024 —名，2025 8,000名')
+  })
+
   it('reads at most four codes of an address, each once', () => {
     expect(idsIn('10293,10284，10293 1 2 3 4')).toEqual(['10293', '10284', '1', '2'])
   })

@@ -14,6 +14,7 @@ import { candidate, FORM } from '../wish/fixture'
 
 type Specialty = ResponseOf<'Specialty/List'>['Items'][number]
 type Detail = ResponseOf<'Specialty/Detail'>
+type Lines = NonNullable<Detail['Here']>['Lines'][number]
 type Schools = ResponseOf<'Specialty/Schools'>
 
 const SOURCE = { Year: null, Source: '教育部专业目录', Basis: 'official' as const }
@@ -145,6 +146,19 @@ describe('专业详情', () => {
     expect(lines).toContain('21,000')
     expect(lines).toContain('江苏省教育考试院')
     expect(find(box, '#section-about').textContent).toContain('曾用名计算机软件')
+  })
+
+  test('a year in the middle without a line keeps its place in the picture and in the table', async () => {
+    const [latest, before] = DETAIL.Here!.Lines as [Lines, Lines]
+    const { box, app } = openDetail({ id: 'B080902' })
+    app.answers['Specialty/Detail'] = {
+      ...DETAIL,
+      Here: { ...DETAIL.Here!, Lines: [latest, { ...before, Year: 2022 }] },
+    }
+    const picture = await eventually(() => find(box, '#section-lines [aria-label*="2025"]'))
+    expect(picture.getAttribute('aria-label')).toContain('2022 22,000位，2023 —位，2024 —位，2025 21,000位')
+    const heads = [...box.querySelectorAll('#section-lines [role=columnheader]')].map(({ textContent }) => textContent)
+    expect(heads).toEqual(['年份', '2025', '2024', '2023', '2022'])
   })
 
   test('without a score no chance is told, and the way to one is the next step', async () => {

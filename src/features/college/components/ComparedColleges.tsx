@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { acrossYears, yearSpan } from '@/shared/lib/year-span/year-span'
 import { Card } from '@/shared/ui/card/Card'
 import { LineChart } from '@/shared/ui/chart/LineChart'
 import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
 import { Section } from '@/shared/ui/section/Section'
 import { compareGroups, comparedYears } from '../model/compare'
-import { acrossYears } from '../model/detail'
 import './college.scss'
 
 export interface ComparedCollegesProps {
@@ -23,7 +23,7 @@ const MOST_COMMON = 30
 export function ComparedColleges({ answer, hasScore, rank, onRemove }: ComparedCollegesProps) {
   const { Items, CommonMajors, LineSource, Source, Missing } = answer
   const [isWhole, setIsWhole] = useState(false)
-  const span = comparedYears(Items).reverse()
+  const span = yearSpan(comparedYears(Items).map((Year) => ({ Year })))
   const all = Items.map(({ Name, Years }) => ({
     name: Name,
     values: acrossYears(span, Years, ({ MinRank }) => MinRank),

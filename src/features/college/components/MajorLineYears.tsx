@@ -1,4 +1,5 @@
 import type { ResponseOf } from 'contract/registry'
+import { acrossYears, yearSpan } from '@/shared/lib/year-span/year-span'
 import { Card } from '@/shared/ui/card/Card'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 
@@ -14,14 +15,15 @@ export function MajorLineYears({ lines }: { lines: Lines }) {
       {names.map((name) => {
         const own = lines.filter(({ EnrolledAs }) => EnrolledAs === name)
         const [latest] = own
+        const years = yearSpan(own).reverse()
         return (
           <Card key={name} title={name}>
             <YearTable
-              years={own.map(({ Year }) => Year)}
+              years={years}
               rows={[
-                { label: '最低分', values: own.map(({ MinScore }) => MinScore) },
-                { label: '最低位次', values: own.map(({ MinRank }) => MinRank) },
-                { label: '计划', values: own.map(({ Plan }) => Plan) },
+                { label: '最低分', values: acrossYears(years, own, ({ MinScore }) => MinScore) },
+                { label: '最低位次', values: acrossYears(years, own, ({ MinRank }) => MinRank) },
+                { label: '计划', values: acrossYears(years, own, ({ Plan }) => Plan) },
               ]}
               source={latest && { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }}
             />

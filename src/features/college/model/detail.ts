@@ -26,25 +26,6 @@ export function gradeRows(grades: CollegeDetail['Grades']): { grade: string; nam
   return [...rows].map(([grade, names]) => ({ grade, names }))
 }
 
-/** Every year from the first to the last, oldest first: a year without a line breaks the chart, it does not close up. */
-export function yearSpan(years: readonly { Year: number }[]): number[] {
-  const known = years.map(({ Year }) => Year)
-  if (known.length === 0) return []
-  const first = Math.min(...known)
-  return Array.from({ length: Math.max(...known) - first + 1 }, (_, at) => first + at)
-}
-
-/** What belongs to each year of a span; null where it is not known. */
-export const acrossYears = <Y extends { Year: number }>(
-  span: readonly number[],
-  years: readonly Y[],
-  of: (year: Y) => number | null,
-): (number | null)[] =>
-  span.map((year) => {
-    const known = years.find(({ Year }) => Year === year)
-    return known ? of(known) : null
-  })
-
 /** The lines of a unit in a few words: 2025 年 598 分 / 19,234 名. */
 export const lineWords = (
   { Year, MinScore, MinRank }: { Year: number; MinScore: number | null; MinRank: number | null },

@@ -2,6 +2,7 @@
 import type { ResponseOf } from 'contract/registry'
 import type { Specialty } from 'contract/major'
 import { chanceText, formatNumber } from '@/shared/lib/number-format/number-format'
+import { acrossYears, yearSpan } from '@/shared/lib/year-span/year-span'
 import { requirementText } from '@/entities/candidate/candidate'
 import { oneOf } from '@/shared/lib/one-of/one-of'
 import type { Fact } from '@/shared/ui/fact-list/FactList'
@@ -94,16 +95,20 @@ export function requirementFacts({ Requirements }: SpecialtyHere): Fact[] {
   }))
 }
 
-/** Lines over years: the table's years latest first, and the chart's from early to late. */
+/** Lines over years: the table's years latest first, and the chart's from early to late; a year without a line keeps its place. */
 export function lineTable({ Lines }: SpecialtyHere) {
-  const years = Lines.map(({ Year }) => Year)
+  const years = yearSpan(Lines).reverse()
+  const row = (label: string, of: (line: SpecialtyHere['Lines'][number]) => number) => ({
+    label,
+    values: acrossYears(years, Lines, of),
+  })
   return {
     years,
     rows: [
-      { label: '最难', values: Lines.map(({ BestRank }) => BestRank) },
-      { label: '中间', values: Lines.map(({ MedianRank }) => MedianRank) },
-      { label: '最易', values: Lines.map(({ EasiestRank }) => EasiestRank) },
-      { label: '条数', values: Lines.map(({ Units }) => Units) },
+      row('最难', ({ BestRank }) => BestRank),
+      row('中间', ({ MedianRank }) => MedianRank),
+      row('最易', ({ EasiestRank }) => EasiestRank),
+      row('条数', ({ Units }) => Units),
     ],
   }
 }
