@@ -170,6 +170,22 @@ describe('the search', () => {
     expect(await asked()).toMatchObject({ Title: '星图测绘学院', Note: '南京大学', Source: { Basis: 'imported' } })
   })
 
+  test('a page behind the last says how many there are in all, of names, rules and texts, and guesses nothing', async () => {
+    for (const [Keyword, Scope] of [
+      ['南京', 'college'],
+      ['江苏', 'province'],
+      ['位次', 'help'],
+      ['南京油电大学', 'college'],
+    ] as const) {
+      const [first] = (await server.call('Web/Search', { Keyword, Scope, PageSize: 2 })).Data.Groups
+      const [behind] = (await server.call('Web/Search', { Keyword, Scope, PageSize: 2, PageIndex: 100_000 })).Data
+        .Groups
+      expect(behind).toEqual({ ...first, Items: [] })
+    }
+    const nothing = await server.call('Web/Search', { Keyword: '阿阿阿阿阿', Scope: 'help', PageIndex: 2 })
+    expect(nothing.Data.Groups).toEqual([])
+  })
+
   test('says by which former name something was found', async () => {
     const noteOf = async (typed: string, scope: Scope) => (await groups(typed, scope))[0]?.Items[0]?.Note
     expect(await noteOf('上海电力学院', 'college')).toMatch(/^曾用名 上海电力学院 · 上海/)

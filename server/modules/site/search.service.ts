@@ -3,14 +3,13 @@ import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
 import type { ContentKind } from '../../../contract/content'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { pagingOf } from '../../paging'
+import { pageCounted, pagingOf, type PagingRequest } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceWords } from '../admission/basis'
 import { declarationOf, hitOf, isIndexed } from '../search/scopes'
 import { searchWords, type IndexedScope, type SearchIndex } from '../search/search-index'
 import type { ContentService } from '../content/content.service'
-import type { Page } from './site.repository'
 import { ruleSentence } from './study-plan'
 
 type Hit = Type.Static<typeof SearchHitSchema>
@@ -26,7 +25,7 @@ interface Found {
 interface Group {
   title: string
   /** @param mayGuess whether what may have been meant is looked for where nothing holds the words */
-  find: (orgCode: string, words: readonly string[], page: Page, mayGuess: boolean) => Promise<Found>
+  find: (orgCode: string, words: readonly string[], page: PagingRequest, mayGuess: boolean) => Promise<Found>
 }
 
 /** Hits of a group where all groups are asked for. */
@@ -52,7 +51,10 @@ const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ La
 /** What has a page of its own is told there. */
 const OWN_PAGE = { Facts: [], Website: null }
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const foundIn = (rows: readonly { total: number }[], hits: Hit[]): Found => ({ total: rows[0]?.total ?? 0, hits })
+const onPage = <Row>(rows: readonly Row[], page: PagingRequest): Row[] => {
+  const { offset, limit } = pagingOf(page)
+  return rows.slice(offset, offset + limit)
+}
 
 function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
   return {
@@ -94,15 +96,15 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
   async function indexed<S extends IndexedScope>(
     scope: S,
     words: readonly string[],
-    page: Page,
+    page: PagingRequest,
     mayGuess: boolean,
   ): Promise<Found> {
     const { rows, isGuess } = await index.find(scope, words.join(' '), mayGuess)
-    const shown = rows.slice(page.offset, page.offset + page.limit)
-    return { total: rows.length, hits: shown.map((row) => hitOf(scope, row, words.join(''))), isGuess }
+    const hits = onPage(rows, page).map((row) => hitOf(scope, row, words.join('')))
+    return { total: rows.length, hits, isGuess }
   }
 
-  async function provinces(words: readonly string[], page: Page): Promise<Found> {
+  async function provinces(words: readonly string[], page: PagingRequest): Promise<Found> {
     const matching = (await admission.listProvinces()).filter((province) =>
       words.every((word) =>
         `${province.ProvinceName} ${province.Rule.Model} ${province.Rule.MainBatch} 规则 填报规则`
@@ -110,17 +112,14 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
           .includes(word),
       ),
     )
-    return { total: matching.length, hits: matching.slice(page.offset, page.offset + page.limit).map(provinceHit) }
+    return { total: matching.length, hits: onPage(matching, page).map(provinceHit) }
   }
 
   const texts =
     (scope: keyof typeof KINDS) =>
-    async (orgCode: string, words: readonly string[], page: Page): Promise<Found> => {
-      const rows = await stored.find(orgCode, KINDS[scope], words, page)
-      return foundIn(
-        rows,
-        rows.map((row) => textHit(scope, row)),
-      )
+    async (orgCode: string, words: readonly string[], page: PagingRequest): Promise<Found> => {
+      const { total, rows } = await pageCounted(page, (asked) => stored.find(orgCode, KINDS[scope], words, asked))
+      return { total, hits: rows.map((row) => textHit(scope, row)) }
     }
 
   const ofIndex = <S extends IndexedScope>(scope: S): Group => ({
@@ -145,11 +144,11 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
   }
 
   return {
-    /** Groups without hits are left out; a keyword without a word in it finds nothing. */
+    /** Groups without hits are left out, one whose page lies behind the last is not; a keyword without a word in it finds nothing. */
     async search(orgCode: string, request: RequestOf<'Web/Search'>): Promise<ResponseOf<'Web/Search'>> {
       const words = searchWords(request.Keyword)
       const scopes = request.Scope ? [request.Scope] : (Object.keys(groups) as Scope[])
-      const page = request.Scope ? pagingOf(request) : { offset: 0, limit: PREVIEW }
+      const page: PagingRequest = request.Scope ? request : { PageIndex: 1, PageSize: PREVIEW }
       if (words.length === 0) return { Keyword: '', Groups: [] }
       const foundBy = async (some: readonly Scope[], mayGuess: boolean) => {
         const answers = await Promise.all(
@@ -159,7 +158,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
             return { Scope: scope, Title: title, Total: total, IsGuess: isGuess, Items: hits }
           }),
         )
-        return answers.filter(({ Items }) => Items.length > 0)
+        return answers.filter(({ Total }) => Total > 0)
       }
       const found = await foundBy(scopes, false)
       // what may have been meant, only where nothing else is
