@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { FacetCount, Nullable, Paged, Paging, ProvinceId, Source, Track, Year } from '../shapes'
-import { CollegeFilter, CollegeRow, Disciplines, Relaxation, SchoolId, Viewpoint } from './shapes'
+import { CollegeFilter, CollegeRow, Disciplines, KnownAs, Relaxation, SchoolId, Viewpoint } from './shapes'
 
 const Facets = Type.Object({
   Province: Type.Array(FacetCount),
@@ -36,7 +36,9 @@ const Detail = Type.Object({
   MinistryCode: Nullable(Type.String({ description: 'ten-digit code of the ministry' })),
   Website: Nullable(Type.String({ description: 'address' })),
   AdmissionSite: Nullable(Type.String({ description: 'address of its admission office' })),
-  FormerNames: Type.Array(Type.String(), { description: 'names it had, or also enrols under' }),
+  OtherNames: Type.Array(KnownAs, {
+    description: 'names it had, or also enrols under, and colleges that became part of it',
+  }),
   FirstClass: Nullable(Disciplines),
   Grades: Type.Array(
     Type.Object({

@@ -20,6 +20,19 @@ export const CollegeLine = Type.Object({
   UnitCount: Type.Integer({ description: 'units that have a line in this year' }),
 })
 
+/** A name that leads to a college besides its own. */
+export const KnownAs = Type.Object(
+  {
+    Name: Type.String(),
+    Kind: Type.Union([
+      Type.Literal('former', { description: 'its name of before' }),
+      Type.Literal('other', { description: 'one that it also enrols under' }),
+      Type.Literal('merged', { description: 'that of a college which became part of it' }),
+    ]),
+  },
+  { description: 'the other name that the keyword found it by; missing where its own name holds the keyword' },
+)
+
 /** A college as a list shows it. */
 export const CollegeRow = Type.Object({
   ...College.properties,
@@ -27,9 +40,7 @@ export const CollegeRow = Type.Object({
   FirstClassCount: Nullable(
     Type.Integer({ description: 'disciplines of the second double-first-class round; null where none are named' }),
   ),
-  FormerName: Type.Optional(
-    Type.String({ description: 'the former name the keyword found it by; missing where it was found by another' }),
-  ),
+  KnownAs: Type.Optional(KnownAs),
   Line: Nullable(CollegeLine),
 })
 

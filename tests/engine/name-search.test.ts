@@ -30,6 +30,14 @@ describe('what a family types for a college', () => {
     expect(meant('东大')).toEqual(['东南大学', '东北大学'])
   })
 
+  it('is found by the name it had, beside what is still printed under that, and by that of a college that became part of it', () => {
+    const names = ['苏州工学院', '常熟理工学院', '浙江大学', '江苏第二师范学院', '南京师范大学']
+    const found = (word: string) => [...collegesMeant(word, names).names]
+    expect(found('常熟理工学院')).toEqual(['苏州工学院', '常熟理工学院'])
+    expect(found('江苏教育学院')).toEqual(['江苏第二师范学院'])
+    expect(found('杭州大学')).toEqual(['浙江大学'])
+  })
+
   it('still is found by the beginning of its name where that is another one’s short name', () => {
     expect(meant('中南')).toEqual(['中南大学', '中南财经政法大学'])
   })

@@ -124,8 +124,20 @@ describe('the library of colleges', () => {
 
   test('finds a college by the name it had, and says so', async () => {
     const [row] = await search('淮海工学院')
-    expect(row).toMatchObject({ Name: '江苏海洋大学', FormerName: '淮海工学院' })
-    expect((await ask('School/Detail', { SchoolId: row!.CollegeId })).FormerNames).toContain('淮海工学院')
+    const former = { Name: '淮海工学院', Kind: 'former' }
+    expect(row).toMatchObject({ Name: '江苏海洋大学', KnownAs: former })
+    expect((await ask('School/Detail', { SchoolId: row!.CollegeId })).OtherNames).toContainEqual(former)
+    expect((await search('江苏海洋大学'))[0]).not.toHaveProperty('KnownAs')
+  })
+
+  test.each([
+    ['江苏工业学院', '常州大学', 'former'],
+    ['徐州师范大学', '江苏师范大学', 'former'],
+    ['杭州大学', '浙江大学', 'merged'],
+    ['山东经济学院', '山东财经大学', 'merged'],
+    ['复旦大学上海医学院', '复旦大学', 'other'],
+  ])('finds %s as %s, and says what that is to it', async (Name, present, Kind) => {
+    expect((await search(Name))[0]).toMatchObject({ Name: present, KnownAs: { Name, Kind } })
   })
 
   test('finds nothing by what is nobody’s name, and everything by blanks', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
 import { abbreviates, enrolCodeKey, matchCollegeNames } from '../../server/db/importers/colleges/college-names'
+import { collegesOnceCalled, KNOWN_UNDER_OTHERS } from '../../server/engine/names/former-colleges'
 import { REGISTER_NAMES, RENAMES } from '../../server/engine/names/college-renames'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { ImportReport } from '../../server/db/importers/import-report'
@@ -107,6 +108,9 @@ describe('a college that lines print otherwise than plans', () => {
       expect(former).not.toBe(present)
     }
     for (const present of RENAMES.values()) expect([present, RENAMES.has(present)]).toEqual([present, false])
+    // those of long ago and of colleges that became part of another one lead to a name of today as well
+    expect(KNOWN_UNDER_OTHERS.length).toBeGreaterThan(300)
+    for (const present of KNOWN_UNDER_OTHERS) expect([present, collegesOnceCalled(present)]).toEqual([present, []])
   })
 })
 

@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../contract/registry'
 import { buildApp } from '../../server/app'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { loadProvinces } from '../../server/db/seeds/facts'
+import { KNOWN_UNDER_OTHERS } from '../../server/engine/names/former-colleges'
 import { randomFrom } from '../../server/engine/random'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
 import { eachRow } from '../support/real-rows'
@@ -192,6 +193,10 @@ describe('on real admission facts', () => {
         IsDoubleHigh: is(row.is_double_high),
       })
     }
+  })
+
+  testOnRealData('every college that another name leads to is in the register', () => {
+    expect(KNOWN_UNDER_OTHERS.filter((name) => !collegeIds.has(name))).toEqual([])
   })
 
   testOnRealData.each(CHOICES)(

@@ -190,6 +190,8 @@ describe('the search', () => {
     const noteOf = async (typed: string, scope: Scope) => (await groups(typed, scope))[0]?.Items[0]?.Note
     expect(await noteOf('上海电力学院', 'college')).toMatch(/^曾用名 上海电力学院 · 上海/)
     expect(await noteOf('上海电力大学', 'college')).not.toContain('曾用名')
+    expect(await noteOf('杭州大学', 'college')).toMatch(/^杭州大学已并入 · 浙江/)
+    expect(await noteOf('复旦大学医学院', 'college')).toMatch(/^也叫 复旦大学医学院 · 上海/)
     expect(await noteOf('上海 电力', 'college')).not.toContain('曾用名')
   })
 

@@ -140,6 +140,28 @@ const RENAMED = `
 新疆财经大学商务学院 新疆科技学院
 贵州财经大学商务学院 贵州黔南经济学院
 贵州大学科技学院 贵州黔南科技学院
+佛山科学技术学院 佛山大学
+深圳职业技术学院 深圳职业技术大学
+长春汽车工业高等专科学校 长春汽车职业技术大学
+浙江医药高等专科学校 浙江药科职业大学
+铜仁职业技术学院 铜仁职业技术大学
+贵州交通职业技术学院 贵州交通职业大学
+肇庆医学高等专科学校 肇庆医学院
+曲靖医学高等专科学校 曲靖健康医学院
+广东工业大学华立学院 广州华立学院
+广州大学松田学院 广州应用科技学院
+中山大学南方学院 广州南方学院
+中山大学新华学院 广州新华学院
+广东技术师范大学天河学院 广州理工学院
+广东财经大学华商学院 广州华商学院
+华南理工大学广州学院 广州城市理工学院
+广东海洋大学寸金学院 湛江科技学院
+山东科技大学泰山科技学院 泰山科技学院
+湖北民族大学科技学院 湖北恩施学院
+贵州大学明德学院 贵阳信息科技学院
+贵州民族大学人文科技学院 贵阳人文科技学院
+安徽大学江淮学院 合肥经济学院
+云南艺术学院文华学院 昆明传媒学院
 `
 
 /** Another name of the same college in the same city: a school that enrols under a name of its own, the long form of a name. */
@@ -154,6 +176,7 @@ const ALSO_CALLED = `
 北京邮电大学（宏福校区） 北京邮电大学
 北师香港浸会大学 北京师范大学-香港浸会大学联合国际学院
 浙江树人学院（浙江树人大学） 浙江树人学院
+汕头大学医学院 汕头大学
 `
 
 const pairs = (text: string): [string, string][] =>
@@ -164,6 +187,9 @@ const pairs = (text: string): [string, string][] =>
 
 /** Former name to present name. */
 export const RENAMES: ReadonlyMap<string, string> = new Map(pairs(RENAMED))
+
+/** Name to present name of what is another name in use, not a former one. */
+export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(pairs(ALSO_CALLED))
 
 /** Former or other name to the name a register has. For linking alone: a unit keeps the name it was printed with. */
 export const REGISTER_NAMES: ReadonlyMap<string, string> = new Map([...pairs(RENAMED), ...pairs(ALSO_CALLED)])

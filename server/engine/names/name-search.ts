@@ -2,6 +2,7 @@
 // names with some of their characters (南工程 for 南京工程学院).
 import { LRUCache } from 'lru-cache'
 import { pinyin } from 'pinyin-pro'
+import { collegesOnceCalled } from './former-colleges'
 import { collegesCalled, SHORT_NAMES } from './short-names'
 
 /** Names whose sound is kept: there are about 3,000 colleges, and some stand under several names. */
@@ -84,8 +85,9 @@ export function collegesMeant(
 ): { isShort: boolean; names: Set<string> } {
   const all = [...names]
   const only = (meant: (name: string) => boolean) => new Set(all.filter(meant))
-  const called = collegesCalled(word)
+  const called = [...collegesCalled(word), ...collegesOnceCalled(word)]
   const isOneOf = (fulls: readonly string[], name: string) => fulls.some((full) => isCalled(name, full))
+  // a former name is that of its college, as a short one is
   if (called.length > 0)
     return { isShort: true, names: only((name) => isOneOf(called, name) || name.toLowerCase().startsWith(word)) }
   const holding = only((name) => name.toLowerCase().includes(word))

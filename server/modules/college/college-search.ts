@@ -1,4 +1,5 @@
 // Colleges by what a family types, with the former name that was meant.
+import type { KnownName } from '../../engine/names/former-colleges'
 import { plainWords } from '../../engine/names/name-search'
 import { searchWords, type SearchIndex } from '../search/search-index'
 import type { Register } from './register'
@@ -6,8 +7,8 @@ import type { Register } from './register'
 export interface Found {
   /** Place among what was found: 0 is the nearest. */
   nearness: number
-  /** The former name that was meant, where it was that. */
-  formerName: string | null
+  /** The former or other name that was meant, where it was that. */
+  known: KnownName | null
 }
 
 export type CollegesFound = ReadonlyMap<string, Found>
@@ -24,8 +25,8 @@ export async function findColleges(
   const holds = (name: string) => plainWords(name).includes(whole)
   return new Map(
     rows.map(({ college_id: id, name }, nearness) => {
-      const formerName = holds(name) ? undefined : byId.get(id)?.formerNames.find(holds)
-      return [id, { nearness, formerName: formerName ?? null }]
+      const known = holds(name) ? undefined : byId.get(id)?.otherNames.find((other) => holds(other.name))
+      return [id, { nearness, known: known ?? null }]
     }),
   )
 }

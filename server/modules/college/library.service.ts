@@ -52,12 +52,12 @@ export function rowOf(college: RegisteredCollege, view: CollegeView | null, foun
   const { CollegeId, Name, Province, City, Level, Category, Nature } = college
   const { Is985, Is211, IsDoubleFirstClass, IsDoubleHigh, tags, firstClass } = college
   const line = view?.byCollege.get(CollegeId)?.years[0]
-  const formerName = found?.get(CollegeId)?.formerName
+  const known = found?.get(CollegeId)?.known
   return {
     ...{ CollegeId, Name, Province, City, Level, Category, Nature, Is985, Is211, IsDoubleFirstClass, IsDoubleHigh },
     Tags: [...tags],
     FirstClassCount: firstClass && firstClass.names.length > 0 ? firstClass.names.length : null,
-    ...(formerName ? { FormerName: formerName } : {}),
+    ...(known ? { KnownAs: { Name: known.name, Kind: known.kind } } : {}),
     Line: line ? lineOf(line) : null,
   }
 }
@@ -234,7 +234,7 @@ export function createLibrary({
         MinistryCode: college.ministryCode,
         Website: college.website,
         AdmissionSite: college.admissionSite,
-        FormerNames: [...college.formerNames],
+        OtherNames: college.otherNames.map(({ name, kind }) => ({ Name: name, Kind: kind })),
         FirstClass: firstClassOf(college),
         Grades: college.grades.map(({ code, name, grade }) => ({ Code: code, Name: name, Grade: grade })),
         GradesSource: college.grades.length > 0 ? book.gradesSource : null,

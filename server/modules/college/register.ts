@@ -2,6 +2,7 @@
 import type { Static } from 'typebox'
 import type { College as CollegeSchema, FacetCount } from '../../../contract/shapes'
 import { REGISTER_NAMES } from '../../engine/names/college-renames'
+import { namesKnownFor, type KnownName } from '../../engine/names/former-colleges'
 import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
 import type { AdmissionService } from '../admission/admission.service'
 import { type Source, sourceOf } from '../admission/basis'
@@ -22,7 +23,8 @@ export interface RegisteredCollege extends Static<typeof CollegeSchema> {
   authority: string | null
   website: string | null
   admissionSite: string | null
-  formerNames: readonly string[]
+  /** Names that lead here; none that another college bears today. */
+  otherNames: readonly KnownName[]
   /** Disciplines of the double-first-class round; null where none are named. */
   firstClass: { isOwnChoice: boolean; names: readonly string[]; source: Source } | null
   /** The best first. */
@@ -113,9 +115,6 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
   const names = new Set(rows.map(({ name }) => name))
   const gradesOf = byCollege(grades, names)
   const firstClassOf = byCollege(firstClass, names)
-  const formerOf = new Map<string, string[]>()
-  for (const [former, present] of REGISTER_NAMES)
-    if (!names.has(former)) formerOf.set(present, [...(formerOf.get(present) ?? []), former])
   const all = rows.map((row): RegisteredCollege => {
     const disciplines = firstClassOf.get(row.name)
     const named = disciplines?.flatMap(({ discipline_name: name }) => (name === OWN_CHOICE ? [] : [name])) ?? []
@@ -142,7 +141,7 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
       authority: row.authority,
       website: row.website,
       admissionSite: row.admission_site,
-      formerNames: formerOf.get(row.name) ?? [],
+      otherNames: namesKnownFor(row.name).filter(({ name }) => !names.has(name)),
       firstClass: disciplines?.[0]
         ? {
             isOwnChoice: named.length < disciplines.length,

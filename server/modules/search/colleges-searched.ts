@@ -1,17 +1,21 @@
 // Colleges as families call them: short names, former names, marks.
-import { REGISTER_NAMES } from '../../engine/names/college-renames'
+import { namesKnownFor, type NameKind } from '../../engine/names/former-colleges'
 import { isCalled } from '../../engine/names/name-search'
 import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
 import { sourceOf } from '../admission/basis'
 import type { CollegeRow } from './search-index.repository'
-import { formerly, type Searched } from './searched'
+import { foundBy, type Searched } from './searched'
 
-/** Former and other names of a college by the present one. */
-const otherNames: ReadonlyMap<string, readonly string[]> = (() => {
-  const known = new Map<string, string[]>()
-  for (const [former, present] of REGISTER_NAMES) known.set(present, [...(known.get(present) ?? []), former])
-  return known
-})()
+/** Under which of its other names a college was found. */
+const KNOWN_AS: Readonly<Record<NameKind, (name: string) => string>> = {
+  former: (name) => `曾用名 ${name}`,
+  other: (name) => `也叫 ${name}`,
+  merged: (name) => `${name}已并入`,
+}
+const knownAs = (row: CollegeRow, typed: string): string[] => {
+  const found = foundBy(row.name, namesKnownFor(row.name), typed)
+  return found ? [KNOWN_AS[found.kind](found.name)] : []
+}
 
 /** Marks that stand for the colleges that bear them, in the order they are told in. */
 const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
@@ -29,19 +33,13 @@ export const COLLEGES: Searched<CollegeRow> = {
   named: (row) => ({
     id: row.college_id,
     name: row.name,
-    aliases: [...shortNamesOf(row.name), ...(otherNames.get(row.name) ?? [])],
+    aliases: [...shortNamesOf(row.name), ...namesKnownFor(row.name).map(({ name }) => name)],
     codes: [row.college_id, ...(row.ministry_code ? [row.ministry_code] : [])],
     about: [row.province, row.city, row.category, row.nature, row.level, ...marksOf(row)],
     weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
   }),
   shown: (row, typed) => ({
-    Note: [
-      ...formerly(row.name, otherNames.get(row.name) ?? [], typed),
-      placeOf(row),
-      row.nature,
-      row.level,
-      ...marksOf(row),
-    ].join(' · '),
+    Note: [...knownAs(row, typed), placeOf(row), row.nature, row.level, ...marksOf(row)].join(' · '),
     Place: placeOf(row),
     Source: sourceOf(row, null, 'colleges'),
   }),

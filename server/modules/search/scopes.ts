@@ -11,14 +11,20 @@ import { departmentId } from '../college/department-id'
 import { COLLEGES } from './colleges-searched'
 import { FOUND_PAGES, type FoundPage } from './found-pages'
 import type { DepartmentRow, MajorRow, OccupationRow } from './search-index.repository'
-import { formerly, type Searched } from './searched'
+import { foundBy, type Searched } from './searched'
 
 type Hit = Type.Static<typeof SearchHit>
 type Scope = Type.Static<typeof SearchScope>
 
 /** What older catalogues called a major. */
-const formerNames = ({ level, name }: Pick<MajorRow, 'level' | 'name'>): string[] =>
-  loadFormerMajors().flatMap((one) => (one.level === level && one.name === name ? [one.former] : []))
+const formerNames = ({ level, name }: Pick<MajorRow, 'level' | 'name'>): { name: string }[] =>
+  loadFormerMajors().flatMap((one) => (one.level === level && one.name === name ? [{ name: one.former }] : []))
+
+/** 曾用名 and the former name that a major was found by. */
+const formerly = (row: MajorRow, typed: string): string[] => {
+  const former = foundBy(row.name, formerNames(row), typed)
+  return former ? [`曾用名 ${former.name}`] : []
+}
 
 const MAJORS: Searched<MajorRow> = {
   title: '专业',
@@ -26,14 +32,12 @@ const MAJORS: Searched<MajorRow> = {
   named: (row) => ({
     id: `${row.level}-${row.code}`,
     name: row.name,
-    aliases: formerNames(row),
+    aliases: formerNames(row).map(({ name }) => name),
     codes: [row.code],
     about: [row.category, row.class, row.level],
   }),
   shown: (row, typed) => ({
-    Note: [...formerly(row.name, formerNames(row), typed), row.level, row.category, row.class]
-      .filter(Boolean)
-      .join(' · '),
+    Note: [...formerly(row, typed), row.level, row.category, row.class].filter(Boolean).join(' · '),
     Source: sourceOf(row, null, 'majors'),
   }),
 }

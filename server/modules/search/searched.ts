@@ -19,9 +19,12 @@ export interface Searched<Row> {
   limit?: (word: string, row: Row) => boolean | null
 }
 
-/** A line that says by which of its former names a thing was found; empty where its own name holds what was typed. */
-export const formerly = (name: string, former: readonly string[], typed: string): string[] => {
-  if (typed === '' || name.toLowerCase().includes(typed)) return []
-  const found = former.find((one) => one.toLowerCase().includes(typed))
-  return found === undefined ? [] : [`曾用名 ${found}`]
+/** The one of its other names that a thing was found by; undefined where its own name holds what was typed. */
+export function foundBy<Other extends { name: string }>(
+  name: string,
+  others: readonly Other[],
+  typed: string,
+): Other | undefined {
+  if (typed === '' || name.toLowerCase().includes(typed)) return undefined
+  return others.find((one) => one.name.toLowerCase().includes(typed))
 }

@@ -83,6 +83,20 @@ describe('the page of a college', () => {
     expect(find(box, '.ui-cell', '通信试验班').getAttribute('role')).toBeNull()
   })
 
+  it('says what it was called, what else it is called and what became part of it, each as what it is', async () => {
+    atPage('pages/home/school/schoolDetail', { id: '10293' })
+    const OtherNames: typeof DETAIL.OtherNames = [
+      { Name: '北方交通大学', Kind: 'former' },
+      { Name: '某大学医学院', Kind: 'other' },
+      { Name: '甲学院', Kind: 'merged' },
+      { Name: '乙学院', Kind: 'merged' },
+    ]
+    fakeApp({ ...ANSWERS, 'School/Detail': { ...DETAIL, OtherNames } })
+    const { box } = renderInApp(<DetailPage />, withScore())
+    const facts = (await eventually(() => find(box, '#section-facts'))).textContent
+    expect(facts).toContain('曾用名北方交通大学也叫某大学医学院并入的院校甲学院、乙学院')
+  })
+
   it('says so where nobody knows the college, and leads to the search', async () => {
     atPage('pages/home/school/schoolDetail', { id: 'none' })
     const app = fakeApp({
@@ -129,6 +143,16 @@ describe('the library', () => {
     })
     const { box } = renderInApp(<FilterPage />, withScore())
     await eventually(() => expect(box.textContent).toContain('去掉“层次”和“办学性质”有 12 所'))
+  })
+
+  it('says by which other name a college was found', async () => {
+    atPage('pages/home/school/searchSchool', { keyword: '杭州大学' })
+    const found = (Name: string, Kind: 'former' | 'other' | 'merged') =>
+      college(Kind === 'merged' ? '10335' : '10336', '浙江大学', { KnownAs: { Name, Kind } })
+    fakeApp({ ...ANSWERS, 'School/Search': page([found('杭州大学', 'merged'), found('旧名大学', 'former')]) })
+    const { box } = renderInApp(<SearchPage />, withScore())
+    await eventually(() => expect(box.textContent).toContain('杭州大学已并入'))
+    expect(box.textContent).toContain('原名 旧名大学')
   })
 
   it('before anything is typed says that nobody here follows a college yet, and leads to the conditions', async () => {

@@ -45,7 +45,7 @@ export const DETAIL: Detail = {
   MinistryCode: '4132010293',
   Website: 'https://www.njupt.edu.cn/',
   AdmissionSite: null,
-  FormerNames: [],
+  OtherNames: [],
   FirstClass: { IsOwnChoice: false, Names: ['电子科学与技术'], Source: { ...SOURCE, Year: 2022 } },
   Grades: [
     { Code: '0809', Name: '电子科学与技术', Grade: 'A-' },

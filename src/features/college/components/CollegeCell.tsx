@@ -4,6 +4,7 @@ import { collegeKind, collegeLineText, collegePlace, type CollegeRow } from '@/e
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { Tag } from '@/shared/ui/tag/Tag'
+import { knownAsText } from '../model/detail'
 import './college.scss'
 
 export interface CollegeCellProps {
@@ -36,7 +37,7 @@ export function CollegeCell({ college, onPress, place, value, note, isChoice }: 
       }
       note={
         <>
-          {college.FormerName && <View>原名 {college.FormerName}</View>}
+          {college.KnownAs && <View>{knownAsText(college.KnownAs)}</View>}
           <View>
             <Facts text={facts} />
           </View>

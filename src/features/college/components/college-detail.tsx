@@ -23,7 +23,7 @@ import {
 } from '../api'
 import { useViewpoint } from '../hooks/use-viewpoint'
 import type { OwnRank } from '../model/own-rank'
-import { gradeRows, lineWords, majorsByField, type CollegeDetail as Detail } from '../model/detail'
+import { gradeRows, lineWords, majorsByField, otherNames, type CollegeDetail as Detail } from '../model/detail'
 import { CollegeLinesPanel } from './CollegeLinesPanel'
 import { More, Ways } from './CollegeWays'
 import './college.scss'
@@ -49,7 +49,7 @@ const openSite = (url: string, title: string) => void navigate('pages/personal/s
 const openMap = (name: string, address: string) => void navigate('pages/location/open-location', { name, address })
 
 function factsOf(college: Detail): DetailSection {
-  const { Authority, MinistryCode, Website, AdmissionSite, FormerNames, FollowCount, Name } = college
+  const { Authority, MinistryCode, Website, AdmissionSite, OtherNames, FollowCount, Name } = college
   const site = (label: string, address: string | null) => ({
     label,
     value: address,
@@ -64,7 +64,7 @@ function factsOf(college: Detail): DetailSection {
       { label: '类型', value: college.Category },
       { label: '办学性质', value: college.Nature },
       { label: '主管部门', value: Authority },
-      ...(FormerNames.length > 0 ? [{ label: '曾用名、别名', value: FormerNames.join('、') }] : []),
+      ...otherNames(OtherNames),
       { label: '院校代码', value: MinistryCode ?? college.CollegeId },
       site('官网', Website),
       site('招生网', AdmissionSite),

@@ -32,3 +32,18 @@ export const lineWords = (
   numbered: (value: number | null) => string,
 ): string =>
   `${Year} 年 ${MinScore === null ? '分数未知' : `${MinScore} 分`}${MinRank === null ? '' : ` / ${numbered(MinRank)} 名`}`
+
+type KnownAs = CollegeDetail['OtherNames'][number]
+
+/** By which other name a college was found. */
+export const knownAsText = ({ Name, Kind }: KnownAs): string =>
+  ({ former: `原名 ${Name}`, other: `也叫 ${Name}`, merged: `${Name}已并入` })[Kind]
+
+const NAME_LABELS = { former: '曾用名', other: '也叫', merged: '并入的院校' } as const
+
+/** Other names of a college by what they are, as facts; nothing where it has none of a kind. */
+export const otherNames = (names: readonly KnownAs[]): { label: string; value: string }[] =>
+  (['former', 'other', 'merged'] as const).flatMap((kind) => {
+    const own = names.filter(({ Kind }) => Kind === kind).map(({ Name }) => Name)
+    return own.length > 0 ? [{ label: NAME_LABELS[kind], value: own.join('、') }] : []
+  })
