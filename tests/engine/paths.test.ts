@@ -59,7 +59,7 @@ test.each([
   ['national-special', { ...SENIOR, household: ['region'], residence: ['yes'] }, 'open'],
   ['national-special', { ...SENIOR, household: ['city'], residence: ['yes'] }, 'closed'],
   ['national-special', { ...SENIOR, household: ['region'] }, 'check'],
-  ['national-special', { ...SENIOR, stage: ['past'], household: ['region'], residence: ['yes'] }, 'closed'],
+  ['national-special', { ...SENIOR, stage: ['vocational'], household: ['region'], residence: ['yes'] }, 'closed'],
   ['rural-doctor', { ...SENIOR, household: ['rural'], health: ['colour'] }, 'closed'],
   ['rural-doctor', { ...SENIOR, household: ['rural'], health: ['none'], service: ['no'] }, 'other'],
   ['military', { ...SENIOR, age: ['21to22'] }, 'closed'],
@@ -67,10 +67,40 @@ test.each([
   ['sports-single', { ...SENIOR, talent: ['athlete2'] }, 'open'],
   ['sports-team', { ...SENIOR, talent: ['athlete2'] }, 'closed'],
   ['arts', { ...SENIOR, talent: ['arts'], cost: ['low'] }, 'other'],
-  ['ordinary', { stage: ['vocational'] }, 'closed'],
   ['vocational-exam', { ...SENIOR, stage: ['vocational'] }, 'open'],
 ] as const)('%s with %j is %s', (id, answers, state) => {
   expect(judge(id, answers).state).toBe(state)
+})
+
+const REPEATER: PathAnswers = {
+  ...SENIOR,
+  stage: ['past'],
+  age: ['17to20'],
+  household: ['region'],
+  residence: ['yes'],
+  health: ['none'],
+  talent: ['athlete1'],
+}
+test('who sits the exam again is refused no way for having left school: the rules ask for a graduate, and brochures may ask for more', () => {
+  const closed = judgePaths(PATHS, REPEATER, HUBEI).filter(({ conditions }) =>
+    conditions.some(({ text, met }) => met === 'no' && /毕业生|学生/u.test(text)),
+  )
+  expect(closed.map(({ path }) => path.id)).toEqual([])
+  for (const id of ['national-special', 'university-special', 'military', 'police', 'flight', 'sports-team'])
+    expect([id, judge(id, REPEATER).state]).not.toEqual([id, 'closed'])
+  expect(judge('ordinary', REPEATER).state).toBe('open')
+})
+
+test('what the province alone can say of a vocational student is asked there; a child of junior school may become one', () => {
+  expect(judge('ordinary', { stage: ['vocational'] }).state).toBe('check')
+  for (const stage of ['junior', 'past']) expect(judge('vocational-exam', { stage: [stage] }).state).toBe('check')
+  expect(judge('vocational-exam', { stage: ['g12'] }).state).toBe('closed')
+})
+
+test('airlines take pilots of sixteen, the services do not: which of them it is decides', () => {
+  const young = { ...SENIOR, age: ['under17'], health: ['none'] }
+  expect([judge('flight', young).state, judge('military', young).state]).toEqual(['check', 'closed'])
+  expect(judge('flight', { ...young, age: ['21to22'] }).state).toBe('closed')
 })
 
 test('a province without a region of the national special plan has none to apply for', () => {

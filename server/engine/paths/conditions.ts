@@ -45,23 +45,34 @@ const withTalent =
 /** What only the authority or a physical examination can tell: asked of everybody. */
 export const toAsk = (text: string): Condition => ({ text, met: () => 'unknown' })
 
+/** In a school whose leavers take the ordinary exam, or one that leads there. */
+const TO_THE_EXAM = ['junior', 'g10', 'g11', 'g12']
+/** The answer is one of these; these others are left open; any other one is a no. */
+const amongOr =
+  (key: QuestionKey, values: readonly string[], open: readonly string[]) =>
+  (answers: PathAnswers): Met =>
+    open.includes(one(answers, key) ?? '') ? 'unknown' : among(key, values)(answers)
+
+/** For who graduates this year by most brochures; some take earlier graduates. */
 export const IN_SCHOOL: Condition = {
-  text: '普通高中应届毕业生（现在读初中、高中的以后会是）',
-  met: among('stage', ['junior', 'g10', 'g11', 'g12']),
+  text: '普通高中应届毕业生（初中、高中在读的以后会是；往届生看当年简章）',
+  met: amongOr('stage', TO_THE_EXAM, ['past']),
 }
+/** Earlier graduates may take it, too; of who has left school nobody knows whether it was one of this kind. */
+export const GENERAL_SCHOOL: Condition = {
+  text: '普通高中毕业生，应届、往届都可以（社会考生要先问）',
+  met: amongOr('stage', TO_THE_EXAM, ['past']),
+}
+/** The rule says upper secondary school or its equal: whether a vocational student may choose this exam the province says. */
 export const HIGH_SCHOOL: Condition = {
-  text: '参加普通高考的高中毕业生',
-  met: among('stage', ['junior', 'g10', 'g11', 'g12', 'past']),
+  text: '参加普通高考的高中阶段毕业生（中职学生先问本省能不能报）',
+  met: amongOr('stage', [...TO_THE_EXAM, 'past'], ['vocational']),
 }
 export const OF_REGION: Condition = { text: '户口在国家专项计划实施区域', met: among('household', ['region']) }
 /** A region of the national plan is rural as a rule, and towns lie in it, too. */
 export const OF_COUNTRY: Condition = {
   text: '户口在农村（各省按自己的规定认定）',
-  met: (answers) => {
-    const value = one(answers, 'household')
-    if (value === 'rural') return 'yes'
-    return value === 'city' ? 'no' : 'unknown'
-  },
+  met: amongOr('household', ['rural'], ['region']),
 }
 export const THREE_YEARS: Condition = {
   text: '户口和高中学籍连续三年在当地并实际就读',
@@ -72,13 +83,14 @@ export const AGE_17_TO_20: Condition = {
   text: '入学当年 8 月 31 日满 17、不超过 20 周岁',
   met: among('age', ['17to20']),
 }
+/** The services want 17 years, the airlines 16. */
+export const AGE_OF_PILOTS: Condition = {
+  text: '入学当年 8 月 31 日不超过 20 周岁；空军、海军要满 17，民航满 16',
+  met: amongOr('age', ['17to20'], ['under17']),
+}
 export const AGE_16_TO_22: Condition = {
   text: '入学当年 8 月 31 日满 16、不超过 22 周岁',
-  met: (answers) => {
-    const value = one(answers, 'age')
-    if (value === undefined || value === 'under17') return 'unknown'
-    return value === 'over22' ? 'no' : 'yes'
-  },
+  met: amongOr('age', ['17to20', '21to22'], ['under17']),
 }
 export const SEES_COLOURS: Condition = { text: '没有色弱、色盲', met: withoutHealth(['colour']) }
 /** Standards of eyesight differ by post and year: a weak eye asks for an examination, it does not refuse. */
@@ -106,4 +118,8 @@ export const SECOND_CLASS_ATHLETE: Condition = {
 }
 export const ARTS_EXAM: Condition = { text: '参加本省艺术类统考，合格才能报', met: withTalent(['arts']) }
 export const SPORTS_EXAM: Condition = { text: '参加本省体育类统考，合格才能报', met: withTalent(['sports']) }
-export const VOCATIONAL: Condition = { text: '中职、技校学生（含同等学力）', met: among('stage', ['vocational']) }
+/** Whoever is still in junior school may go to such a school; of who has left school nobody knows which it was. */
+export const VOCATIONAL: Condition = {
+  text: '中职、技校学生（含同等学力）',
+  met: amongOr('stage', ['vocational'], ['junior', 'past']),
+}

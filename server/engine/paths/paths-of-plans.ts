@@ -1,5 +1,6 @@
 // Ways through the exam itself: by batch, by the plans beside it, with an agreement.
 import {
+  GENERAL_SCHOOL,
   HIGH_SCHOOL,
   IN_SCHOOL,
   OF_COUNTRY,
@@ -59,7 +60,7 @@ export const PATHS_OF_PLANS: readonly AdmissionPath[] = [
     id: 'national-special',
     name: '国家专项计划',
     what: '面向原贫困地区，由重点大学单独划出名额，在提前批或单独批次录取，分数常比普通批低。',
-    conditions: [IN_SCHOOL, OF_REGION, THREE_YEARS],
+    conditions: [GENERAL_SCHOOL, OF_REGION, THREE_YEARS],
     steps: steps.SPECIAL,
     costs: ['没有回乡工作的义务', '要在报名时申请，过期不补'],
     directions: [],
@@ -80,7 +81,12 @@ export const PATHS_OF_PLANS: readonly AdmissionPath[] = [
     id: 'university-special',
     name: '高校专项计划',
     what: '95 所左右的重点大学招勤奋好学的农村学生，先报名审核，高考达到要求后可降分录取。',
-    conditions: [IN_SCHOOL, OF_COUNTRY, THREE_YEARS, toAsk('户口所在地属于学校规定的实施区域')],
+    conditions: [
+      GENERAL_SCHOOL,
+      OF_COUNTRY,
+      THREE_YEARS,
+      toAsk('户口所在地属于学校规定的实施区域，符合简章另外的要求'),
+    ],
     steps: steps.UNIVERSITY_SPECIAL,
     costs: ['要向学校单独报名，材料多', '通过审核也要看高考分数'],
     directions: [],
