@@ -100,12 +100,16 @@ const submitRequest = Type.Object({
   Restart: Type.Optional(
     Type.Boolean({
       description:
-        'drop first what was begun: the sitting that AttemptId names, if it is still under way; without AttemptId whichever is',
+        'drop first what was begun: the sitting that AttemptId names, if it is still under way; without AttemptId whichever is. Without answers the new one is of today’s sentences',
     }),
   ),
 })
 const submitResponse = Type.Object({
   AttemptId,
+  Version: Type.Integer({
+    description:
+      'version of the sentences of that sitting: today’s where it was begun anew without answers, whatever was answered before',
+  }),
   Answers: Type.Array(KeptAnswer, { description: 'all that is kept now' }),
   Total: Type.Integer({ description: 'sentences that are asked' }),
   Overruled: Type.Array(ItemId, {

@@ -90,6 +90,38 @@ test('a sitting of the short all-round forms goes on with its own sentences, the
   expect(await asked()).toMatchObject({ Version: 2, Items: { length: 72 } })
 })
 
+test('whoever begins anew in the short all-round forms is asked today’s sentences, unless answers to the short ones come along', async () => {
+  const token = await signIn('anew')
+  const one = { ItemId: 'a01', Value: 4 }
+  const send = async (request: object) =>
+    (await server.call('Career/AllroundSubmit', { Version: 1, Answers: [], ...request }, { token })).Data
+  const asked = async () => (await server.call('Career/AllroundQuestions', {}, { token })).Data
+  await send({ Answers: [one] })
+  const again = await send({ Restart: true })
+  expect(again).toMatchObject({ Version: 2, Total: 72, Answers: [] })
+  expect(await asked()).toMatchObject({ Version: 2, Attempt: { AttemptId: again.AttemptId, Answers: [] } })
+  // a phone that was without a net has answered the short forms since
+  expect(await send({ Restart: true, AttemptId: again.AttemptId, Answers: [one] })).toMatchObject({
+    Version: 1,
+    Total: 48,
+  })
+})
+
+test('answers to the short forms are not taken for the longer test sent twice, though all of them are the same', async () => {
+  const token = await signIn('same')
+  const long = currentBank('all-round')
+  const short = loadBanks().find(({ test, version }) => test === 'all-round' && version === 1)!
+  const { answers } = student(long, seeded(6))
+  const send = async ({ version, items }: typeof long) => {
+    const Answers = items.map(({ id }) => ({ ItemId: id, Value: answers[id]!, SpentMs: 4000 }))
+    return (await server.call('Career/AllroundSubmit', { Version: version, Answers, Finish: true }, { token })).Data
+  }
+  const first = await send(long)
+  const second = await send(short)
+  expect(second).toMatchObject({ Version: 1, WasFinished: false })
+  expect(second.ResultId).not.toBe(first.ResultId)
+})
+
 describe('every other test', () => {
   test.each([
     ['mbti', 'MBTI', 32],

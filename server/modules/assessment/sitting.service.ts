@@ -81,6 +81,7 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
 
   const finishedAnswer = (attempt: AttemptRow): Submitted => ({
     AttemptId: attempt.attempt_id,
+    Version: attempt.version,
     Answers: wire(answersOf(attempt)),
     Total: Object.keys(answersOf(attempt)).length,
     Overruled: [],
@@ -122,6 +123,8 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
     if (request.Finish !== true || request.Restart === true) return null
     const [latest] = await repository.finishedOf(userId, test, of)
     if (!latest?.finished_at || now().getTime() - latest.finished_at.getTime() > TWICE_MS) return null
+    // a sentence may have kept its name in another version: its answer is another one
+    if (latest.version !== request.Version) return null
     return isPartOf(request.Answers, answersOf(latest)) ? finishedAnswer(latest) : null
   }
 
@@ -129,6 +132,9 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
     const at = now()
     const scales = await scalesFor(test, request.ProvinceId)
     if (!banks.of(test, request.Version, null)) throw new ProductError('TEST_RENEWED')
+    // who begins anew and has answered nothing yet is asked today's sentences, whichever the one before had
+    const isBlank = request.Restart === true && request.Answers.length === 0
+    const version = isBlank ? currentBank(test).version : request.Version
     const outcome = await repository.inTurn(userId, async (of) => {
       if (request.Restart === true) await repository.drop(of, userId, test, request.AttemptId)
       else if (request.AttemptId !== undefined) {
@@ -145,9 +151,9 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
       // what was begun with sentences that nobody knows any more can never be finished
       const isLost = known !== undefined && !banks.of(test, known.version, known.scales)
       if (isLost) await repository.drop(of, userId, test, known.attempt_id)
-      const begun = { attemptId: randomUUID(), userId, testCode: test, version: request.Version, scales }
+      const begun = { attemptId: randomUUID(), userId, testCode: test, version, scales }
       const attempt = known && !isLost ? known : await repository.begin(of, begun, at)
-      if (attempt.version !== request.Version) throw new ProductError('TEST_RENEWED')
+      if (!isBlank && attempt.version !== request.Version) throw new ProductError('TEST_RENEWED')
       const bank = banks.of(test, attempt.version, attempt.scales) ?? currentBank(test)
       const ids = new Set(bank.items.map(({ id }) => id))
       if (request.Answers.some(({ ItemId }) => !ids.has(ItemId))) throw new ProductError('TEST_ITEM_UNKNOWN')
@@ -171,6 +177,7 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
       }
       return {
         AttemptId: attempt.attempt_id,
+        Version: attempt.version,
         Answers: wire(answers),
         Total: bank.items.length,
         Overruled: overruled,

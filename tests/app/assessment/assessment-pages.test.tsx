@@ -44,6 +44,7 @@ const keeping =
     for (const { ItemId, Value } of given) kept[ItemId] = Value
     return {
       AttemptId: 'a1',
+      Version: 1,
       Answers: Object.entries(kept).map(([ItemId, Value]) => ({ ItemId, Value })),
       Total: 3,
       Overruled: [],

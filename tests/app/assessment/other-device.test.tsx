@@ -14,6 +14,7 @@ const now = String(Date.now())
 const whole = { h01: ['1'], h02: ['2'], h03: ['3'] }
 const taken: ResponseOf<'Career/HollandSubmit'> = {
   AttemptId: 'a1',
+  Version: 1,
   Answers: [],
   Total: 3,
   Overruled: [],

@@ -98,3 +98,49 @@ test('whoever has nothing waiting is asked today’s sentences', async () => {
   await eventually(() => expect(box.textContent).toContain('新的第1句。'))
   expect(called('Career/HollandQuestions')).toEqual([{}])
 })
+
+describe('who begins anew on sentences of before', () => {
+  const taken = (Version: number): ResponseOf<'Career/HollandSubmit'> => ({
+    AttemptId: `a${Version}`,
+    Version,
+    Answers: [],
+    Total: 3,
+    Overruled: [],
+    ResultId: null,
+    WasFinished: false,
+  })
+
+  test('is asked today’s, as soon as the account has dropped what was begun', async () => {
+    const Attempt = { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 5 }] }
+    const { app, box, called } = open({ 'Career/HollandQuestions': { ...QUESTIONS, Attempt } }, false)
+    app.answers['Career/HollandSubmit'] = taken(2) as never
+    const again = await eventually(() => find(box, '#test-again'))
+    app.answers['Career/HollandQuestions'] = { ...SECOND, Attempt: { AttemptId: 'a2', Answers: [] } } as never
+    press(again)
+    await eventually(() => expect(box.textContent).toContain('新的第1句。'))
+    expect(called('Career/HollandSubmit')).toEqual([expect.objectContaining({ Restart: true, AttemptId: 'a1' })])
+    expect(box.querySelector('#test-notice')).toBeNull()
+    press(find(box, '#test-option-4'))
+    await eventually(() =>
+      expect(called('Career/HollandSubmit').at(-1)).toMatchObject({
+        Version: 2,
+        AttemptId: 'a2',
+        Answers: [{ ItemId: 'h01', Value: 4 }],
+      }),
+    )
+  })
+
+  test('is asked today’s without an account, too', async () => {
+    storage.set('quiz:answers', {
+      holland: { h01: ['2'] },
+      'holland:waiting': { h01: [now] },
+      'holland:version': { version: ['1'] },
+    })
+    const { box, called } = open({ 'Career/HollandQuestions': server([QUESTIONS, SECOND]) as never }, true)
+    press(await eventually(() => find(box, '#test-again')))
+    await eventually(() => expect(box.textContent).toContain('新的第1句。'))
+    expect(called('Career/HollandQuestions')).toEqual([{ Version: 1 }, {}])
+    press(find(box, '#test-option-4'))
+    expect(storage.get('quiz:answers')).toMatchObject({ 'holland:version': { version: ['2'] } })
+  })
+})

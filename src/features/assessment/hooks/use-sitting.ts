@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { useSession } from '@/shared/session/account/use-session'
@@ -40,7 +40,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const place = test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}
   const device = deviceOf(test)
   // answers that wait are gone on with by their own sentences, as long as the account has no others under way
-  const [waitingVersion] = useState(() =>
+  const [waitingVersion, setWaitingVersion] = useState<{ Version?: number }>(() =>
     Object.keys(device.waiting.read()).length > 0 ? { Version: versionOf(device) } : {},
   )
   const asked = useQuestions({ ...place, ...waitingVersion }, { refetchOnMountOrArgChange: true })
@@ -171,6 +171,8 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       }
       taken(answer.data.AttemptId, sent, restart)
       setFailure(undefined)
+      // a new beginning has today's sentences: those of before stand on the screen until they have come
+      if (restart && !isRead && answer.data.Version !== first.current?.Version) isRead = await readAnew(true)
     }
     return undefined
   }
@@ -185,13 +187,21 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     }
     return finished.current !== null
   }
+  // who has no account and begins anew is asked today's sentences as soon as they have come, unless something was answered before
+  useEffect(() => {
+    const today = asked.currentData
+    if (isLoggedIn || !today || !first.current || today.Version === first.current.Version) return
+    if (Object.keys(deviceOf(test).waiting.read()).length > 0) return
+    first.current = today
+    setRound((count) => count + 1)
+  }, [asked.currentData, isLoggedIn, test])
   const beginAnew = () => {
     const of = attemptId.current ?? first.current?.Attempt?.AttemptId
     forget()
     attemptId.current = undefined
     // what the account had kept is no answer of the new sitting: the same answer given again is sent again
     first.current = first.current && { ...first.current, Attempt: null }
-    if (!isLoggedIn) return
+    if (!isLoggedIn) return setWaitingVersion({})
     // a new beginning that names no sitting would drop whichever another device begins: none is kept unless one is being begun here right now
     if (of === undefined && !sendingNow.current) return
     keepRestart(device, { of, at: String(Date.now()) })
