@@ -200,6 +200,27 @@ describe('targets', () => {
     expect((await ask('Career/SaveTarget', { TargetId, BaseRevision: 2, Current: 240 })).Item?.Progress).toBe(0)
   })
 
+  test('a score that is as high as its goal is all of it, a rank that is as low, whatever was written as its beginning', async () => {
+    const progress = async (change: Parameters<typeof newTarget>[0]) =>
+      (await ask('Career/SaveTarget', newTarget(change))).Item?.Progress
+    const score = { Kind: 'score', Unit: '分' } as const
+    expect(await progress({ ...score, Start: 600, Current: 590, Goal: 550 })).toBe(1)
+    expect(await progress({ ...score, Start: null, Current: 560, Goal: 550 })).toBe(1)
+    expect(await progress({ Start: null, Current: 60, Goal: 80 })).toBe(1)
+    // who was past the goal and fell behind it is no part of the way along
+    expect(await progress({ ...score, Start: 600, Current: 540, Goal: 550 })).toBeNull()
+    expect(await progress({ Start: 60, Current: 90, Goal: 80 })).toBeNull()
+    expect(await progress({ ...score, Start: null, Current: 540, Goal: 550 })).toBeNull()
+    // which way any other number goes only its beginning says
+    const other = { Kind: 'other', Unit: '本' } as const
+    expect(await progress({ ...other, Start: 0, Current: 12, Goal: 10 })).toBe(1)
+    expect(await progress({ ...other, Start: null, Current: 12, Goal: 10 })).toBeNull()
+  })
+
+  test('what was chosen of another kind is no college that is gone', async () => {
+    expect((await ask('Career/SaveTarget', newTarget({ Kind: 'score', RefId: '10001' }))).Item?.RefId).toBeNull()
+  })
+
   test('a date that is over, a goal without a number, a college that is none are refused', async () => {
     expect(await refused('Career/SaveTarget', newTarget({ Due: '2026-11-23' }))).toBe(1754)
     expect(await refused('Career/SaveTarget', newTarget({ Goal: null }))).toBe(1756)

@@ -18,24 +18,38 @@ const KINDS: readonly Kind[] = ['score', 'rank', 'college', 'major', 'other']
 const kindOf = (kind: string): Kind => KINDS.find((one) => one === kind) ?? 'other'
 const isNamed = (kind: Kind): kind is 'college' | 'major' => kind === 'college' || kind === 'major'
 
+/** Whether a goal is met: a score has to be as high, a rank as low; of anything else only what was begun from says which way it goes. */
+function isMet(kind: Kind, start: number | null, current: number, goal: number): boolean {
+  if (kind === 'score') return current >= goal
+  if (kind === 'rank') return current <= goal
+  return current === goal || (start !== null && start !== goal && (current - goal) * (goal - start) > 0)
+}
+
 /**
- * Part of the way from start to goal, 0..1; a rank goes down. Null where the goal or how it stands now is not known; without a start, or where that
- * was the goal already, only a goal that is met exactly is told.
+ * Part of the way from start to goal, 0..1. Null where the goal or how it stands now is not known; without a start, or with one that had met the
+ * goal already, only a goal that is met is told.
  */
-export function progressOf(start: number | null, current: number | null, goal: number | null): number | null {
+export function progressOf(
+  kind: Kind,
+  start: number | null,
+  current: number | null,
+  goal: number | null,
+): number | null {
   if (goal === null || current === null) return null
-  if (start === null || start === goal) return current === goal ? 1 : null
-  return Math.min(1, Math.max(0, (current - start) / (goal - start)))
+  if (isMet(kind, start, current, goal)) return 1
+  if (start === null || start === goal || isMet(kind, start, start, goal)) return null
+  return Math.max(0, (current - start) / (goal - start))
 }
 
 export function createTargets({ items, nameOf, now }: { items: CareerItems; nameOf: NameOf; now: () => Date }) {
   async function shown({ id, body, revision }: CareerItem): Promise<Target> {
     const read = bodyReader(body)
     const kind = kindOf(read.text('Kind'))
-    const RefId = read.textOrNull('RefId')
+    // what was chosen of another kind names nothing of this one
+    const RefId = isNamed(kind) ? read.textOrNull('RefId') : null
     const [Start, Current, Goal] = [read.numberOrNull('Start'), read.numberOrNull('Current'), read.numberOrNull('Goal')]
     const Due = read.text('Due')
-    const Progress = progressOf(Start, Current, Goal)
+    const Progress = progressOf(kind, Start, Current, Goal)
     const IsDone = read.flag('IsDone')
     return {
       TargetId: id,
