@@ -426,7 +426,7 @@ describe('目标 and 学习计划', () => {
     expect(sentTo(first.app, 'Career/SavePlan')).toEqual([tick])
     cleanUp()
     const second = open('pages/career/manage/index', <ManagePage />, answers)
-    expect((await eventually(() => find(second.box, '#glance-targets .whole'))).textContent).toBe('2099-01-20')
+    expect((await eventually(() => find(second.box, '#glance-targets .whole'))).textContent).toBe('2099-01-20 之前')
     await tap(second.box, '#glance-own-2')
     expect(sentTo(second.app, 'Career/SavePlan')).toEqual([tick])
     expect(find(second.box, '#glance-matters').textContent).toContain('高三的事项 2/9')

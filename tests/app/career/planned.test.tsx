@@ -181,7 +181,7 @@ test('a day is never broken at the end of a line', () => {
     Revision: 1,
   }
   expect(whole(<PlanCard plan={plan} onTick={nothing} />)).toEqual(['2026-11-16', '2026-11-29'])
-  expect(whole(<TargetCard target={target} onEdit={nothing} onDone={nothing} />)).toEqual(['2099-01-20'])
+  expect(whole(<TargetCard target={target} onEdit={nothing} onDone={nothing} />)).toEqual(['2099-01-20 之前'])
   expect(whole(<MatterRow matter={matter} onTick={nothing} />)).toEqual(['2026-12-01', '2026-12-05'])
   expect(whole(<FactList facts={[{ label: '报名', value: '2026-10-20 至 11-30 · 已过' }]} />)).toEqual([
     '2026-10-20',

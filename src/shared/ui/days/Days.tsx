@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 
-/** 2026-11-30, and 11-30 where the year is said before it. */
-const DAY = /(\d{4}-\d{2}-\d{2}|\d{2}-\d{2})/u
+/** 2026-11-30 with the word that makes it a limit, and 11-30 where the year is said before it. */
+const DAY = /((?:\d{4}-\d{2}-\d{2}|\d{2}-\d{2})(?: (?:之前|前|起))?)/u
 
 /** A text with days in it: a line of it ends before or behind a day, never inside. */
 export function Days({ text }: { text: string }) {
