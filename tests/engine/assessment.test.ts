@@ -192,6 +192,7 @@ describe('near the middle', () => {
     expect(hasShape(score([80, 78, 79, 77, 20, 22]))).toBe(true)
     const holland = currentBank('holland')
     expect(sentencesOf(holland, score([80, 78, 79, 77, 20, 22]))[0]).toContain('这几种分不出先后')
+    expect(sentencesOf(holland, score([80, 78, 50, 48, 20, 22]))[0]).toBe('你的兴趣偏向动手、研究，这两种分不出先后。')
     expect(sentencesOf(holland, score([50, 52, 49, 51, 50, 48]))[0]).toContain('看不出偏向')
   })
 })

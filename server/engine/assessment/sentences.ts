@@ -54,7 +54,7 @@ function interestSentences(named: readonly Named[]): string[] {
     names.length === 1
       ? `你的兴趣最偏向${names[0]}。`
       : isTied
-        ? `你的兴趣偏向${list(names)}，${strong ? '这几种' : '前两种'}分不出先后。`
+        ? `你的兴趣偏向${list(names)}，${strong ? '这几种' : names.length === 2 ? '这两种' : '前两种'}分不出先后。`
         : `你的兴趣最偏向${names[0]}，其次是${list(names.slice(1))}。`,
     strong ? '' : (first?.scale.highText ?? ''),
     lowest ? `六种里最低的是${lowest.scale.name}。兴趣不是能力，低不等于做不好。` : '',
@@ -88,14 +88,14 @@ function scaleSentences(named: readonly Named[]): string[] {
   ]
 }
 
-/** The parts of the short forms, each with its two scales. */
+/** The parts of the all-round test, each with its two scales. */
 const PARTS = [
   { lead: '兴趣上，你偏向', of: '兴趣', scales: ['people', 'ideas'] },
   { lead: '学习上，你偏向', of: '学习', scales: ['plan', 'deep'] },
   { lead: '将来，你偏向', of: '看重什么', scales: ['novel', 'help'] },
 ] as const
 
-/** A sentence for each part: one form is no profile of a person, and its parts are not compared with each other. */
+/** A sentence for each part: together they are no profile of a person, and they are not compared with each other. */
 function partSentences(named: readonly Named[]): string[] {
   return PARTS.map(({ lead, of, scales }) => {
     const own = named.filter(({ scale }) => (scales as readonly string[]).includes(scale.key))

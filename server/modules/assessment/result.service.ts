@@ -35,16 +35,10 @@ export interface ReadResult {
 
 const FACETS: Readonly<Record<string, string>> = { interest: '兴趣', confidence: '信心' }
 const WITHHELD = ['这次的答案看不出可靠的结果，所以没有报告。', '重做时按自己平时的样子答，没有对错。']
-const LETTER_NAMES: Readonly<Record<string, string>> = {
-  R: '动手',
-  I: '研究',
-  A: '艺术',
-  S: '助人',
-  E: '组织',
-  C: '条理',
-}
 
 const round = (value: number): number => Math.round(value * 10) / 10
+const nameOf = (bank: Pick<Bank, 'scales'>, scale: string): string =>
+  bank.scales.find(({ key }) => key === scale)?.name ?? scale
 const iso = (date: Date | null): string => (date ?? new Date(0)).toISOString()
 const within = (value: number): number => Math.min(100, Math.max(0, value))
 
@@ -92,7 +86,7 @@ export function createResultService({ repository, banks, figuresOf, scalesFor, p
     const scale = bank.scales.find(({ key }) => key === score.scale)
     return {
       Scale: score.scale,
-      Name: scale?.name ?? score.scale,
+      Name: nameOf(bank, score.scale),
       Low: scale?.low ?? '',
       High: scale?.high ?? '',
       Value: round(score.value),
@@ -131,7 +125,7 @@ export function createResultService({ repository, banks, figuresOf, scalesFor, p
     if (!isReadable) return '答案看不出结果，可以重做'
     const code = codeOf(bank.test, scores)
     if (bank.test === 'holland' && code !== '')
-      return `${[...code].map((letter) => LETTER_NAMES[letter]).join('、')}（${code}）`
+      return `${[...code].map((letter) => nameOf(bank, letter)).join('、')}（${code}）`
     if (bank.test === 'mbti' && code !== '––––') return `${code}，– 是居中`
     return (sentencesOf(bank, scores)[0] ?? '').replace(/。$/u, '')
   }
@@ -246,7 +240,7 @@ export function createResultService({ repository, banks, figuresOf, scalesFor, p
               if (!old) return []
               return [
                 {
-                  Name: scoreShown(bank, score).Name,
+                  Name: nameOf(bank, score.scale),
                   By: round(score.value - old.value),
                   IsSure: hasChanged(score, old),
                 },

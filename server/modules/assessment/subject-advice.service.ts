@@ -132,7 +132,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
     const lost = stat ? await closedWishes(ProvinceId, advice.subjects, rule, wishes) : []
     return [
       ...lost.map((name) => `想学的${name}报不了`),
-      ...better.filter(isPossible).map((subject) => `放下了成绩排第 ${order.indexOf(subject) + 1} 的${subject}`),
+      ...better.filter(isPossible).map((subject) => `成绩排第 ${order.indexOf(subject) + 1} 的${subject}`),
       closed && stat
         ? `${stat.Track}里有 ${thousands(stat.Closed.Majors)} 个专业报不了，如${closed.Items.map(({ Name }) => Name).join('、')}`
         : '',

@@ -46,7 +46,7 @@ function AssessPage() {
       <Card id='measure-chance' title='测一测能上哪些院校'>
         <View className='mode__text'>
           {form
-            ? `按 ${place} ${form.Score} 分，看每所院校的录取概率和理由。`
+            ? `按${place} ${form.Score} 分，看每所院校的录取概率和理由。`
             : '填好分数和选科，看每所院校的录取概率和理由。不用登录。'}
         </View>
         <Button id='start-measure' block loading={filling.isOpening} onClick={() => void start()}>

@@ -392,7 +392,7 @@ test('three combinations stand with what they give up, for the order of one’s 
             Open: 0.97,
             Places: 100,
             Reasons: ['物理类里能报 97 个专业，计划 100 人'],
-            GivesUp: ['放下了成绩排第 1 的历史'],
+            GivesUp: ['成绩排第 1 的历史'],
           },
         ],
         HasInterest: false,
@@ -405,7 +405,7 @@ test('three combinations stand with what they give up, for the order of one’s 
     },
   )
   const card = await eventually(() => find(box, '#choice-物理-化学-生物').textContent)
-  expect(card).toContain('要放下的：放下了成绩排第 1 的历史')
+  expect(card).toContain('要放下的：成绩排第 1 的历史')
   expect(card).toContain('还不知道')
   expect(app.calls.find(({ path }) => path === 'Career/SubjectAdvice')!.data.Order).toEqual(['历史', '物理'])
 })

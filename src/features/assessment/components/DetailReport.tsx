@@ -12,7 +12,11 @@ import './assessment.scss'
 type Report = ResponseOf<'Career/TestReport'>
 type Scale = Report['Scales'][number]
 
+const retestNote = (count: number, needed: number) => `还不知道（${count} 人做过两次，满 ${needed} 人后算）`
 const figure = (value: number | null) => (value === null ? '还不知道' : value.toFixed(2))
+
+/** Whether anything was computed of how far a scale can be relied on. */
+const isFigured = ({ Alpha, Omega, Retest }: Scale) => [Alpha, Omega, Retest].some((one) => one !== null)
 
 function ScaleCard({ scale, retestNote }: { scale: Scale; retestNote: string }) {
   return (
@@ -27,9 +31,11 @@ function ScaleCard({ scale, retestNote }: { scale: Scale; retestNote: string }) 
           {scale.Facets.map(({ Name, Value }) => `${Name} ${Math.round(Value)}`).join('，')}
         </View>
       )}
-      <View className='test-note num'>
-        {`信度：alpha ${figure(scale.Alpha)}，omega ${figure(scale.Omega)}；重测一致 ${scale.Retest === null ? retestNote : scale.Retest.toFixed(2)}`}
-      </View>
+      {isFigured(scale) && (
+        <View className='test-note num'>
+          {`信度：alpha ${figure(scale.Alpha)}，omega ${figure(scale.Omega)}；重测一致：${scale.Retest === null ? retestNote : scale.Retest.toFixed(2)}`}
+        </View>
+      )}
     </Card>
   )
 }
@@ -61,12 +67,13 @@ export function DetailReport({ resultId }: { resultId: string }) {
       {({ Scales, Earlier: earlier, RetestCount, RetestNeeded }) => (
         <>
           {Scales.map((scale) => (
-            <ScaleCard
-              key={scale.Scale}
-              scale={scale}
-              retestNote={`还不知道（${RetestCount} 人做过两次，满 ${RetestNeeded} 人后算）`}
-            />
+            <ScaleCard key={scale.Scale} scale={scale} retestNote={retestNote(RetestCount, RetestNeeded)} />
           ))}
+          {Scales.length > 0 && !Scales.some(isFigured) && (
+            <View id='figures-unknown' className='test-note num'>
+              {`各项的信度（alpha、omega）还不知道；重测一致：${retestNote(RetestCount, RetestNeeded)}。`}
+            </View>
+          )}
           {earlier.length > 0 && <Earlier earlier={earlier} />}
           {print.isSupported && Scales.length > 0 && (
             <View className='test-actions'>

@@ -37,7 +37,7 @@ export function reliabilityText({ Count, Needed, Planned, Least }: Result['Relia
       : `按 ${Count} 份完整答案算，各项里信度（alpha）最低的是 ${Least.toFixed(2)}。`
   const reliability = Least ?? Planned
   if (reliability >= FIRST_LOOK) return known
-  return `${known}信度 ${reliability.toFixed(2)} 的短表，分数和真实位置的相关最多 ${Math.sqrt(reliability).toFixed(2)}：用来找方向，要定下来就做单项测评。`
+  return `${known}信度 ${reliability.toFixed(2)} 时，分数和真实位置的相关最多 ${Math.sqrt(reliability).toFixed(2)}：只用来找方向。`
 }
 
 const AGREEMENT = [
