@@ -3,7 +3,6 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { dialog } from '@/shared/platform/dialog/dialog'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { acceptUserInfo, loadUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
@@ -27,11 +26,23 @@ export interface FinalScoreFormProps {
   /** Whether the official score-rank table of the year is known: without it the rank must be typed. */
   hasTable: boolean
   onDone: () => Promise<void>
+  /** A first entry was refused because another device has entered a score: that score takes the place of the form, and says so. */
+  onElsewhere?: (message: string) => void
 }
 
 /** The real score of the exam, as the official notice says. A change is asked about first: there are only a few. */
 export function FinalScoreForm(props: FinalScoreFormProps) {
-  const { fullScore, entered, given = '', changesAfter, changesLeft, changesUsed = 0, hasTable, onDone } = props
+  const {
+    fullScore,
+    entered,
+    given = '',
+    changesAfter,
+    changesLeft,
+    changesUsed = 0,
+    hasTable,
+    onDone,
+    onElsewhere,
+  } = props
   const [enter] = useUpdateFinalScoreMutation()
   const [change] = useEditFinalScoreMutation()
   const form = useForm({
@@ -73,8 +84,8 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
         const { error, message } = failure as { error?: string; message: string }
         // what the other device has entered is shown before anything is decided; a first entry's form goes with that, and its words too
         if (error === 'SCORE_CHANGED_ELSEWHERE') {
+          if (!isChange) onElsewhere?.(message)
           await loadUserInfo().catch(() => undefined)
-          if (!isChange) overlay.toast(message)
         }
         throw failure
       }

@@ -16,10 +16,12 @@ export interface FinalScorePanelProps {
   /** Score typed on the page that waits for this one. */
   given?: string
   onDone: () => Promise<void>
+  /** A first entry was refused: another device has entered a score meanwhile. */
+  onElsewhere?: (message: string) => void
 }
 
 /** The form of the real score with what it needs from the province: full score and whether the year's table is out. */
-export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePanelProps) {
+export function FinalScorePanel({ exam, address, given, onDone, onElsewhere }: FinalScorePanelProps) {
   const provinceId = exam.ExamProvinceId ?? ''
   const year = exam.ExamYear ?? wishYear()
   const provinces = useListProvincesQuery()
@@ -56,6 +58,7 @@ export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePane
                   changesAfter={allowed}
                   hasTable={IsFinalScore}
                   onDone={onDone}
+                  onElsewhere={onElsewhere}
                 />
               </Card>
             )}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { scoreOfAddress } from '@/features/profile/model/carried'
 import { useUser } from '@/features/profile/hooks/use-user'
+import { FormMessage } from '@/shared/form/FormMessage'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
@@ -18,6 +20,8 @@ const PATH = 'pages/personal/setRealScore/index'
 export default definePage('pages/personal/setRealScore/index', function FinalScorePage({ params }) {
   const { redirect, source } = params
   const user = useUser()
+  // stays on the page: a toast goes after two seconds, or earlier when another one comes
+  const [elsewhere, setElsewhere] = useState<string>()
   const done = async () => {
     overlay.toast('高考成绩已保存')
     await returnTo(redirect, 'pages/personal/index')
@@ -33,9 +37,11 @@ export default definePage('pages/personal/setRealScore/index', function FinalSco
               address={pageUrl(PATH, { redirect, source })}
               given={scoreOfAddress(redirect)}
               onDone={done}
+              onElsewhere={setElsewhere}
             />
           ) : (
             <Card title='已填写的高考成绩'>
+              <FormMessage text={elsewhere} />
               <Cell title='分数' value={`${formatNumber(Exam.FinalScore)} 分`} />
               <Cell title='位次' value={Exam.FinalRank === null ? '未填写' : `${formatNumber(Exam.FinalRank)} 名`} />
               <Cell
