@@ -43,6 +43,7 @@ import * as contentIndex from './migrations/0046-content-index'
 import * as sessionTakenOver from './migrations/0049-session-taken-over'
 import * as learnedYears from './migrations/0050-learned-years'
 import * as codeTries from './migrations/0051-code-tries'
+import * as contentRevision from './migrations/0053-content-revision'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0049-session-taken-over': sessionTakenOver,
   '0050-learned-years': learnedYears,
   '0051-code-tries': codeTries,
+  '0053-content-revision': contentRevision,
 }
 
 /**

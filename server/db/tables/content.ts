@@ -151,7 +151,14 @@ interface FilmNetworkTable {
   expires_at: Time
 }
 
+/** Moved by a trigger at the end of each transaction that changes `content_item`. */
+interface ContentRevisionTable {
+  id: number
+  revision: string
+}
+
 export interface ContentTables {
+  content_revision: ContentRevisionTable
   film_network: FilmNetworkTable
   lesson_progress: LessonProgressTable
   live_reminder: LiveReminderTable

@@ -3,7 +3,8 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { Database } from '../../db/schema'
 import { EXAM_GRADE } from '../career/grades'
-import { COLUMNS, escaped, holdsIndexed, visible, type Reader } from './content-query'
+import { COLUMNS, escaped, visible, type Reader } from './content-query'
+import { createHeldWords } from './held-words'
 
 export interface Rows {
   offset: number
@@ -43,18 +44,19 @@ const fit = ({ provinceId, grade, month }: Reader): RawBuilder<number> =>
     + case when ${grade}::int = any(grades) then 2 else 0 end + case when ${month}::int = any(months) then 1 else 0 end)`
 
 export function createContentRepository(db: Kysely<Database>) {
+  const holding = createHeldWords(db)
   const total = sql<number>`count(*) over ()`.as('total')
   const rowsOf = (reader: Reader) =>
     db.selectFrom('content_item').select(COLUMNS).where(visible(reader)).where('published_at', 'is not', null)
 
   return {
-    list(reader: Reader, question: ListQuestion, { offset, limit }: Rows) {
+    async list(reader: Reader, question: ListQuestion, { offset, limit }: Rows) {
       const { kinds, category, words, order, isAimed, keptBy } = question
       let query = rowsOf(reader)
         .select(total)
         .where('kind', 'in', [...kinds])
       if (category) query = query.where('category', '=', category)
-      for (const condition of holdsIndexed(words)) query = query.where(condition)
+      for (const condition of await holding(words)) query = query.where(condition)
       if (keptBy !== undefined)
         query = query.where('content_id', 'in', (kept) =>
           kept.selectFrom('follow').select('target').where('user_id', '=', keptBy).where('kind', '=', 'content'),
@@ -75,18 +77,51 @@ export function createContentRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    /** What holds the words, the nearest title first. */
-    search(reader: Reader, kinds: readonly ContentKind[], words: readonly string[], { offset, limit }: Rows) {
-      let query = rowsOf(reader)
-        .select(total)
-        .where('kind', 'in', [...kinds])
-      for (const condition of holdsIndexed(words)) query = query.where(condition)
-      return query
-        .orderBy(nearness(words))
-        .orderBy('published_at', 'desc')
-        .orderBy('content_id')
-        .limit(limit)
-        .offset(offset)
+    /**
+     * What holds the words in each group of kinds, the nearest title first, with how much that is in all. Read once for all groups: what holds a common
+     * word is a good part of all there is.
+     */
+    async search<Group extends string>(
+      reader: Reader,
+      groups: Readonly<Record<Group, readonly ContentKind[]>>,
+      words: readonly string[],
+      { offset, limit }: Rows,
+    ) {
+      const parts = Object.entries<readonly ContentKind[]>(groups)
+      const group = sql<Group>`case ${sql.join(
+        parts.map(([name, kinds]) => sql`when kind in (${sql.join([...kinds])}) then ${name}`),
+        sql` `,
+      )} end`
+      let held = db
+        .selectFrom('content_item')
+        .select(['content_id', 'published_at', group.as('part'), nearness(words).as('near')])
+        .where(visible(reader))
+        .where(
+          'kind',
+          'in',
+          parts.flatMap(([, kinds]) => [...kinds]),
+        )
+      for (const condition of await holding(words)) held = held.where(condition)
+      return db
+        .with('held', () => held)
+        .with('placed', (query) =>
+          query
+            .selectFrom('held')
+            .select(['content_id', 'part'])
+            .select([
+              sql<number>`count(*) over (partition by part)`.as('total'),
+              sql<number>`row_number() over (partition by part order by near, published_at desc, content_id)`.as(
+                'place',
+              ),
+            ]),
+        )
+        .selectFrom('placed')
+        .innerJoin('content_item as item', 'item.content_id', 'placed.content_id')
+        .select(['item.content_id', 'item.title', 'item.summary', 'item.published_at', 'placed.part', 'placed.total'])
+        .where('placed.place', '>', offset)
+        .where('placed.place', '<=', offset + limit)
+        .orderBy('placed.part')
+        .orderBy('placed.place')
         .execute()
     },
 

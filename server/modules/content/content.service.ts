@@ -184,10 +184,13 @@ export function createContentService({ repository, admission, studentOf, rightsO
     latest: (orgCode: string, provinceId: string | null, limit: number): Promise<StoredRow[]> =>
       repository.latest({ orgCode, now: now(), provinceId, grade: null, month: 0 }, limit),
 
-    /** What holds the words, and how much there is in all. */
-    async find(orgCode: string, kinds: readonly ContentKind[], words: readonly string[], rows: Rows) {
-      return repository.search({ orgCode, now: now(), provinceId: null, grade: null, month: 0 }, kinds, words, rows)
-    },
+    /** What holds the words in each group of kinds, and how much there is in all. */
+    find: <Group extends string>(
+      orgCode: string,
+      groups: Readonly<Record<Group, readonly ContentKind[]>>,
+      words: readonly string[],
+      rows: Rows,
+    ) => repository.search({ orgCode, now: now(), provinceId: null, grade: null, month: 0 }, groups, words, rows),
   }
 }
 

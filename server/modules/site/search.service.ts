@@ -40,6 +40,8 @@ const KINDS = {
   course: ['course'],
   film: ['lesson', 'video'],
 } as const satisfies Partial<Record<Scope, readonly ContentKind[]>>
+type TextScope = keyof typeof KINDS
+const isOfTexts = (scope: Scope): scope is TextScope => scope in KINDS
 
 export interface SearchDependencies {
   texts: Pick<ContentService, 'find'>
@@ -51,6 +53,7 @@ const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ La
 /** What has a page of its own is told there. */
 const OWN_PAGE = { Facts: [], Website: null }
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const NOTHING: Found = { total: 0, hits: [] }
 const onPage = <Row>(rows: readonly Row[], page: PagingRequest): Row[] => {
   const { offset, limit } = pagingOf(page)
   return rows.slice(offset, offset + limit)
@@ -80,7 +83,7 @@ function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
 }
 
 const textHit = (
-  scope: keyof typeof KINDS,
+  scope: TextScope,
   row: { content_id: string; title: string; summary: string; published_at: Date | null },
 ): Hit => ({
   Scope: scope,
@@ -115,18 +118,31 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
     return { total: matching.length, hits: onPage(matching, page).map(provinceHit) }
   }
 
-  const texts =
-    (scope: keyof typeof KINDS) =>
-    async (orgCode: string, words: readonly string[], page: PagingRequest): Promise<Found> => {
-      const { total, rows } = await pageCounted(page, (asked) => stored.find(orgCode, KINDS[scope], words, asked))
-      return { total, hits: rows.map((row) => textHit(scope, row)) }
-    }
+  /** Of the texts all groups at once: what holds the words is looked for once. */
+  async function texts(
+    orgCode: string,
+    scopes: readonly TextScope[],
+    words: readonly string[],
+    page: PagingRequest,
+  ): Promise<ReadonlyMap<Scope, Found>> {
+    if (scopes.length === 0) return new Map()
+    const kinds = Object.fromEntries(scopes.map((scope) => [scope, KINDS[scope]])) as Pick<typeof KINDS, TextScope>
+    const { total, rows } = await pageCounted(page, (asked) => stored.find(orgCode, kinds, words, asked))
+    // behind the first page there is one group, and no row of its own says how many there are on a page behind the last
+    const [alone] = scopes.length === 1 ? [total] : []
+    return new Map(
+      scopes.map((scope) => {
+        const own = rows.filter(({ part }) => part === scope)
+        return [scope, { total: alone ?? Number(own[0]?.total ?? 0), hits: own.map((row) => textHit(scope, row)) }]
+      }),
+    )
+  }
 
   const ofIndex = <S extends IndexedScope>(scope: S): Group => ({
     title: declarationOf(scope).title,
     find: (_orgCode, words, page, mayGuess) => indexed(scope, words, page, mayGuess),
   })
-  const groups: Record<Scope, Group> = {
+  const groups: Record<Exclude<Scope, TextScope>, Group> & Record<TextScope, Pick<Group, 'title'>> = {
     college: ofIndex('college'),
     major: ofIndex('major'),
     occupation: ofIndex('occupation'),
@@ -135,12 +151,12 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
     page: ofIndex('page'),
     way: ofIndex('way'),
     province: { title: '各省规则', find: (_orgCode, words, page) => provinces(words, page) },
-    help: { title: '帮助', find: texts('help') },
-    news: { title: '资讯', find: texts('news') },
-    upgrade: { title: '升学资讯', find: texts('upgrade') },
-    career: { title: '生涯', find: texts('career') },
-    course: { title: '课程', find: texts('course') },
-    film: { title: '视频和每节课', find: texts('film') },
+    help: { title: '帮助' },
+    news: { title: '资讯' },
+    upgrade: { title: '升学资讯' },
+    career: { title: '生涯' },
+    course: { title: '课程' },
+    film: { title: '视频和每节课' },
   }
 
   return {
@@ -151,11 +167,15 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
       const page: PagingRequest = request.Scope ? request : { PageIndex: 1, PageSize: PREVIEW }
       if (words.length === 0) return { Keyword: '', Groups: [] }
       const foundBy = async (some: readonly Scope[], mayGuess: boolean) => {
+        const inTexts = texts(orgCode, some.filter(isOfTexts), words, page)
+        const found = (scope: Scope) =>
+          isOfTexts(scope)
+            ? inTexts.then((all) => all.get(scope) ?? NOTHING)
+            : groups[scope].find(orgCode, words, page, mayGuess)
         const answers = await Promise.all(
           some.map(async (scope) => {
-            const { title, find } = groups[scope]
-            const { total, hits, isGuess = false } = await find(orgCode, words, page, mayGuess)
-            return { Scope: scope, Title: title, Total: total, IsGuess: isGuess, Items: hits }
+            const { total, hits, isGuess = false } = await found(scope)
+            return { Scope: scope, Title: groups[scope].title, Total: total, IsGuess: isGuess, Items: hits }
           }),
         )
         return answers.filter(({ Total }) => Total > 0)
