@@ -106,9 +106,9 @@ test('what holds a word is remembered until a text is written, changed or taken 
   const asked: string[] = []
   const repository = createContentRepository(server.db.withPlugin(told((statement) => void asked.push(statement.sql))))
   const reader = { orgCode: 'demo', now: JUNE, provinceId: null, grade: null, month: 6 }
-  const total = async () => {
+  const total = async (limit = 1) => {
     asked.length = 0
-    const rows = await repository.search(reader, { news: ['news'] }, ['一分一段'], { offset: 0, limit: 1 })
+    const rows = await repository.search(reader, { news: ['news'] }, ['一分一段'], { offset: 0, limit })
     return { total: Number(rows[0]?.total), isRead: asked.some((statement) => statement.includes('words like')) }
   }
   const before = held('一分一段', false)
@@ -129,6 +129,8 @@ test('what holds a word is remembered until a text is written, changed or taken 
   ])
   await server.db.updateTable('content_item').set({ words: '别的' }).where('content_id', '=', 'by-hand').execute()
   expect(await total()).toEqual({ total: before, isRead: true })
+  // more of the same is not read again either
+  expect(await total(7)).toEqual({ total: before, isRead: false })
   // what was taken back has changed nothing
   await server.db.deleteFrom('content_item').where('content_id', '=', 'by-hand').execute()
   await total()
@@ -142,6 +144,37 @@ test('what holds a word is remembered until a text is written, changed or taken 
     }),
   ).rejects.toThrow('no')
   expect(await total()).toEqual({ total: before, isRead: false })
+})
+
+test('what was found is found until a text appears or ends, and not a moment longer', async () => {
+  const row = { kind: 'news', source: 's', words: '华岳' } as const
+  const minutes = (count: number) => new Date(JUNE.getTime() + count * 60_000)
+  await server.db
+    .insertInto('content_item')
+    .values([
+      { ...row, content_id: 'ends', title: '要结束的', published_at: JUNE, until: minutes(10) },
+      { ...row, content_id: 'comes', title: '要出来的', published_at: minutes(5) },
+    ])
+    .execute()
+  const repository = createContentRepository(server.db)
+  const at = async (now: Date) =>
+    (
+      await repository.search(
+        { orgCode: 'demo', now, provinceId: null, grade: null, month: 6 },
+        { news: ['news'] },
+        ['华岳'],
+        { offset: 0, limit: 5 },
+      )
+    ).map(({ content_id }) => content_id)
+  expect([await at(JUNE), await at(minutes(4.99)), await at(minutes(5)), await at(minutes(10))]).toEqual([
+    ['ends'],
+    ['ends'],
+    ['comes', 'ends'],
+    ['comes'],
+  ])
+  // and an earlier time is no later one
+  expect(await at(minutes(1))).toEqual(['ends'])
+  await server.db.deleteFrom('content_item').where('content_id', 'in', ['ends', 'comes']).execute()
 })
 
 test('many who ask for the same word at the same moment have it read once', async () => {

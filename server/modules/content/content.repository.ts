@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema'
 import { EXAM_GRADE } from '../career/grades'
 import { COLUMNS, escaped, visible, type Reader } from './content-query'
 import { createHeldWords } from './held-words'
+import { createKeptAnswers } from './kept-answers'
 
 export interface Rows {
   offset: number
@@ -45,6 +46,7 @@ const fit = ({ provinceId, grade, month }: Reader): RawBuilder<number> =>
 
 export function createContentRepository(db: Kysely<Database>) {
   const holding = createHeldWords(db)
+  const kept = createKeptAnswers(db)
   const total = sql<number>`count(*) over ()`.as('total')
   const rowsOf = (reader: Reader) =>
     db.selectFrom('content_item').select(COLUMNS).where(visible(reader)).where('published_at', 'is not', null)
@@ -81,7 +83,7 @@ export function createContentRepository(db: Kysely<Database>) {
      * What holds the words in each group of kinds, the nearest title first, with how much that is in all. Read once for all groups: what holds a common
      * word is a good part of all there is.
      */
-    async search<Group extends string>(
+    search<Group extends string>(
       reader: Reader,
       groups: Readonly<Record<Group, readonly ContentKind[]>>,
       words: readonly string[],
@@ -92,37 +94,40 @@ export function createContentRepository(db: Kysely<Database>) {
         parts.map(([name, kinds]) => sql`when kind in (${sql.join([...kinds])}) then ${name}`),
         sql` `,
       )} end`
-      let held = db
-        .selectFrom('content_item')
-        .select(['content_id', 'published_at', group.as('part'), nearness(words).as('near')])
-        .where(visible(reader))
-        .where(
-          'kind',
-          'in',
-          parts.flatMap(([, kinds]) => [...kinds]),
-        )
-      for (const condition of await holding(words)) held = held.where(condition)
-      return db
-        .with('held', () => held)
-        .with('placed', (query) =>
-          query
-            .selectFrom('held')
-            .select(['content_id', 'part'])
-            .select([
-              sql<number>`count(*) over (partition by part)`.as('total'),
-              sql<number>`row_number() over (partition by part order by near, published_at desc, content_id)`.as(
-                'place',
-              ),
-            ]),
-        )
-        .selectFrom('placed')
-        .innerJoin('content_item as item', 'item.content_id', 'placed.content_id')
-        .select(['item.content_id', 'item.title', 'item.summary', 'item.published_at', 'placed.part', 'placed.total'])
-        .where('placed.place', '>', offset)
-        .where('placed.place', '<=', offset + limit)
-        .orderBy('placed.part')
-        .orderBy('placed.place')
-        .execute()
+      const ask = async () => {
+        let held = db
+          .selectFrom('content_item')
+          .select(['content_id', 'published_at', group.as('part'), nearness(words).as('near')])
+          .where(visible(reader))
+          .where(
+            'kind',
+            'in',
+            parts.flatMap(([, kinds]) => [...kinds]),
+          )
+        for (const condition of await holding(words)) held = held.where(condition)
+        return db
+          .with('held', () => held)
+          .with('placed', (query) =>
+            query
+              .selectFrom('held')
+              .select(['content_id', 'part'])
+              .select([
+                sql<number>`count(*) over (partition by part)`.as('total'),
+                sql<number>`row_number() over (partition by part order by near, published_at desc, content_id)`.as(
+                  'place',
+                ),
+              ]),
+          )
+          .selectFrom('placed')
+          .innerJoin('content_item as item', 'item.content_id', 'placed.content_id')
+          .select(['item.content_id', 'item.title', 'item.summary', 'item.published_at', 'placed.part', 'placed.total'])
+          .where('placed.place', '>', offset)
+          .where('placed.place', '<=', offset + limit)
+          .orderBy('placed.part')
+          .orderBy('placed.place')
+          .execute()
+      }
+      return kept([reader.orgCode, parts, words, offset, limit], reader.now, ask)
     },
 
     categories: (reader: Reader, kind: ContentKind) =>

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/schema'
 import { isExactGram } from '../../db/word-grams'
 import { holdsIndexed } from './content-query'
+import { contentRevision } from './kept-answers'
 
 /** Characters of all ids that are remembered; ten thousand texts are some 120,000. */
 const MOST_REMEMBERED = 6_000_000
@@ -30,8 +31,7 @@ export function createHeldWords(db: Kysely<Database>) {
   }
 
   async function idsOf(words: readonly string[]): Promise<string> {
-    // asked before the texts are read: what changes meanwhile is of a later revision
-    const { revision } = await db.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow()
+    const revision = await contentRevision(db)
     const key = [...words].sort().join(' ')
     const known = remembered.get(key)
     if (known?.revision === revision) return known.ids
