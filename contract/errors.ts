@@ -104,6 +104,8 @@ export const errors = define({
   CAREER_DAY_NOT_PLANNED: { code: 1758, message: '这一天不在计划里' },
   CAREER_CALENDAR_EMPTY: { code: 1759, message: '还没有带日期的事项、目标或计划可以导出' },
   CAREER_DAY_UNKNOWN: { code: 1760, message: '日历里没有这一天，请重新选日期' },
+  CAREER_NUMBER_WRONG: { code: 1761, message: '名次从 1 起，分数从 0 起，请核对' },
+  CAREER_PLAN_EMPTY: { code: 1762, message: '这段时间里没有选的那几天，请核对' },
   // assessment
   TEST_RENEWED: { code: 1701, message: '这项测评换了新题，请重新打开再做' },
   TEST_INCOMPLETE: { code: 1702, message: '还有题目没有做，做完再提交' },

@@ -226,6 +226,8 @@ describe('targets', () => {
     expect(await refused('Career/SaveTarget', newTarget({ Goal: null }))).toBe(1756)
     expect(await refused('Career/SaveTarget', newTarget({ Kind: 'college', RefId: '99999' }))).toBe(1401)
     expect(await refused('Career/SaveTarget', newTarget({ Kind: 'major', RefId: 'B999999' }))).toBe(1403)
+    expect(await refused('Career/SaveTarget', newTarget({ Current: 0 }))).toBe(1761)
+    expect(await refused('Career/SaveTarget', newTarget({ Kind: 'score', Start: -1 }))).toBe(1761)
     expect((await ask('Career/Targets', {})).Items).toEqual([])
   })
 
@@ -284,6 +286,15 @@ describe('plans', () => {
     await ask('Career/SavePlan', short)
     const tick = { PlanId: short.PlanId, BaseRevision: 1, Day: '2026-11-24', IsDayDone: true }
     expect((await ask('Career/SavePlan', tick)).Item?.Weeks).toMatchObject([{ Done: 1, State: 'done' }])
+  })
+
+  test('one that has no day at all is refused: none of the weekdays lies in its span', async () => {
+    const days = { From: '2026-11-24', To: '2026-11-25', Weekdays: [1, 5] }
+    expect(await refused('Career/SavePlan', newPlan(days))).toBe(1762)
+    const plan = newPlan()
+    await ask('Career/SavePlan', plan)
+    expect(await refused('Career/SavePlan', { PlanId: plan.PlanId, BaseRevision: 1, ...days })).toBe(1762)
+    expect((await ask('Career/Plans', {})).Items[0]).toMatchObject({ To: plan.To })
   })
 
   test('a day is ticked on two devices once, and taken back', async () => {

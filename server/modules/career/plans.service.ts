@@ -58,6 +58,7 @@ function checkPlan(body: Body): void {
   if (!isDay(from) || !isDay(to)) throw new ProductError('CAREER_DAY_UNKNOWN')
   if (to < from) throw new ProductError('CAREER_DATES_REVERSED')
   if (daysBetween(from, to) > LONGEST) throw new ProductError('CAREER_PLAN_TOO_LONG')
+  if (plannedDays(from, to, read.numbers('Weekdays')).length === 0) throw new ProductError('CAREER_PLAN_EMPTY')
 }
 
 /** Throws CAREER_DAY_NOT_PLANNED for a day to come and for one that the plan, as it will stand, has not. */

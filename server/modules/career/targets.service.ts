@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
-import type { CareerItem, CareerItems } from './career-items'
+import type { Body, CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'
 import { isDay } from './plan-days'
 
@@ -39,6 +39,19 @@ export function progressOf(
   if (isMet(kind, start, current, goal)) return 1
   if (start === null || start === goal || isMet(kind, start, start, goal)) return null
   return Math.max(0, (current - start) / (goal - start))
+}
+
+/** The least number there is of a kind that is measured. */
+const LEAST: Partial<Record<Kind, number>> = { score: 0, rank: 1 }
+
+/** Throws CAREER_GOAL_MISSING and CAREER_NUMBER_WRONG. */
+function checkNumbers(body: Body): void {
+  const read = bodyReader(body)
+  const least = LEAST[kindOf(read.text('Kind'))]
+  if (least === undefined) return
+  if (read.numberOrNull('Goal') === null) throw new ProductError('CAREER_GOAL_MISSING')
+  if (['Start', 'Current', 'Goal'].some((field) => (read.numberOrNull(field) ?? least) < least))
+    throw new ProductError('CAREER_NUMBER_WRONG')
 }
 
 export function createTargets({ items, nameOf, now }: { items: CareerItems; nameOf: NameOf; now: () => Date }) {
@@ -96,7 +109,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
       return { Items: targets }
     },
 
-    /** Throws CAREER_DATE_PAST, CAREER_GOAL_MISSING, COLLEGE_NOT_FOUND and MAJOR_NOT_FOUND besides what saving any item may. */
+    /** Throws CAREER_DATE_PAST, CAREER_GOAL_MISSING, CAREER_NUMBER_WRONG, COLLEGE_NOT_FOUND and MAJOR_NOT_FOUND besides what saving any item may. */
     async save(
       request: RequestOf<'Career/SaveTarget'>,
       context: RequestContext,
@@ -119,11 +132,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
             ? { Kind: 'other', RefId: null, Start: null, Current: null, Goal: null, Unit: '', IsDone: false, Note: '' }
             : null,
         },
-        (body) => {
-          const read = bodyReader(body)
-          const isMeasured = ['score', 'rank'].includes(read.text('Kind'))
-          if (isMeasured && read.numberOrNull('Goal') === null) throw new ProductError('CAREER_GOAL_MISSING')
-        },
+        checkNumbers,
       )
       return { Item: item && (await shown(item)), IsConflict: isConflict }
     },

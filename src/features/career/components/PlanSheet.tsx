@@ -50,7 +50,7 @@ export function PlanSheet({ plan, today, onClose }: PlanSheetProps) {
             : '请写 5 到 600 之间的整数',
       }
     },
-    byError: { CAREER_DATES_REVERSED: 'to', CAREER_PLAN_TOO_LONG: 'to' },
+    byError: { CAREER_DATES_REVERSED: 'to', CAREER_PLAN_TOO_LONG: 'to', CAREER_PLAN_EMPTY: 'weekdays' },
     byField: { Title: 'title' },
   })
   const { values, errors, set } = form

@@ -18,6 +18,19 @@ const UNITS: Partial<Record<Target['Kind'], string>> = { score: '分', rank: '�
 const typed = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 const NUMBER_WRONG = '请写一个数，最多两位小数'
+/** The least number there is of a kind that is measured, and what is said of a smaller one. */
+const LEAST: Partial<Record<Target['Kind'], { number: number; words: string }>> = {
+  score: { number: 0, words: '分数从 0 起' },
+  rank: { number: 1, words: '名次从 1 起' },
+}
+
+/** What is wrong with a number as typed; undefined for nothing, and where it may be left out and was. */
+function numberProblem(kind: Target['Kind'], text: string): string | undefined {
+  const value = readNumber(text)
+  if (value === undefined) return NUMBER_WRONG
+  const least = LEAST[kind]
+  return least && value !== null && value < least.number ? least.words : undefined
+}
 
 function initialOf(target: Target | null) {
   return {
@@ -36,13 +49,11 @@ function initialOf(target: Target | null) {
 type Values = ReturnType<typeof initialOf>
 
 function problems({ kind, title, start, current, goal, due }: Values, today: string, before: string) {
-  const isMeasured = kind === 'score' || kind === 'rank'
-  const goalValue = readNumber(goal)
   return {
     title: title.trim() ? undefined : '请写明目标',
-    start: readNumber(start) === undefined ? NUMBER_WRONG : undefined,
-    current: readNumber(current) === undefined ? NUMBER_WRONG : undefined,
-    goal: goalValue === undefined ? NUMBER_WRONG : isMeasured && goalValue === null ? '请写明要达到的数值' : undefined,
+    start: numberProblem(kind, start),
+    current: numberProblem(kind, current),
+    goal: LEAST[kind] && goal.trim() === '' ? '请写明要达到的数值' : numberProblem(kind, goal),
     due: due === '' ? '请选哪天之前' : due !== before && due < today ? '这个日期已经过了' : undefined,
   }
 }
@@ -61,7 +72,12 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
   const form = useForm({
     initial: initialOf(target),
     check: (values) => problems(values, today, target?.Due ?? ''),
-    byError: { CAREER_DATE_PAST: 'due', CAREER_DAY_UNKNOWN: 'due', CAREER_GOAL_MISSING: 'goal' },
+    byError: {
+      CAREER_DATE_PAST: 'due',
+      CAREER_DAY_UNKNOWN: 'due',
+      CAREER_GOAL_MISSING: 'goal',
+      CAREER_NUMBER_WRONG: 'goal',
+    },
     byField: { Title: 'title', Due: 'due' },
   })
   const { values, errors, set } = form
