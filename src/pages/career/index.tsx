@@ -4,6 +4,7 @@ import { useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { openTargets, TargetGlance } from '@/features/career/components/TargetGlance'
 import { useMatters } from '@/features/career/hooks/use-matters'
+import { outsideText } from '@/features/career/model/calendar'
 import { calendarBasisText } from '@/entities/exam/calendar-basis'
 import { navigate } from '@/shared/navigation/navigate'
 import { ChoiceField } from '@/shared/form/ChoiceField'
@@ -50,7 +51,7 @@ export default definePage('pages/career/index', function CareerPage() {
                   options={Grades.map((one) => ({ value: String(one.Grade), label: one.Name }))}
                   value={String(Grade)}
                   onChange={setChosen}
-                  message={IsGradeKnown ? undefined : '填好高中毕业年份，就能按日期提醒。'}
+                  message={IsGradeKnown ? outsideText(Grades) || undefined : '填好高中毕业年份，就能按日期提醒。'}
                 />
                 {!IsGradeKnown && (
                   <Cell
@@ -86,7 +87,11 @@ export default definePage('pages/career/index', function CareerPage() {
               {late.length > 0 && (
                 <Section id='career-late' title='时间已过，还没打勾的'>
                   <Card>
-                    <View className='career-basis'>做过的打个勾；没做的，问问学校还能不能补。</View>
+                    <View className='career-basis'>
+                      {outsideText(Grades) === ''
+                        ? '做过的打个勾；没做的，问问学校还能不能补。'
+                        : '做过的打个勾，留个记录。'}
+                    </View>
                     <MatterList matters={late} />
                   </Card>
                 </Section>

@@ -14,6 +14,13 @@ export const MATTER_WORDS: Record<Matter['State'], { word: string; tone: 'plain'
   open: { word: '不限时间', tone: 'plain' },
 }
 
+/** What is said to whom the calendar does not reach yet, or no longer; '' for everybody in it and who is not known. */
+export function outsideText(grades: Grades): string {
+  if (grades.length === 0) return ''
+  if (grades.every(({ State }) => State === 'past')) return '大学四年已经过去，这里留着当时的事。'
+  return grades.every(({ State }) => State === 'next') ? '还没有上初中，先看看初一的事。' : ''
+}
+
 export const KIND_NAMES: Record<Target['Kind'], string> = {
   score: '分数',
   rank: '名次',
