@@ -1,0 +1,36 @@
+// What is advised to choose, in every province of the country: by its own rule, from own marks alone where no plans are in.
+import type { RequestOf } from '../../contract/registry'
+import { startTestServer, type TestServer } from '../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
+}, 120_000)
+afterAll(() => server.close())
+
+const advise = async (request: RequestOf<'Career/SubjectAdvice'>) =>
+  (await server.call('Career/SubjectAdvice', request)).Data
+
+test('each of the thirty-one has three combinations that its rule allows, or nothing to choose', async () => {
+  const { ProvinceList } = (await server.call('Public/ProvinceList', {})).Data
+  expect(ProvinceList).toHaveLength(31)
+  for (const { ProvinceId, ProvinceName, Rule } of ProvinceList) {
+    const { Subjects } = await advise({ ProvinceId, Order: [] })
+    const { Choices, Competition } = await advise({ ProvinceId, Order: [...Subjects].reverse() })
+    if (Rule.Model === '文理') {
+      expect([ProvinceName, Subjects, Choices]).toEqual([ProvinceName, [], []])
+      continue
+    }
+    expect([ProvinceName, new Set(Choices.map((one) => one.Subjects.join())).size]).toEqual([ProvinceName, 3])
+    for (const choice of Choices) {
+      const first = choice.Subjects.filter((one) => Rule.FirstChoice.includes(one))
+      const second = choice.Subjects.filter((one) => Rule.Reselect.includes(one))
+      expect([ProvinceName, choice.Subjects.length]).toEqual([ProvinceName, 3])
+      if (Rule.Model === '3+1+2')
+        expect([ProvinceName, first.length, second.length]).toEqual([ProvinceName, 1, Rule.ReselectCount])
+      else expect([ProvinceName, second.length]).toEqual([ProvinceName, Rule.ReselectCount])
+      expect([ProvinceName, choice.Reasons[0]]).toEqual([ProvinceName, expect.stringContaining('在你的成绩里排第')])
+    }
+    expect([ProvinceName, Competition]).toEqual([ProvinceName, expect.stringMatching(/知道|没有公布/)])
+  }
+})
