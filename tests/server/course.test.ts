@@ -248,6 +248,42 @@ describe('a film', () => {
     expect(await statusOf(address)).toBe(410)
   })
 
+  test('that is no longer in the store is not there, says so, and costs the others nothing', async () => {
+    await threeLessons()
+    const gone = JSON.stringify({ ...JSON.parse(stored()), ObjectId: 'b'.repeat(64) })
+    await put(item('lost', { kind: 'video', film: gone }))
+    const answer = await get(await addressFor('lost'), { range: 'bytes=0-' })
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      ...[404, 'no-store', '视频文件不在服务器上'],
+    ])
+    expect((await get(await addressFor('c-1'), { range: 'bytes=0-3' })).status).toBe(206)
+  })
+
+  test('of what is not out yet, or no longer, has no address, and one that was given before opens nothing', async () => {
+    await threeLessons()
+    await server.db
+      .insertInto('organisation')
+      .values({ org_code: 'school', name: '另一家' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const address = await addressFor('c-1')
+    const playing = async () => (await server.call('Course/Play', { ContentId: 'c-1' })).Code
+    const change = (set: Partial<Item>) =>
+      server.db.updateTable('content_item').set(set).where('content_id', '=', 'c-1').execute()
+    for (const hidden of [
+      { published_at: '2026-12-01T00:00:00Z' },
+      { published_at: null },
+      { published_at: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z' },
+      { until: null, org_code: 'school' },
+    ]) {
+      await change(hidden)
+      expect(await playing()).not.toBe(0)
+      expect((await get(address, { range: 'bytes=0-3' })).status).toBe(403)
+    }
+    await change({ org_code: null })
+    expect([await playing(), (await get(address, { range: 'bytes=0-3' })).status]).toEqual([0, 206])
+  })
+
   test('is no stranger’s who copied its address, and stays open where the family’s phone changes its network', async () => {
     await threeLessons()
     const address = await addressFor('c-1')

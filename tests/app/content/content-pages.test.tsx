@@ -112,6 +112,10 @@ test('a picture is asked for in the size of its place, and large as it is when i
   expect(shown.getAttribute('style')).toContain('aspect-ratio:800 / 600')
   press(shown)
   expect(viewed).toHaveBeenCalledWith([{ src, alt: '河' }], 0)
+  // one that is gone says so in its place, once, and keeps what it showed
+  for (let time = 0; time < 2; time += 1) act(() => void shown.dispatchEvent(new Event('error')))
+  expect(shown.getAttribute('alt')).toBe('图片打不开了：河')
+  expect(shown.getAttribute('style')).toContain('aspect-ratio:800 / 600')
 })
 
 test('a row that is touched has its text fetched ahead, once; what is watched is not, for its address would end', async () => {
