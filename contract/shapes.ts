@@ -148,6 +148,16 @@ export type FacetCount = Type.Static<typeof FacetCount>
 
 export const Empty = Type.Object({}, { description: 'nothing' })
 
+export const ChangedUnit = Type.Object(
+  {
+    Year,
+    Asked: Type.String({ description: 'beside the first choice: 化学, 不限, 化学+生物, 化学/生物' }),
+  },
+  { description: 'the latest year in which a group asked for other subjects than now, under the same number' },
+)
+
+export type ChangedUnit = Type.Static<typeof ChangedUnit>
+
 /** One year of a unit: the lowest score and rank admitted. */
 export const Line = Type.Object({
   Year,

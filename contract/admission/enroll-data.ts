@@ -1,7 +1,19 @@
 // What was admitted at, by college and by major: every unit with its years side by side, whoever asks and whatever their score.
 import Type from 'typebox'
 import { defineContract } from '../define'
-import { Candidate, FacetCount, Line, Nullable, Paged, Paging, ProvinceId, Source, Track, Year } from '../shapes'
+import {
+  Candidate,
+  ChangedUnit,
+  FacetCount,
+  Line,
+  Nullable,
+  Paged,
+  Paging,
+  ProvinceId,
+  Source,
+  Track,
+  Year,
+} from '../shapes'
 
 const Unit = Candidate.properties
 
@@ -13,7 +25,12 @@ export const enrollDataCalls = defineContract({
       ProvinceId,
       Track,
       CollegeId: Type.Optional(Type.String({ pattern: '^[0-9]{5}$', description: 'national five-digit college code' })),
-      Keyword: Type.Optional(Type.String({ maxLength: 40, description: 'part of the name of a major or a college' })),
+      Keyword: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'part of the name of a major or a college; short and former names and pinyin of a college',
+        }),
+      ),
       Batch: Type.Optional(Type.String({ maxLength: 60, description: 'as listed in Batches' })),
       Kind: Type.Optional(Unit.UnitKind),
       ...Paging,
@@ -30,6 +47,7 @@ export const enrollDataCalls = defineContract({
           description: 'majors inside the unit that are called so, as the latest plan prints them; at most three',
         }),
         Batch: Type.String(),
+        Changed: Nullable(ChangedUnit),
         Lines: Type.Array(Line, { description: 'latest year first; a year without a line is not there' }),
       }),
       {

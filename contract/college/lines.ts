@@ -4,6 +4,7 @@ import { admission } from '../admission'
 import { defineContract } from '../define'
 import {
   Candidate,
+  ChangedUnit,
   Line,
   Nullable,
   Paged,
@@ -19,6 +20,9 @@ import { BatchIdField, WishType } from '../wish/shapes'
 import { CollegeLine, CollegeRow, Disciplines, SchoolId, Viewpoint } from './shapes'
 
 const From = { ...Viewpoint, SchoolId, ProvinceId, BatchId: Type.Optional(BatchIdField) }
+const CollegeName = Type.Optional(
+  Type.String({ description: 'what it is enrolled under where that is not the name of the college' }),
+)
 /** Lines of a college year by year; a year without one between others is not there. */
 const Years = Type.Array(
   Type.Object({
@@ -47,7 +51,9 @@ export const collegeLineCalls = defineContract({
         Type.Object({
           UnitId: Type.String(),
           Name: Type.String({ description: '05 组, 计算机科学与技术, or the name it is enrolled under' }),
+          CollegeName,
           SubjectReq: Nullable(Type.String()),
+          Changed: Nullable(ChangedUnit),
           Lines: Type.Array(Line, { description: 'latest year first' }),
         }),
         { description: 'those of the latest year first, the hardest first' },
@@ -64,6 +70,7 @@ export const collegeLineCalls = defineContract({
       Type.Object({
         UnitId: Type.String(),
         MajorName: Type.String({ description: 'as enrolled' }),
+        CollegeName,
         Lines: Type.Array(Line, { description: 'latest year first' }),
       }),
       { Track: Nullable(Track), Source: Nullable(Source) },
@@ -92,8 +99,10 @@ export const collegeLineCalls = defineContract({
           ...CollegeRow.properties,
           Authority: Nullable(Type.String()),
           FirstClass: Nullable(Disciplines),
-          GradeCounts: Type.Array(
-            Type.Object({ Grade: Type.String({ description: 'A+ to C-' }), Count: Type.Integer() }),
+          GradeCounts: Nullable(
+            Type.Array(Type.Object({ Grade: Type.String({ description: 'A+ to C-' }), Count: Type.Integer() }), {
+              description: 'null where the evaluation is not in',
+            }),
           ),
           Years,
           Plan: Nullable(

@@ -57,7 +57,7 @@ test('is imported with what it asked for each year, told as changed, and starts 
   } finally {
     removeFolder(from)
   }
-  const { wish } = createServices({ db: open.db, wishYear: 2026 })
+  const { wish, admission } = createServices({ db: open.db, wishYear: 2026 })
   const slice = await wish.slices.get({ provinceId: JIANGSU, track: '物理类', batch: '本科批', kind: 'group' })
   const unit = slice.data.units.findIndex(
     ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '02',
@@ -66,6 +66,14 @@ test('is imported with what it asked for each year, told as changed, and starts 
   expect(forecast.change).toBe('requirement')
   expect(Math.exp(forecast.center)).toBeLessThan(20_000)
   expect(slice.predictionOf(unit, { rank: 30_000, rankError: 0 })?.Flags).toContain('选科要求变了')
+  // who looks at its past lines is told as well; of the group that asked for the same all the years, nothing
+  const { Items } = await admission.enrollData({ ProvinceId: JIANGSU, Track: '物理类', Keyword: '改组大学' })
+  expect(Items.map(({ GroupCode, Changed }) => [GroupCode, Changed])).toEqual(
+    expect.arrayContaining([
+      ['02', { Year: 2025, Asked: '地理' }],
+      ['03', null],
+    ]),
+  )
   const before = slice.data.units.findIndex(
     ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '03',
   )

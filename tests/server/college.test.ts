@@ -1,5 +1,6 @@
 // Colleges through the server, on the demonstration data: answers are held against the contract.
 import type { EndpointPath, RequestOf } from '../../contract/registry'
+import { eventually } from '../support/eventually'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -264,6 +265,72 @@ describe('the lines of a college', () => {
     })
     expect(own.Total).toBeGreaterThan(3)
     expect(own.Items).toEqual(all.Items.filter(({ CollegeName }) => CollegeName === '南京邮电大学'))
+  })
+})
+
+describe('units of a college that are enrolled under another name', () => {
+  const OTHER = '南京邮电大学医学院'
+  let unitId = ''
+  const named = async (name: string) => {
+    await server.db.updateTable('unit').set({ college_name: name }).where('unit_id', '=', unitId).execute()
+    await server.db
+      .updateTable('data_revision')
+      .set((update) => ({ revision: update('revision', '+', 1) }))
+      .execute()
+  }
+  beforeAll(async () => {
+    const { Units } = await ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
+    unitId = Units[0]!.UnitId
+    await named(OTHER)
+  })
+  afterAll(() => named('南京邮电大学'))
+
+  test('say that name, the others do not', async () => {
+    const lines = () => ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
+    await eventually(async () => (await lines()).Units.map(({ CollegeName }) => CollegeName ?? '')).toContain(OTHER)
+    const { Units } = await lines()
+    expect(Units.filter(({ CollegeName }) => CollegeName !== undefined).map(({ UnitId }) => UnitId)).toEqual([unitId])
+    const plans = await ask('School/Plan', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类', PageSize: 100 })
+    expect(new Set(plans.Items.map(({ CollegeName }) => CollegeName))).toEqual(new Set(['南京邮电大学', OTHER]))
+  })
+})
+
+test('a group that asked for other subjects under the same number says when, and one of which nothing else is known says nothing', async () => {
+  const lines = () => ask('School/ScoreLine', { SchoolId: '10284', ProvinceId: JIANGSU, Track: '物理类' })
+  const [unit] = (await lines()).Units.filter(({ Lines }) => Lines.length > 2)
+  const [, before, earlier] = unit!.Lines
+  await server.db
+    .insertInto('unit_content')
+    .values([
+      { unit_id: unit!.UnitId, year: before!.Year, asked: '地理)(中外合作办学' },
+      { unit_id: unit!.UnitId, year: earlier!.Year, asked: '不限' },
+    ])
+    .execute()
+  await server.db
+    .updateTable('data_revision')
+    .set((update) => ({ revision: update('revision', '+', 1) }))
+    .execute()
+  const changed = async () => (await lines()).Units.filter(({ Changed }) => Changed !== null)
+  await eventually(async () => (await changed()).length).toBe(1)
+  expect(await changed()).toMatchObject([{ UnitId: unit!.UnitId, Changed: { Year: before!.Year, Asked: '地理' } }])
+})
+
+describe('lists of plans and past lines', () => {
+  test('find a college by its short name, its pinyin and the name it had, as the search does', async () => {
+    const from = { ProvinceId: JIANGSU, Track: '物理类' } as const
+    for (const [Keyword, name] of [
+      ['南邮', '南京邮电大学'],
+      ['nanyou', '南京邮电大学'],
+      ['徐州师范大学', '江苏师范大学'],
+    ] as const)
+      for (const path of ['Public/EnrollmentPlan', 'Public/EnrollData', 'Career/SelectExamDetail'] as const) {
+        const asked = path === 'Career/SelectExamDetail' ? { Subjects: ['物理', '化学', '生物'], By: 'college' } : {}
+        const { Items } = await ask(path, { ...from, ...asked, Keyword } as never)
+        const found = new Set(
+          (Items as { Name?: string; CollegeName?: string }[]).map((one) => one.Name ?? one.CollegeName),
+        )
+        expect([path, Keyword, [...found]]).toEqual([path, Keyword, [name]])
+      }
   })
 })
 

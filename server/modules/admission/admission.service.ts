@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
 import { shownRequirement, unitKindOf, type ProvinceRule } from '../../engine/province-rule'
+import { plainWords } from '../../engine/names/name-search'
+import { rowsMeant } from '../../engine/names/rows-meant'
 import { pageOf, pagingOf } from '../../paging'
 import { createAdmissionData, type Province } from './admission-data'
 import { createAdmissionRepository, type PlannedRow } from './admission.repository'
@@ -23,18 +25,23 @@ const PLACES_KEPT = 200
 /** Provinces whose plans are kept whole: some 25,000 rows of the largest, which a question filters in a few milliseconds. */
 const PLANS_KEPT = 8
 
-/** The plans that a question is about: of its track, with its keyword in the name of the college or the major. */
+/** A plan with what it is found by. */
+type NamedPlan = PlannedRow & { words: string }
+const named = (row: PlannedRow): NamedPlan => ({
+  ...row,
+  words: plainWords(`${row.college_name}\n${row.major_name ?? ''}`),
+})
+
+/** The plans that a question is about: of its track, with its keyword meaning the college or standing in the name of the major. */
 function plansWith(
-  rows: readonly PlannedRow[],
+  rows: readonly NamedPlan[],
   { Track, Keyword }: Pick<RequestOf<'Public/EnrollmentPlan'>, 'Track' | 'Keyword'>,
-): readonly PlannedRow[] {
-  const keyword = Keyword?.trim() ?? ''
-  if (Track === undefined && keyword === '') return rows
-  return rows.filter(
-    ({ track, college_name, major_name }) =>
-      (Track === undefined || track === Track) &&
-      (college_name.includes(keyword) || (major_name ?? '').includes(keyword)),
-  )
+): readonly NamedPlan[] {
+  const ofTrack = Track === undefined ? rows : rows.filter(({ track }) => track === Track)
+  return rowsMeant(ofTrack, Keyword, {
+    college: (row) => row.college_name,
+    words: (row) => row.words,
+  })
 }
 
 export function createAdmissionService(db: Kysely<Database>) {
@@ -61,18 +68,17 @@ export function createAdmissionService(db: Kysely<Database>) {
     ({ provinceId, year }) => repository.tracksWithRequirements(provinceId, year),
   )
 
-  const plansOf = keptByData<PlannedRow[]>(data, PLANS_KEPT)
+  const plansOf = keptByData<NamedPlan[]>(data, PLANS_KEPT)
 
   /** A year's plans: of one college as they are asked for, of a whole province read once. */
   const plansIn = (
     rule: ProvinceRule,
     { ProvinceId: provinceId, collegeId }: { ProvinceId: string; collegeId?: string },
     year: number,
-  ): Promise<PlannedRow[]> => {
+  ): Promise<NamedPlan[]> => {
     const place = { provinceId, year, kind: unitKindOf(rule) }
-    return collegeId === undefined
-      ? plansOf([provinceId, year], () => repository.plans(place))
-      : repository.plans({ ...place, collegeId })
+    const read = async (asked: Parameters<typeof repository.plans>[0]) => (await repository.plans(asked)).map(named)
+    return collegeId === undefined ? plansOf([provinceId, year], () => read(place)) : read({ ...place, collegeId })
   }
 
   return {

@@ -32,6 +32,7 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
             'unit.college_name',
             'unit.group_code',
             'unit.major_name',
+            'unit.subject_req',
             sql<number>`max(unit_line.year * 10000000::bigint + 9999999
               - coalesce(unit_line.min_rank, 9990000 - round(coalesce(unit_line.min_score, 0))::int))`.as('place'),
           ])
@@ -59,9 +60,15 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
     linesOf: (unitIds: readonly string[]) =>
       db
         .selectFrom('unit_line')
-        .selectAll()
-        .where('unit_id', 'in', [...unitIds])
-        .orderBy('year', 'desc')
+        .leftJoin('unit_content', (join) =>
+          join
+            .onRef('unit_content.unit_id', '=', 'unit_line.unit_id')
+            .onRef('unit_content.year', '=', 'unit_line.year'),
+        )
+        .selectAll('unit_line')
+        .select('unit_content.asked')
+        .where('unit_line.unit_id', 'in', [...unitIds])
+        .orderBy('unit_line.year', 'desc')
         .execute(),
   }
 }

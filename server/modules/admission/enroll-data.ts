@@ -2,10 +2,12 @@
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
 import { plainWords } from '../../engine/names/name-search'
+import { rowsMeant } from '../../engine/names/rows-meant'
 import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionData } from './admission-data'
 import { basisOf, sourceOf, sourceWords } from './basis'
 import type { EnrollDataRepository } from './enroll-data.repository'
+import { changedUnit } from './changed-unit'
 import { keptByData } from './remember'
 
 type Answer = ResponseOf<'Public/EnrollData'>
@@ -34,10 +36,8 @@ function counts(rows: readonly Named[], of: (row: Named) => string, label: (valu
 
 /** The units asked for, and how many each choice of kind and batch would leave. */
 function among(all: readonly Named[], { CollegeId, Keyword = '', Kind, Batch }: RequestOf<'Public/EnrollData'>) {
-  const word = plainWords(Keyword)
-  const found = all.filter(
-    (row) => (CollegeId === undefined || row.college_id === CollegeId) && (!word || row.words.includes(word)),
-  )
+  const ofCollege = CollegeId === undefined ? all : all.filter((row) => row.college_id === CollegeId)
+  const found = rowsMeant(ofCollege, Keyword, { college: (row) => row.college_name, words: (row) => row.words })
   const ofKind = Kind === undefined ? found : found.filter(({ kind }) => kind === Kind)
   return {
     asked: Batch === undefined ? ofKind : ofKind.filter(({ batch }) => batch === Batch),
@@ -60,6 +60,16 @@ function yearsBetween(years: readonly number[]): number[] {
   const last = Math.max(...years)
   return Array.from({ length: last - Math.min(...years) + 1 }, (_, back) => last - back)
 }
+
+const wireLine = (line: Awaited<ReturnType<EnrollDataRepository['linesOf']>>[number]) => ({
+  Year: line.year,
+  MinScore: line.min_score,
+  MinRank: line.min_rank,
+  RankBasis: line.rank_basis === null ? null : basisOf(line.rank_basis),
+  Plan: line.plan,
+  Basis: basisOf(line.basis),
+  Source: sourceWords(line.source),
+})
 
 export function createEnrollData(
   repository: EnrollDataRepository,
@@ -90,22 +100,11 @@ export function createEnrollData(
     )
   }
 
-  async function linesOf(rows: readonly Named[]): Promise<Map<string, Answer['Items'][number]['Lines']>> {
+  type LineRow = Awaited<ReturnType<EnrollDataRepository['linesOf']>>[number]
+  async function linesOf(rows: readonly Named[]): Promise<Map<string, LineRow[]>> {
     const lines = rows.length > 0 ? await repository.linesOf(rows.map((row) => row.unit_id)) : []
-    const byUnit = new Map<string, Answer['Items'][number]['Lines']>()
-    for (const line of lines) {
-      const own = byUnit.get(line.unit_id) ?? []
-      byUnit.set(line.unit_id, own)
-      own.push({
-        Year: line.year,
-        MinScore: line.min_score,
-        MinRank: line.min_rank,
-        RankBasis: line.rank_basis === null ? null : basisOf(line.rank_basis),
-        Plan: line.plan,
-        Basis: basisOf(line.basis),
-        Source: sourceWords(line.source),
-      })
-    }
+    const byUnit = new Map<string, LineRow[]>()
+    for (const line of lines) byUnit.set(line.unit_id, [...(byUnit.get(line.unit_id) ?? []), line])
     return byUnit
   }
 
@@ -119,7 +118,7 @@ export function createEnrollData(
     const { offset, limit } = pagingOf(request)
     const rows = asked.slice(offset, offset + limit)
     const lines = await linesOf(rows)
-    const latest = rows.flatMap((row) => lines.get(row.unit_id) ?? []).sort((a, b) => b.Year - a.Year)
+    const latest = rows.flatMap((row) => lines.get(row.unit_id) ?? []).sort((a, b) => b.year - a.year)
     const items = rows.map((row) => ({
       UnitId: row.unit_id,
       UnitKind: row.kind as Answer['Items'][number]['UnitKind'],
@@ -129,15 +128,16 @@ export function createEnrollData(
       MajorName: row.major_name,
       Majors: word ? row.majors.filter((name) => plainWords(name).includes(word)).slice(0, MAJORS_SHOWN) : [],
       Batch: row.batch,
-      Lines: lines.get(row.unit_id) ?? [],
+      Changed: row.kind === 'group' ? changedUnit(row.subject_req, lines.get(row.unit_id) ?? []) : null,
+      Lines: (lines.get(row.unit_id) ?? []).map(wireLine),
     }))
     return {
       ...pageOf(request, asked.length, items),
       College: college && { CollegeId: college.college_id, Name: college.name },
       Kinds,
       Batches,
-      Years: yearsBetween(latest.map(({ Year }) => Year)),
-      Source: latest[0] ? sourceOf({ source: latest[0].Source, basis: latest[0].Basis }, latest[0].Year) : null,
+      Years: yearsBetween(latest.map(({ year }) => year)),
+      Source: latest[0] ? sourceOf(latest[0], latest[0].year) : null,
     }
   }
 }

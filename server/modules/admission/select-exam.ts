@@ -19,6 +19,7 @@ import {
   type PlannedMajor,
 } from '../../engine/subjects/plan-count'
 import { plainWords } from '../../engine/names/name-search'
+import { rowsMeant } from '../../engine/names/rows-meant'
 import { ProductError } from '../../errors'
 import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionData } from './admission-data'
@@ -132,15 +133,17 @@ export function createSelectExam(
 
     /** Throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED. */
     async selectExamDetail(request: RequestOf<'Career/SelectExamDetail'>): Promise<Detail> {
-      const { ProvinceId, Subjects, By, State, Keyword = '' } = request
+      const { ProvinceId, Subjects, By, State, Keyword } = request
       const { rule, plans, batch } = await asked(request, [Subjects])
       const track = trackOfChoice(rule, Subjects)
       const rows = batch === null || rule.Model === '文理' ? [] : plans.rows(batch, track)
       const all = await details([ProvinceId, Subjects, By, batch], async () =>
         countByName(rows, opennessByRow(rows, Subjects, track), By),
       )
-      const word = plainWords(Keyword)
-      const found = word ? all.filter(({ name }) => plainWords(name).includes(word)) : all
+      const found = rowsMeant(all, Keyword, {
+        college: ({ name }) => (By === 'college' ? name : ''),
+        words: ({ name }) => plainWords(name),
+      })
       const wanted = State === undefined ? found : found.filter(({ state }) => state === State)
       const { offset, limit } = pagingOf(request)
       return {

@@ -20,6 +20,8 @@ export interface UnitLineRow {
   plan: number | null
   basis: string
   source: string
+  /** What was printed beside the line; null where nothing was. */
+  asked: string | null
 }
 
 export function createCollegeRepository(db: Kysely<Database>) {
@@ -47,7 +49,13 @@ export function createCollegeRepository(db: Kysely<Database>) {
         db
           .selectFrom('unit')
           .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+          .leftJoin('unit_content', (join) =>
+            join
+              .onRef('unit_content.unit_id', '=', 'unit_line.unit_id')
+              .onRef('unit_content.year', '=', 'unit_line.year'),
+          )
           .select([
+            'unit_content.asked',
             'unit.unit_id',
             'unit.track',
             'unit.batch',

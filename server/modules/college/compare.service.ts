@@ -33,7 +33,7 @@ function planOf(here: ReturnType<CollegeView['byCollege']['get']>): Pick<Item, '
   return { Plan, TuitionFrom: tuitionFrom, TuitionTo: tuitionTo }
 }
 
-const gradeCounts = ({ grades }: RegisteredCollege): Item['GradeCounts'] =>
+const gradeCounts = ({ grades }: RegisteredCollege): NonNullable<Item['GradeCounts']> =>
   GRADES.flatMap((Grade) => {
     const Count = grades.filter(({ grade }) => grade === Grade).length
     return Count > 0 ? [{ Grade, Count }] : []
@@ -102,7 +102,7 @@ export function createCompare({ library, register, views, candidates, admission 
           ...rowOf(college, view),
           Authority: college.authority,
           FirstClass: firstClassOf(college),
-          GradeCounts: gradeCounts(college),
+          GradeCounts: book.gradesSource ? gradeCounts(college) : null,
           Years: here ? [...here.years] : [],
           ...planOf(here),
           ...chance,

@@ -6,6 +6,7 @@ import { plainWords } from '../../engine/names/name-search'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionService } from '../admission/admission.service'
+import { changedUnit } from '../admission/changed-unit'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
 import type { CollegeRepository, UnitLineRow } from './college.repository'
 import { trackAsked, type CollegeYear } from './college-view'
@@ -66,8 +67,12 @@ function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
 const nameOf = (row: UnitLineRow): string =>
   row.major_name ?? (row.group_code ? groupName(row.group_code) : row.college_name)
 
+/** What it is enrolled under where that is not the name of the college: its school of medicine, a name of before. */
+const enrolledUnder = (row: UnitLineRow, college: { Name: string }): { CollegeName?: string } =>
+  row.college_name === college.Name || nameOf(row) === row.college_name ? {} : { CollegeName: row.college_name }
+
 /** Units with their lines, those of the latest year first and the hardest of them at the top. */
-function unitsOf(rows: readonly UnitLineRow[]): ScoreLines['Units'] {
+function unitsOf(rows: readonly UnitLineRow[], college: { Name: string }): ScoreLines['Units'] {
   const byUnit = new Map<string, UnitLineRow[]>()
   for (const row of rows) {
     const own = byUnit.get(row.unit_id)
@@ -77,7 +82,14 @@ function unitsOf(rows: readonly UnitLineRow[]): ScoreLines['Units'] {
   const units = [...byUnit].map(([UnitId, own]) => {
     own.sort((a, b) => b.year - a.year)
     const [latest] = own as [UnitLineRow]
-    return { UnitId, Name: nameOf(latest), SubjectReq: latest.subject_req, Lines: own.map(wireLine) }
+    return {
+      UnitId,
+      Name: nameOf(latest),
+      ...enrolledUnder(latest, college),
+      SubjectReq: latest.subject_req,
+      Changed: changedUnit(latest.subject_req, own),
+      Lines: own.map(wireLine),
+    }
   })
   return units.sort((a, b) => (b.Lines[0]?.Year ?? 0) - (a.Lines[0]?.Year ?? 0) || byHardness(a.Lines[0], b.Lines[0]))
 }
@@ -131,21 +143,26 @@ export function createCollegeLines({ repository, library, admission }: LineDepen
         BatchId: batch,
         Years: yearsOf(rows, batch ?? ''),
         UnitKind: kind,
-        Units: unitsOf(rows),
+        Units: unitsOf(rows, college),
         Source: sourceIn(rows),
       }
     },
 
     async specialtyLine(request: RequestOf<'School/SpecialtyLine'>): Promise<ResponseOf<'School/SpecialtyLine'>> {
-      const { track, rows } = await asked(request, () => 'major')
+      const { college, track, rows } = await asked(request, () => 'major')
       const word = plainWords(request.Keyword ?? '')
-      const units = unitsOf(rows).filter(({ Name }) => Name.toLowerCase().includes(word))
+      const units = unitsOf(rows, college).filter(({ Name }) => Name.toLowerCase().includes(word))
       const { offset, limit } = pagingOf(request)
       return {
         ...pageOf(
           request,
           units.length,
-          units.slice(offset, offset + limit).map(({ UnitId, Name, Lines }) => ({ UnitId, MajorName: Name, Lines })),
+          units.slice(offset, offset + limit).map(({ UnitId, Name, CollegeName, Lines }) => ({
+            UnitId,
+            MajorName: Name,
+            ...(CollegeName !== undefined && { CollegeName }),
+            Lines,
+          })),
         ),
         Track: track,
         Source: sourceIn(rows),

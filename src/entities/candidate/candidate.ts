@@ -1,6 +1,6 @@
 // A unit as a candidate sees it, in the words of the screens.
 import type { ResponseOf } from 'contract/registry'
-import type { Source } from 'contract/shapes'
+import type { ChangedUnit, Source } from 'contract/shapes'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 export type Candidate = ResponseOf<'Wish/SchoolFirstList'>['Items'][number]
@@ -13,6 +13,12 @@ export type UnitName = Pick<Candidate, 'CollegeName' | 'GroupCode' | 'MajorName'
 /** What one wish names, in full: 南京邮电大学 05 组, 浙江大学 计算机科学与技术, 兰州大学. */
 export function unitTitle(unit: UnitName): string {
   return [unit.CollegeName, groupText(unit), unit.MajorName].filter(Boolean).join(' ')
+}
+
+/** What a unit is called where its college is known: 05 组; one that is enrolled under another name says that one, too. */
+export function unitTitleAt(unit: UnitName, college: string | undefined): string {
+  const own = [groupText(unit), unit.MajorName].filter(Boolean).join(' ')
+  return own === '' || unit.CollegeName !== college ? unitTitle(unit) : own
 }
 
 /** 05 组, or '' for a unit that is not a group. */
@@ -156,6 +162,10 @@ export function lineRows(lines: readonly Line[], years: readonly number[]) {
     { label: '最低位次', values: of((line) => line.MinRank) },
   ]
 }
+
+/** What to mind where a group asked for other subjects under the same number. */
+export const changedText = ({ Year: year, Asked }: ChangedUnit): string =>
+  `${year} 年这个组号的选科要求是“${Asked}”，和现在不同，往年的线不能直接比。`
 
 /** Source of the latest line, for the note under the table; undefined when there is no line. */
 function lineSource(lines: readonly Line[]): Source | undefined {

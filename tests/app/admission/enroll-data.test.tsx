@@ -1,5 +1,5 @@
 // Past lines by college and by major: the pages over a fake network.
-import type { RequestOf } from 'contract/registry'
+import type { RequestOf, ResponseOf } from 'contract/registry'
 import EnrollDataPage from '@/pages/home/line/enrollData/index'
 import SearchEnrollmentPage from '@/pages/home/line/enrollData/searchEnrollment'
 import SearchSchoolPage from '@/pages/home/line/enrollData/searchschool'
@@ -27,6 +27,7 @@ const row = (change: Partial<EnrollRow> = {}): EnrollRow => ({
   MajorName: null,
   Majors: [],
   Batch: '本科批',
+  Changed: null,
   Lines: [line(2024, 668, 1200), line(2022, 650, 1500)],
   ...change,
 })
@@ -66,7 +67,7 @@ const PAGES = {
 }
 function open(page: keyof typeof PAGES, params: Record<string, string> = {}) {
   atPage(`pages/home/line/enrollData/${page}`, params)
-  const app = fakeApp(ANSWERS)
+  const app = fakeApp({ ...ANSWERS })
   const Page = PAGES[page]
   const shown = renderInApp(<Page />, (store) => {
     store.dispatch(provinceSelected('320000'))
@@ -116,6 +117,16 @@ describe('录取数据', () => {
     expect(text).toContain('来源 江苏省教育考试院 · 2024 年')
     press(find(box, '#to-filling'))
     await eventually(() => expect(app.opened.at(-1)).toContain('college/index?keyword='))
+  })
+
+  test('says of a college’s unit under which other name it is enrolled, and that its number asked for other subjects before', async () => {
+    const { app, box } = open('searchEnrollment', { college: '10284' })
+    const answer = app.answers['Public/EnrollData'] as (asked: object) => ResponseOf<'Public/EnrollData'>
+    const units = [row({ CollegeName: '南京大学医学院', Changed: { Year: 2022, Asked: '不限' } })]
+    app.answers['Public/EnrollData'] = (asked) => ({ ...answer(asked), Items: units })
+    const text = await eventually(() => find(box, '#lines .ui-card').textContent)
+    expect(text).toContain('南京大学医学院 05 组')
+    expect(text).toContain('2022 年这个组号的选科要求是“不限”，和现在不同')
   })
 
   test('asks for nothing before a major is named, and then for all that are called so', async () => {

@@ -156,6 +156,12 @@ describe('colleges side by side', () => {
     expect(of('最有把握')).toEqual(['分数没有达到控制线', null])
     expect(rows.find(({ title, label }) => title.includes('位次') && label === '2025 年')!.of(items[1]!)).toBeNull()
     expect(of('招生人数')).toEqual([null, null])
+    // of one of the 双一流 whose disciplines are not in, and before the evaluation is in, nobody knows how many
+    const [one, other] = [compared('1', '甲'), compared('2', '乙', { IsDoubleFirstClass: false, GradeCounts: null })]
+    const [standing] = compareGroups([one, other], false).filter(({ title }) => title === '院校')
+    const told = (label: string) => [one, other].map(standing!.rows.find((row) => row.label === label)!.of)
+    expect(told('双一流学科')).toEqual([null, 0])
+    expect(told('学科评估 A 类')).toEqual([0, null])
     expect(compareGroups(items, false).map(({ title }) => title)).not.toContain('我的机会')
   })
 })

@@ -1,5 +1,5 @@
 // Pages about colleges on a real store and the real device storage; only the network is a typed fake.
-import type { RequestOf } from 'contract/registry'
+import type { RequestOf, ResponseOf } from 'contract/registry'
 import DepartmentPage from '@/pages/home/college/departmentDetails'
 import CollegesPage from '@/pages/home/college/index'
 import ScenePage from '@/pages/home/college/scene'
@@ -95,6 +95,18 @@ describe('the page of a college', () => {
     const { box } = renderInApp(<DetailPage />, withScore())
     const facts = (await eventually(() => find(box, '#section-facts'))).textContent
     expect(facts).toContain('曾用名北方交通大学也叫某大学医学院并入的院校甲学院、乙学院')
+  })
+
+  it('says of a unit under which other name it is enrolled, and when its number asked for other subjects', async () => {
+    atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
+    const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
+    const [unit] = lines.Units
+    const Units = [{ ...unit!, CollegeName: '某大学医学院', Changed: { Year: 2024, Asked: '地理' } }]
+    fakeApp({ ...ANSWERS, 'School/ScoreLine': { ...lines, Units } })
+    const { box } = renderInApp(<DetailPage />, withScore())
+    const text = (await eventually(() => find(box, '#college-unit-lines'))).textContent
+    expect(text).toContain('某大学医学院 05 组')
+    expect(text).toContain('2024 年这个组号的选科要求是“地理”，和现在不同')
   })
 
   it('says so where nobody knows the college, and leads to the search', async () => {

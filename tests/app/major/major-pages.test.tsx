@@ -107,7 +107,7 @@ const ANSWERS: Answers = {
 
 function open(path: string, page: React.ReactElement, params: Record<string, string> = {}, hasScore = false) {
   atPage(path, params)
-  const app = fakeApp(ANSWERS)
+  const app = fakeApp({ ...ANSWERS })
   return {
     app,
     ...renderInApp(page, (store) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { changedText } from '@/entities/candidate/candidate'
 import { provinceName } from '@/entities/province/provinces'
 import { currentOf } from '@/shared/screens/list-result'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
@@ -90,17 +91,20 @@ function Units({ lines: { Units: units, UnitKind } }: { lines: CollegeLines }) {
   const shown = isWhole ? units : units.slice(0, SHOWN)
   return (
     <Card id='college-unit-lines' title={UNIT_WORDS[UnitKind]}>
-      {shown.map(({ UnitId, Name, Lines, SubjectReq }) => (
+      {shown.map(({ UnitId, Name, CollegeName, Lines, SubjectReq, Changed }) => (
         <Cell
           key={UnitId}
-          title={Name}
+          title={[CollegeName, Name].filter(Boolean).join(' ')}
           note={
-            <Facts
-              text={[
-                ...(SubjectReq ? [SubjectReq] : []),
-                ...Lines.slice(0, 3).map((line) => lineWords(line, formatNumber)),
-              ].join(' · ')}
-            />
+            <>
+              <Facts
+                text={[
+                  ...(SubjectReq ? [SubjectReq] : []),
+                  ...Lines.slice(0, 3).map((line) => lineWords(line, formatNumber)),
+                ].join(' · ')}
+              />
+              {Changed && <View className='num'>{changedText(Changed)}</View>}
+            </>
           }
         />
       ))}

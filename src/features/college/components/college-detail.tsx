@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { collegeKind, collegePlace } from '@/entities/college/college'
-import { planNote, unitTitle } from '@/entities/candidate/candidate'
+import { planNote, unitTitle, unitTitleAt } from '@/entities/candidate/candidate'
 import { endlessList } from '@/shared/screens/list-result'
 import type { DetailScreenProps, DetailSection } from '@/shared/screens/DetailScreen'
 import { RowsView } from '@/shared/screens/RowsView'
@@ -112,10 +112,15 @@ function standingOf({ FirstClass, Grades, GradesSource, IsDoubleFirstClass }: De
   return sections
 }
 
-function Plans({ collegeId, province }: { collegeId: string; province: ReactNode }) {
+interface OfCollege {
+  college: Pick<Detail, 'CollegeId' | 'Name'>
+  province: ReactNode
+}
+
+function Plans({ college, province }: OfCollege) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const list = useListCollegePlansInfiniteQuery(
-    ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType } : skipToken,
+    ProvinceId ? { SchoolId: college.CollegeId, ProvinceId, SubjectType } : skipToken,
   )
   const source = list.currentData?.pages[0]?.Items[0]?.Source
   return (
@@ -130,9 +135,7 @@ function Plans({ collegeId, province }: { collegeId: string; province: ReactNode
       }
       row={(one) => (
         <Cell
-          title={[unitTitle({ ...one, CollegeName: '' }), one.GroupCode || one.MajorName ? '' : one.CollegeName]
-            .filter(Boolean)
-            .join(' ')}
+          title={unitTitleAt(one, college.Name)}
           note={<Facts text={planNote(one)} />}
           value={one.Plan === null ? '人数未知' : `${one.Plan} 人`}
         />
@@ -144,10 +147,10 @@ function Plans({ collegeId, province }: { collegeId: string; province: ReactNode
   )
 }
 
-function MajorLines({ collegeId, province }: { collegeId: string; province: ReactNode }) {
+function MajorLines({ college, province }: OfCollege) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const list = useListCollegeMajorLinesInfiniteQuery(
-    ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType } : skipToken,
+    ProvinceId ? { SchoolId: college.CollegeId, ProvinceId, SubjectType } : skipToken,
   )
   const source = list.currentData?.pages[0]?.Source
   return (
@@ -160,9 +163,9 @@ function MajorLines({ collegeId, province }: { collegeId: string; province: Reac
           {source && <SourceNote source={source} />}
         </>
       }
-      row={({ MajorName, Lines }) => (
+      row={({ MajorName, CollegeName, Lines }) => (
         <Cell
-          title={MajorName}
+          title={[CollegeName, MajorName].filter(Boolean).join(' ')}
           note={
             <Facts
               text={Lines.slice(0, 4)
@@ -269,8 +272,8 @@ export function useCollegeDetail({
           },
         ],
       },
-      { key: 'major-lines', label: '专业线', list: <MajorLines collegeId={college.CollegeId} province={province} /> },
-      { key: 'plans', label: '计划', list: <Plans collegeId={college.CollegeId} province={province} /> },
+      { key: 'major-lines', label: '专业线', list: <MajorLines college={college} province={province} /> },
+      { key: 'plans', label: '计划', list: <Plans college={college} province={province} /> },
       { key: 'majors', label: '专业', sections: majorSections(college) },
     ],
     follow: ({ CollegeId, IsFollowed }) => ({

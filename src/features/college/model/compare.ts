@@ -88,11 +88,16 @@ export function compareGroups(items: readonly Compared[], hasScore: boolean): { 
         { label: '主管部门', of: ({ Authority }) => Authority },
         {
           label: '双一流学科',
-          of: ({ FirstClass }) => (FirstClass?.IsOwnChoice ? '自主确定' : (FirstClass?.Names.length ?? 0)),
+          of: ({ FirstClass, IsDoubleFirstClass }) => {
+            if (FirstClass) return FirstClass.IsOwnChoice ? '自主确定' : FirstClass.Names.length
+            // one of them whose disciplines are not in has some, nobody knows how many
+            return IsDoubleFirstClass ? null : 0
+          },
         },
         {
           label: '学科评估 A 类',
           of: ({ GradeCounts }) =>
+            GradeCounts &&
             GradeCounts.filter(({ Grade }) => Grade.startsWith('A')).reduce((sum, { Count }) => sum + Count, 0),
         },
       ],

@@ -15,7 +15,7 @@ export default definePage('pages/home/college/detail', function CollegeHomePage(
         id: params.id ?? '',
         tab: params.tab,
         province: <ProvinceCell />,
-        chance: ({ CollegeId, Here }) => <CollegeChances collegeId={CollegeId} here={Here} />,
+        chance: ({ CollegeId, Name, Here }) => <CollegeChances collegeId={CollegeId} name={Name} here={Here} />,
         own: useOwnRank(),
         next: useListAction(),
       })}

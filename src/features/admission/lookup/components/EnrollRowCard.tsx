@@ -1,31 +1,31 @@
 import { View } from '@tarojs/components'
-import { unitSource } from '@/entities/candidate/candidate'
+import { changedText, unitSource, unitTitleAt } from '@/entities/candidate/candidate'
 import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
-import { againstLine, enrollNote, enrollTable, enrollTitle, enrollYears, type EnrollRow } from '../model/enroll-row'
+import { againstLine, enrollNote, enrollTable, enrollYears, type EnrollRow } from '../model/enroll-row'
 import './line-year.scss'
 
 export interface EnrollRowCardProps {
   row: EnrollRow
   years: readonly number[]
-  /** The list is of one college: its name is not said in every row. */
-  isOfCollege: boolean
+  /** Where the list is of one college: its name is not said in every row. */
+  college: string | undefined
   /** The family's own rank in this track. */
   rank: number | undefined
 }
 
 /** A unit with its years side by side. */
-export function EnrollRowCard({ row, years, isOfCollege, rank }: EnrollRowCardProps) {
+export function EnrollRowCard({ row, years, college, rank }: EnrollRowCardProps) {
   const { CollegeId } = row
   const own = enrollYears(row, years)
   const against = againstLine(row, rank)
   return (
     <Card
-      title={enrollTitle(row, isOfCollege)}
+      title={unitTitleAt(row, college)}
       extra={
-        !isOfCollege &&
+        college === undefined &&
         CollegeId && (
           <Button
             kind='text'
@@ -39,6 +39,7 @@ export function EnrollRowCard({ row, years, isOfCollege, rank }: EnrollRowCardPr
       }
     >
       <View className='line-year__note num'>{enrollNote(row)}</View>
+      {row.Changed && <View className='line-year__note num'>{changedText(row.Changed)}</View>}
       {against && <View className='line-year__note num'>{against}</View>}
       <YearTable years={own} rows={enrollTable(row, own)} source={unitSource({ Lines: row.Lines, PlanSource: null })} />
     </Card>

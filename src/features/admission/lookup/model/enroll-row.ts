@@ -1,15 +1,9 @@
 // One unit's past lines in words and columns.
-import { groupText, lineRows, unitTitle } from '@/entities/candidate/candidate'
+import { lineRows } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 export type EnrollRow = ResponseOf<'Public/EnrollData'>['Items'][number]
-
-/** What the unit is: with its college, or within the college that the list is of. */
-export function enrollTitle(row: EnrollRow, isOfCollege: boolean): string {
-  if (!isOfCollege) return unitTitle(row)
-  return [groupText(row), row.MajorName].filter(Boolean).join(' ') || row.CollegeName
-}
 
 const KIND_WORDS = { group: '专业组', major: '专业', college: '院校' } as const
 

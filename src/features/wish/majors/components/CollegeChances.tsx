@@ -23,6 +23,8 @@ import '@/features/wish/style/wish-atoms.scss'
 
 export interface CollegeChancesProps {
   collegeId: string
+  /** What it is called: the name is said with units that are enrolled under another one. */
+  name: string
   /** Batches that the college enrols in, by province; all batches of the score are offered for another province. */
   here: { ProvinceId: string; Tracks: readonly { Track: string; Batches: readonly { BatchId: string }[] }[] } | null
 }
@@ -81,7 +83,7 @@ interface OfferedProps extends CollegeChancesProps {
 }
 
 function Offered(props: OfferedProps) {
-  const { collegeId, items, track, rank, within, inUse, chosen, onChosen } = props
+  const { collegeId, name, items, track, rank, within, inUse, chosen, onChosen } = props
   const dispatch = useDispatch()
   const { form, wishType } = useDraft()
   const offered = useOffered(props, items, track, form?.ProvinceId ?? '')
@@ -123,7 +125,7 @@ function Offered(props: OfferedProps) {
           onChange={([next]) => onChosen(next)}
         />
       )}
-      <CollegeUnits handle={{ ...handle, form }} of={{ collegeId }} onToggle={toggle} onEvidence={setAsked} />
+      <CollegeUnits handle={{ ...handle, form }} of={{ collegeId, name }} onToggle={toggle} onEvidence={setAsked} />
       <EvidenceSheet
         question={asked && specialtyRequest(form, { batchId: batch.BatchId, wishType }, asked.UnitId)}
         title={asked ? `${unitTitle(asked)} 的概率依据` : ''}

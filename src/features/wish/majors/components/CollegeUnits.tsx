@@ -1,7 +1,14 @@
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Source } from 'contract/shapes'
-import { groupText, notOpenText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
+import {
+  notOpenText,
+  requirementText,
+  unitSource,
+  unitTitle,
+  unitTitleAt,
+  type Candidate,
+} from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
@@ -20,15 +27,19 @@ import './CollegeUnits.scss'
 export interface CollegeUnitsProps {
   handle: DraftHandle
   /** The college asked about, by its code or by a unit of it, which is left out of the list. */
-  of: { unitId: string } | { collegeId: string }
+  of: { unitId: string } | { collegeId: string; name: string }
   /** Puts a unit into the list or takes it out; by default as the cards of candidates do. */
   onToggle?: (unit: Candidate) => void
   /** Opens what a chance stands on; without it the chance is not to be pressed. */
   onEvidence?: (unit: Candidate) => void
 }
 
-/** 05 组, 计算机科学与技术, or the college itself. */
-const ownName = (unit: Candidate) => unit.MajorName ?? (groupText(unit) || unit.CollegeName)
+/** The name that need not be said with each unit: the college's, or the one that all of them are enrolled under. */
+function sharedName(of: CollegeUnitsProps['of'], units: readonly Candidate[]): string | undefined {
+  if ('name' in of) return of.name
+  const [first, ...others] = units
+  return others.every(({ CollegeName }) => CollegeName === first?.CollegeName) ? first?.CollegeName : undefined
+}
 
 function lineText({ Lines }: Candidate): string {
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
@@ -72,7 +83,7 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
             return (
               <View key={UnitId} className='college-unit'>
                 <View className='college-unit__main'>
-                  <View className='wish-row__name'>{ownName(unit)}</View>
+                  <View className='wish-row__name'>{unitTitleAt(unit, sharedName(of, items))}</View>
                   {IsEligible && (
                     // by its lines others were admitted: who may not file in it has no chance there
                     <View
@@ -97,7 +108,7 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
                     size='sm'
                     kind='plain'
                     disabled={!IsEligible && !isAdded}
-                    label={`${isAdded ? '已加入' : '加入'} ${unit.CollegeName} ${ownName(unit)}${isAdded ? '，点按移出' : ''}`}
+                    label={`${isAdded ? '已加入' : '加入'} ${unitTitle(unit)}${isAdded ? '，点按移出' : ''}`}
                     onClick={() => toggle(unit)}
                   >
                     {isAdded ? '✓ 已加入' : '+ 加入'}

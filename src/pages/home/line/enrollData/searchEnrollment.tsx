@@ -53,8 +53,8 @@ function Lines({
         { key: 'Kind', label: '录取单位', of: ({ Kinds }) => Kinds },
         { key: 'Batch', label: '批次', of: ({ Batches }) => Batches },
       ]}
-      row={(row, _, { Years }) => (
-        <EnrollRowCard row={row} years={Years} isOfCollege={college !== undefined} rank={place.own?.Rank} />
+      row={(row, _, { Years, College }) => (
+        <EnrollRowCard row={row} years={Years} college={College?.Name} rank={place.own?.Rank} />
       )}
       header={() =>
         college && (
