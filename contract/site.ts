@@ -85,6 +85,9 @@ export const Place = Type.Object(
 export const SearchScope = Type.Union(
   [
     Type.Literal('college'),
+    Type.Literal('unlisted', {
+      description: 'what plans and lines call a college that the register lacks: of the army, a campus, in Hong Kong',
+    }),
     Type.Literal('major'),
     Type.Literal('occupation'),
     Type.Literal('industry'),
@@ -106,7 +109,7 @@ export const SearchHit = Type.Object({
   Scope: SearchScope,
   Id: Type.String({
     description:
-      'college id, level and code of a major, code of an occupation or an industry, id of a department, a way or a province, content id; of a page its address',
+      'college id, name of one that is not in the register, level and code of a major, code of an occupation or an industry, id of a department, a way or a province, content id; of a page its address',
   }),
   Title: Type.String(),
   Note: Type.String({ description: 'what tells it from its neighbours: place, class, day' }),

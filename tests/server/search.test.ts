@@ -195,6 +195,32 @@ describe('the search', () => {
     expect(await noteOf('上海 电力', 'college')).not.toContain('曾用名')
   })
 
+  test('finds a college that plans have and the register lacks, by its name, short, former and in pinyin, and says where it is printed', async () => {
+    const [unit] = await server.db.selectFrom('unit').selectAll().limit(1).execute()
+    await server.db
+      .insertInto('unit')
+      .values(
+        ['中国人民解放军空军军医大学', '国防科技大学', '同济浙院'].map((college_name, at) => ({
+          ...unit!,
+          unit_id: `${at}`.repeat(16),
+          college_name,
+          college_id: null,
+        })),
+      )
+      .execute()
+    await dataChanged()
+    const first = async (typed: string) => (await groups(typed, 'unlisted'))[0]?.Items[0]
+    await eventually(async () => (await first('空军军医大学'))?.Id).toBe('空军军医大学')
+    for (const typed of ['空军军医', '第四军医大学', 'kongjunjunyi', 'kjjydx'])
+      expect([typed, (await first(typed))?.Title]).toEqual([typed, '空军军医大学'])
+    expect((await first('国防科大'))?.Title).toBe('国防科技大学')
+    expect((await first('第四军医大学'))?.Note).toBe(
+      '曾用名 第四军医大学 · 江苏有它的计划或录取线 · 不在教育部高校名单里',
+    )
+    // what a file prints short is no name
+    expect(await groups('同济浙院', 'unlisted')).toEqual([])
+  })
+
   test('guesses only where nothing holds the words, and says that it does', async () => {
     const [guessed, ...others] = await groups('南京油电大学')
     expect(guessed).toMatchObject({ Scope: 'college', IsGuess: true })

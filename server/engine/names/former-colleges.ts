@@ -242,6 +242,18 @@ const MERGED = `
 青海大学 青海医学院
 `
 
+/** The same of colleges that the register of the ministry lacks: those of the army. */
+const OF_THE_ARMY = `
+空军军医大学 第四军医大学
+海军军医大学 第二军医大学
+陆军军医大学 第三军医大学
+陆军工程大学 解放军理工大学
+网络空间部队信息工程大学 战略支援部队信息工程大学 解放军信息工程大学
+军事航天部队航天工程大学 战略支援部队航天工程大学
+火箭军工程大学 第二炮兵工程大学
+`
+const ARMY = '中国人民解放军'
+
 /** What is known under other names, by the present one. */
 const KNOWN: ReadonlyMap<string, readonly KnownName[]> = (() => {
   const known = new Map<string, KnownName[]>()
@@ -255,6 +267,7 @@ const KNOWN: ReadonlyMap<string, readonly KnownName[]> = (() => {
   }
   for (const [former, present] of RENAMES) add(present, former, 'former')
   addAll(LONG_AGO, 'former')
+  addAll(OF_THE_ARMY, 'former')
   for (const [other, present] of OTHER_NAMES) add(present, other, 'other')
   addAll(MERGED, 'merged')
   return known
@@ -271,8 +284,15 @@ const PRESENT: ReadonlyMap<string, readonly string[]> = (() => {
 /** Former names first, then others in use, then what became part of it. @param college its present name */
 export const namesKnownFor = (college: string): readonly KnownName[] => KNOWN.get(college) ?? []
 
-/** Colleges that a former or other name leads to; empty where it is none. */
-export const collegesOnceCalled = (name: string): readonly string[] => PRESENT.get(name) ?? []
+const armyColleges = new Set(
+  OF_THE_ARMY.trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]),
+)
 
-/** Every college with other names, for who checks them. */
-export const KNOWN_UNDER_OTHERS = [...KNOWN.keys()]
+/** Colleges that a former or other name leads to; empty where it is none. Some provinces print the army before those of its own. */
+export const collegesOnceCalled = (name: string): readonly string[] =>
+  (PRESENT.get(name) ?? []).flatMap((college) => (armyColleges.has(college) ? [college, ARMY + college] : [college]))
+
+/** Every college of the register with other names, for who checks them. */
+export const KNOWN_UNDER_OTHERS = [...KNOWN.keys()].filter((college) => !armyColleges.has(college))

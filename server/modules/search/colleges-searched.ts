@@ -3,7 +3,7 @@ import { namesKnownFor, type NameKind } from '../../engine/names/former-colleges
 import { isCalled } from '../../engine/names/name-search'
 import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
 import { sourceOf } from '../admission/basis'
-import type { CollegeRow } from './search-index.repository'
+import type { CollegeRow, UnlistedRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'
 
 /** Under which of its other names a college was found. */
@@ -12,7 +12,7 @@ const KNOWN_AS: Readonly<Record<NameKind, (name: string) => string>> = {
   other: (name) => `也叫 ${name}`,
   merged: (name) => `${name}已并入`,
 }
-const knownAs = (row: CollegeRow, typed: string): string[] => {
+const knownAs = (row: Pick<CollegeRow, 'name'>, typed: string): string[] => {
   const found = foundBy(row.name, namesKnownFor(row.name), typed)
   return found ? [KNOWN_AS[found.kind](found.name)] : []
 }
@@ -26,6 +26,24 @@ const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
 ])
 const marksOf = (row: CollegeRow) => [...MARKS].flatMap(([mark, isBorne]) => (isBorne(row) ? [mark] : []))
 const placeOf = ({ province, city }: CollegeRow) => (province === city ? city : `${province} ${city}`)
+
+/** Colleges of which nothing is known but what provinces print of them: they have plans and lines, and no page of their own. */
+export const UNLISTED: Searched<UnlistedRow> = {
+  title: '名单外的院校',
+  rows: (repository) => repository.unlistedColleges(),
+  named: ({ name, provinces }) => ({
+    id: name,
+    name,
+    aliases: [...shortNamesOf(name), ...namesKnownFor(name).map((known) => known.name)],
+    about: provinces,
+  }),
+  shown: ({ name, provinces }, typed) => ({
+    Note: [...knownAs({ name }, typed), `${provinces.join('、')}有它的计划或录取线`, '不在教育部高校名单里'].join(
+      ' · ',
+    ),
+    Source: null,
+  }),
+}
 
 export const COLLEGES: Searched<CollegeRow> = {
   title: '院校',

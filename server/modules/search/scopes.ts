@@ -8,7 +8,7 @@ import { withoutSigns } from '../../engine/names/text-index'
 import { PATHS, type AdmissionPath } from '../../engine/paths/paths'
 import { sourceOf } from '../admission/basis'
 import { departmentId } from '../college/department-id'
-import { COLLEGES } from './colleges-searched'
+import { COLLEGES, UNLISTED } from './colleges-searched'
 import { FOUND_PAGES, type FoundPage } from './found-pages'
 import type { DepartmentRow, MajorRow, OccupationRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'
@@ -117,6 +117,7 @@ const WAYS: Searched<AdmissionPath> = {
 /** In the order of the groups. */
 export const INDEXED = {
   college: COLLEGES,
+  unlisted: UNLISTED,
   major: MAJORS,
   occupation: OCCUPATIONS,
   industry: INDUSTRIES,

@@ -15,9 +15,32 @@ function ownOccupations() {
   }))
 }
 
+/** What a file prints short, 同济浙院, is no name that anybody looks for. */
+const WHOLE_NAME = /(?:大学|学院|学校|分校|校区|[)）])$/
+/** Printed before the name of a college of the army by some provinces, by others not. */
+const ARMY = /^中国人民解放军(?=.)/
+
 export function createSearchIndexRepository(db: Kysely<Database>) {
   return {
     colleges: () => db.selectFrom('college').selectAll().orderBy('college_id').execute(),
+    /** Names of colleges that plans and lines have and the register lacks, with the provinces that print them. */
+    unlistedColleges: async () => {
+      const rows = await db
+        .selectFrom('unit')
+        .innerJoin('province', 'province.province_id', 'unit.province_id')
+        .select(['unit.college_name as printed', 'province.name as province', 'province.province_key'])
+        .distinct()
+        .where('unit.college_id', 'is', null)
+        .orderBy('printed')
+        .orderBy('province.province_key')
+        .execute()
+      const byName = new Map<string, string[]>()
+      for (const { printed, province } of rows.filter((row) => WHOLE_NAME.test(row.printed))) {
+        const name = printed.replace(ARMY, '')
+        byName.set(name, [...new Set([...(byName.get(name) ?? []), province])])
+      }
+      return [...byName].map(([name, provinces]) => ({ name, provinces }))
+    },
     /** Undergraduate majors before vocational ones. */
     majors: async () => {
       const rows = await db.selectFrom('major').selectAll().orderBy('code').execute()
@@ -49,3 +72,4 @@ export type CollegeRow = Awaited<ReturnType<SearchIndexRepository['colleges']>>[
 export type MajorRow = Awaited<ReturnType<SearchIndexRepository['majors']>>[number]
 export type OccupationRow = Awaited<ReturnType<SearchIndexRepository['occupations']>>[number]
 export type DepartmentRow = Awaited<ReturnType<SearchIndexRepository['departments']>>[number]
+export type UnlistedRow = Awaited<ReturnType<SearchIndexRepository['unlistedColleges']>>[number]

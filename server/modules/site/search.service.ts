@@ -144,6 +144,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
   })
   const groups: Record<Exclude<Scope, TextScope>, Group> & Record<TextScope, Pick<Group, 'title'>> = {
     college: ofIndex('college'),
+    unlisted: ofIndex('unlisted'),
     major: ofIndex('major'),
     occupation: ofIndex('occupation'),
     industry: ofIndex('industry'),

@@ -222,6 +222,18 @@ describe('the history of searches', () => {
     },
   )
 
+  test('leads from a college that the register lacks to what is known of it: its lines', async () => {
+    openAt({ keyword: '空军' })
+    const hit: Hit = { ...HELP, Scope: 'unlisted', Id: '空军军医大学', Title: '空军军医大学', Note: '江苏有它的计划' }
+    const Groups = [{ Scope: 'unlisted' as const, Title: '名单外的院校', Total: 1, IsGuess: false, Items: [hit] }]
+    const app = fakeApp({ 'Web/Search': { Keyword: '空军', Groups } })
+    const { box: root } = renderInApp(<SearchPage />, start)
+    press(await eventually(() => find(root, '[id="hit-unlisted-空军军医大学"]')))
+    await eventually(() =>
+      expect(decodeURIComponent(app.opened.join())).toContain('searchEnrollment?keyword=空军军医大学'),
+    )
+  })
+
   test('keeps at most ten', () => {
     storage.set('site:search-history', [...Array(30).keys()].map(String))
     expect(searchHistory()).toHaveLength(10)

@@ -12,9 +12,10 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 
-/** Where each kind of hit stands whole; a hit that is a page is its own address. */
+/** Where each kind of hit stands whole; a hit that is a page is its own address, of a college that the register lacks there are its lines. */
 const PAGE_OF = {
   college: 'pages/home/school/schoolDetail',
+  unlisted: 'lines',
   major: 'pages/home/major/specialityDetails',
   occupation: 'pages/home/occupation/details',
   industry: 'pages/home/occupation/industry-details',
@@ -28,7 +29,7 @@ const PAGE_OF = {
   film: 'pages/home/course/play',
   career: 'pages/career/detail',
   province: null,
-} as const satisfies Record<SearchScope, PagePath | 'itself' | null>
+} as const satisfies Record<SearchScope, PagePath | 'itself' | 'lines' | null>
 
 /** 搜索: one box over colleges, majors, occupations, industries, the pages themselves, the provinces' rules, help and news. */
 export default definePage('pages/home/system/homeTopSearch', function SearchPage({ params }) {
@@ -45,6 +46,7 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
     setHistory(keepSearch(keyword))
     const page = PAGE_OF[found.Scope]
     if (page === 'itself') void openUrl(`/${found.Id}`)
+    else if (page === 'lines') void navigate('pages/home/line/enrollData/searchEnrollment', { keyword: found.Id })
     else if (page) void navigate(page, { id: found.Id })
     else setHit(found)
   }
