@@ -36,6 +36,9 @@ describe('what a family types for a college', () => {
     expect(found('常熟理工学院')).toEqual(['苏州工学院', '常熟理工学院'])
     expect(found('江苏教育学院')).toEqual(['江苏第二师范学院'])
     expect(found('杭州大学')).toEqual(['浙江大学'])
+    const army = ['中国人民解放军国防科技大学', '中国人民解放军空军军医大学', '南方医科大学']
+    expect([...collegesMeant('国防科大', army).names]).toEqual([army[0]])
+    expect([...collegesMeant('第四军医大学', army).names]).toEqual([army[1]])
   })
 
   it('still is found by the beginning of its name where that is another one’s short name', () => {

@@ -102,6 +102,13 @@ describe('orders of colleges that anybody can check', () => {
     }
   })
 
+  test('of a province without lines and plans leaves the year out of its words', async () => {
+    const { Items } = await ask('School/RankTypes', { ProvinceId: '540000' })
+    for (const { RankType, Meaning, Count } of Items)
+      if (['line', 'plan', 'moved'].includes(RankType))
+        expect([Count, Meaning]).toEqual([0, expect.not.stringMatching(/(^|\D) ?年[最计]|null|undefined/)])
+  })
+
   test('by line is the order of the lines that the pages of the colleges show', async () => {
     const { Items, Source } = await ask('School/RankList', { ...here, RankType: 'line' })
     const ranks = Items.map(({ Line }) => Line!.MinRank!)

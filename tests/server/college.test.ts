@@ -295,6 +295,48 @@ describe('units of a college that are enrolled under another name', () => {
   })
 })
 
+test('a college that was renamed has one row for a unit that was printed under both names, with the years of both', async () => {
+  const lines = () => ask('School/ScoreLine', { SchoolId: '10320', ProvinceId: JIANGSU, Track: '物理类' })
+  const before = await lines()
+  const [unit] = before.Units.filter(({ Lines }) => Lines.length > 1)
+  const printed = await server.db
+    .selectFrom('unit')
+    .selectAll()
+    .where('unit_id', '=', unit!.UnitId)
+    .executeTakeFirstOrThrow()
+  const [latest] = unit!.Lines
+  const row = { rank_basis: null, plan: null, admitted: null, basis: 'imported', source: '测试' }
+  await server.db
+    .insertInto('unit')
+    .values([
+      { ...printed, unit_id: 'a'.repeat(16), college_name: '徐州师范大学' },
+      { ...printed, unit_id: 'b'.repeat(16), college_name: '徐州师范大学', group_code: '88' },
+    ])
+    .execute()
+  await server.db
+    .insertInto('unit_line')
+    .values([
+      { ...row, unit_id: 'a'.repeat(16), year: latest!.Year, min_score: 500, min_rank: 99_000 },
+      { ...row, unit_id: 'a'.repeat(16), year: 2017, min_score: 501, min_rank: 88_000 },
+      { ...row, unit_id: 'b'.repeat(16), year: 2017, min_score: 502, min_rank: 77_000 },
+    ])
+    .execute()
+  await server.db
+    .updateTable('data_revision')
+    .set((update) => ({ revision: update('revision', '+', 1) }))
+    .execute()
+  await eventually(async () => (await lines()).Units.length).toBe(before.Units.length + 1)
+  const { Units, Years } = await lines()
+  // the year of both is that of the name of today; the year of the former name alone goes on under it
+  expect(Units.find(({ UnitId }) => UnitId === unit!.UnitId)).toMatchObject({
+    Lines: [...unit!.Lines, { Year: 2017, MinScore: 501 }],
+  })
+  expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toMatchObject([
+    { CollegeName: '徐州师范大学', Name: '88 组' },
+  ])
+  expect(Years.find(({ Year }) => Year === latest!.Year)).toEqual(before.Years[0])
+})
+
 test('a group that asked for other subjects under the same number says when, and one of which nothing else is known says nothing', async () => {
   const lines = () => ask('School/ScoreLine', { SchoolId: '10284', ProvinceId: JIANGSU, Track: '物理类' })
   const [unit] = (await lines()).Units.filter(({ Lines }) => Lines.length > 2)
@@ -321,7 +363,7 @@ describe('lists of plans and past lines', () => {
     for (const [Keyword, name] of [
       ['南邮', '南京邮电大学'],
       ['nanyou', '南京邮电大学'],
-      ['徐州师范大学', '江苏师范大学'],
+      ['江苏工业学院', '常州大学'],
     ] as const)
       for (const path of ['Public/EnrollmentPlan', 'Public/EnrollData', 'Career/SelectExamDetail'] as const) {
         const asked = path === 'Career/SelectExamDetail' ? { Subjects: ['物理', '化学', '生物'], By: 'college' } : {}

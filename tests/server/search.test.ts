@@ -217,6 +217,8 @@ describe('the search', () => {
     expect((await first('第四军医大学'))?.Note).toBe(
       '曾用名 第四军医大学 · 江苏有它的计划或录取线 · 不在教育部高校名单里',
     )
+    // it is not taken for the college whose former name differs by one sign
+    expect((await groups('第四军医大学', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['空军军医大学'])
     // what a file prints short is no name
     expect(await groups('同济浙院', 'unlisted')).toEqual([])
   })

@@ -252,7 +252,6 @@ const OF_THE_ARMY = `
 军事航天部队航天工程大学 战略支援部队航天工程大学
 火箭军工程大学 第二炮兵工程大学
 `
-const ARMY = '中国人民解放军'
 
 /** What is known under other names, by the present one. */
 const KNOWN: ReadonlyMap<string, readonly KnownName[]> = (() => {
@@ -290,9 +289,8 @@ const armyColleges = new Set(
     .map((line) => line.split(' ')[0]),
 )
 
-/** Colleges that a former or other name leads to; empty where it is none. Some provinces print the army before those of its own. */
-export const collegesOnceCalled = (name: string): readonly string[] =>
-  (PRESENT.get(name) ?? []).flatMap((college) => (armyColleges.has(college) ? [college, ARMY + college] : [college]))
+/** Colleges that a former or other name leads to; empty where it is none. */
+export const collegesOnceCalled = (name: string): readonly string[] => PRESENT.get(name) ?? []
 
 /** Every college of the register with other names, for who checks them. */
 export const KNOWN_UNDER_OTHERS = [...KNOWN.keys()].filter((college) => !armyColleges.has(college))

@@ -65,9 +65,16 @@ export function abbreviates(word: string, name: string): boolean {
   return at === word.length
 }
 
+/** Before the name of a college of the army some provinces print whose it is, others do not. */
+const ARMY = /^中国人民解放军(?=.)/
+/** A college's name without the army before it. */
+export const withoutArmy = (name: string): string => name.replace(ARMY, '')
+
 /** 南京大学 and 南京大学（苏州校区）, not 南京大学金陵学院. */
-export const isCalled = (name: string, full: string): boolean =>
-  name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
+export function isCalled(printed: string, full: string): boolean {
+  const name = withoutArmy(printed)
+  return name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
+}
 
 /** What was typed into a search box, as `collegesMeant` and comparisons want it: plain letters and digits, in lower case. */
 export const plainWords = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()

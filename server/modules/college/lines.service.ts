@@ -2,6 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { unitKindOf, type Track, type UnitKind } from '../../engine/province-rule'
 import { groupName } from '../../engine/derived/group-name'
+import { namesKnownFor } from '../../engine/names/former-colleges'
 import { plainWords } from '../../engine/names/name-search'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { pageOf, pagingOf } from '../../paging'
@@ -67,6 +68,27 @@ function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
 const nameOf = (row: UnitLineRow): string =>
   row.major_name ?? (row.group_code ? groupName(row.group_code) : row.college_name)
 
+/**
+ * Lines of units that were printed under a name the college has given up, with those of the same unit under its name of today. A year that
+ * both have is one year.
+ */
+function underOneName(rows: readonly UnitLineRow[], college: { Name: string }): readonly UnitLineRow[] {
+  const former = new Set(namesKnownFor(college.Name).flatMap(({ name, kind }) => (kind === 'former' ? [name] : [])))
+  if (!rows.some((row) => former.has(row.college_name))) return rows
+  const keyOf = (row: UnitLineRow) => JSON.stringify([row.track, row.batch, row.kind, row.group_code, row.major_name])
+  const own = rows.filter((row) => row.college_name === college.Name)
+  const today = new Map(own.map((row) => [keyOf(row), row]))
+  const known = new Set(own.map((row) => `${row.unit_id} ${row.year}`))
+  return rows.flatMap((row) => {
+    const twin = former.has(row.college_name) ? today.get(keyOf(row)) : undefined
+    if (!twin) return [row]
+    const { unit_id, college_name, subject_req } = twin
+    if (known.has(`${unit_id} ${row.year}`)) return []
+    known.add(`${unit_id} ${row.year}`)
+    return [{ ...row, unit_id, college_name, subject_req }]
+  })
+}
+
 /** What it is enrolled under where that is not the name of the college: its school of medicine, a name of before. */
 const enrolledUnder = (row: UnitLineRow, college: { Name: string }): { CollegeName?: string } =>
   row.college_name === college.Name || nameOf(row) === row.college_name ? {} : { CollegeName: row.college_name }
@@ -104,7 +126,10 @@ export function createCollegeLines({ repository, library, admission }: LineDepen
     admission,
     KEPT,
     ({ collegeId, provinceId }: { collegeId: string; provinceId: string }) => `${collegeId}/${provinceId}`,
-    ({ collegeId, provinceId }) => repository.linesOf(collegeId, provinceId),
+    async ({ collegeId, provinceId }) => {
+      const { college } = await library.collegeOf(collegeId)
+      return underOneName(await repository.linesOf(collegeId, provinceId), college)
+    },
   )
   const provincesOf = rememberedByData(admission, KEPT, (collegeId: string) => collegeId, repository.provincesOf)
 

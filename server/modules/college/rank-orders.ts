@@ -55,7 +55,9 @@ function inView(
   })
 }
 
-const whereOf = ({ view }: RankQuestion): string => (view ? `${view.provinceName}${view.track}${view.mainBatch}` : '')
+const whereOf = ({ view }: RankQuestion): string => (view ? `${view.provinceName}${view.track}${view.mainBatch}，` : '')
+/** A year in words; '' where nothing is known of any. */
+const yearWords = (year: number | null | undefined): string => (year ? `${year} 年` : '')
 
 function byLine(question: RankQuestion): RankOrder {
   const { view } = question
@@ -70,7 +72,7 @@ function byLine(question: RankQuestion): RankOrder {
   )
   return {
     name: '录取线',
-    meaning: `${whereOf(question)}，${view?.lineYear ?? ''} 年最低录取位次靠前的在前`,
+    meaning: `${whereOf(question)}${yearWords(view?.lineYear)}最低录取位次靠前的在前`,
     caveat: '线高说明往年报它的考生位次靠前，不说明教得更好；最低线常由最冷门或最远的那个志愿决定',
     ranked,
     source: view?.lineSource ?? null,
@@ -149,7 +151,7 @@ function byPlan(question: RankQuestion): RankOrder {
   })
   return {
     name: '招生人数',
-    meaning: `${whereOf(question)}，${view?.planSource?.Year ?? ''} 年计划招的人多的在前`,
+    meaning: `${whereOf(question)}${yearWords(view?.planSource?.Year)}计划招的人多的在前`,
     caveat: '招得多只说明名额多，不说明容易进；只数这个批次的普通计划',
     ranked,
     source: view?.planSource ?? null,
@@ -171,7 +173,7 @@ function byMove(question: RankQuestion): RankOrder {
   })
   return {
     name: '涨跌',
-    meaning: `${whereOf(question)}，最低位次从上一年到 ${view?.lineYear ?? ''} 年变动大的在前；前移是变难，后移是变容易`,
+    meaning: `${whereOf(question)}最低位次${view?.lineYear ? `从上一年到 ${view.lineYear} 年` : '和上一年相比'}变动大的在前；前移是变难，后移是变容易`,
     caveat: '变动大只说明今年更难预料：大起之后常有回落，大落之后常有回升，不能照着一年的方向推',
     ranked,
     source: view?.lineSource ?? null,

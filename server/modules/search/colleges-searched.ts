@@ -1,5 +1,5 @@
 // Colleges as families call them: short names, former names, marks.
-import { namesKnownFor, type NameKind } from '../../engine/names/former-colleges'
+import { collegesOnceCalled, namesKnownFor, type NameKind } from '../../engine/names/former-colleges'
 import { isCalled } from '../../engine/names/name-search'
 import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
 import { sourceOf } from '../admission/basis'
@@ -65,7 +65,8 @@ export const COLLEGES: Searched<CollegeRow> = {
   limit: (word, row) => {
     const isBorne = MARKS.get(word)
     if (isBorne) return isBorne(row)
-    const called = collegesCalled(word)
+    // who typed the name that another college had means that one, or nothing here
+    const called = [...collegesCalled(word), ...collegesOnceCalled(word)]
     if (called.length === 0) return null
     return called.some((full) => isCalled(row.name, full)) || row.name.toLowerCase().startsWith(word)
   },

@@ -1,6 +1,7 @@
 // What the index of names is made of on this server.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { withoutArmy } from '../../engine/names/name-search'
 import { loadOccupations } from '../../db/seeds/facts'
 
 /** The selection of the classification that travels with the product, where no classification is imported. */
@@ -17,8 +18,6 @@ function ownOccupations() {
 
 /** What a file prints short, 同济浙院, is no name that anybody looks for. */
 const WHOLE_NAME = /(?:大学|学院|学校|分校|校区|[)）])$/
-/** Printed before the name of a college of the army by some provinces, by others not. */
-const ARMY = /^中国人民解放军(?=.)/
 
 export function createSearchIndexRepository(db: Kysely<Database>) {
   return {
@@ -36,7 +35,7 @@ export function createSearchIndexRepository(db: Kysely<Database>) {
         .execute()
       const byName = new Map<string, string[]>()
       for (const { printed, province } of rows.filter((row) => WHOLE_NAME.test(row.printed))) {
-        const name = printed.replace(ARMY, '')
+        const name = withoutArmy(printed)
         byName.set(name, [...new Set([...(byName.get(name) ?? []), province])])
       }
       return [...byName].map(([name, provinces]) => ({ name, provinces }))
