@@ -220,7 +220,10 @@ describe('a lesson', () => {
       const button = await eventually(() => find(box, '#video-float'))
       press(button)
       await eventually(() => expect(asked).toEqual(['play', 'window']))
+      expect(box.querySelector('.ui-video__line--now')).toBeNull()
       press(find(box, '.ui-video__line'))
+      // what was pressed stands out before the film has come
+      expect(find(box, '.ui-video__line--now').textContent).toContain('先换成位次')
       await eventually(() => expect(asked).toEqual(['play', 'window', 'play']))
       refuses = true
       press(button)

@@ -18,6 +18,7 @@ jest.mock('@tarojs/taro', () => ({
   default: {
     createVideoContext: (id: string) => ({
       seek: (position: number) => told.push([id, 'seek', position]),
+      play: () => told.push([id, 'play', 0]),
       playbackRate: (rate: number) => told.push([id, 'rate', rate]),
     }),
   },
@@ -73,6 +74,7 @@ test('tells the page where it is, that it stands, has ended or has failed; a len
 
 test('is led to a sentence and made faster by the context of its own id; a window of its own is the platform’s', () => {
   const { controls } = show({ rate: 1.5 })
+  native.props!.onPlay!({ detail: {} })
   controls.seek(12)
   expect(told).toEqual(
     expect.arrayContaining([
@@ -85,4 +87,17 @@ test('is led to a sentence and made faster by the context of its own id; a windo
   told.length = 0
   show()
   expect(told).toEqual([])
+})
+
+test('that has not begun begins where a sentence is asked for, and is led there once', () => {
+  const { controls } = show()
+  controls.seek(6)
+  controls.seek(12)
+  expect(told).toEqual([
+    ['film', 'play', 0],
+    ['film', 'play', 0],
+  ])
+  told.length = 0
+  for (let time = 0; time < 2; time += 1) native.props!.onPlay!({ detail: {} })
+  expect(told).toEqual([['film', 'seek', 12]])
 })

@@ -9,9 +9,25 @@ export function Video(props: VideoProps) {
   const own = useId().replace(/[^\w]/g, '')
   const id = props.id ?? `video${own}`
   const ready = useRef(props.onReady)
+  const hasBegun = useRef(false)
+  const wanted = useRef<number>()
   useEffect(() => {
-    ready.current?.({ seek: (position) => Taro.createVideoContext(id).seek(position), float: null })
+    ready.current?.({
+      seek(position) {
+        const film = Taro.createVideoContext(id)
+        if (hasBegun.current) return film.seek(position)
+        // a player that does not know its film yet goes nowhere: it begins, and is led there then
+        wanted.current = position
+        film.play()
+      },
+      float: null,
+    })
   }, [id])
+  const begun = () => {
+    hasBegun.current = true
+    if (wanted.current !== undefined) Taro.createVideoContext(id).seek(wanted.current)
+    wanted.current = undefined
+  }
   const asked = useRef(1)
   useEffect(() => {
     // a player begins at 1 by itself; whoever asked for more may want 1 again
@@ -31,6 +47,7 @@ export function Video(props: VideoProps) {
       pictureInPictureMode={['push', 'pop']}
       // what was asked of a player before it knew its film is forgotten
       onLoadedMetaData={() => rate !== 1 && Taro.createVideoContext(id).playbackRate(rate)}
+      onPlay={begun}
       onTimeUpdate={({ detail }) => props.onTime(detail.currentTime, detail.duration || 0)}
       onPause={props.onPause}
       onEnded={props.onEnded}

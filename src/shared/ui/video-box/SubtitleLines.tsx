@@ -22,16 +22,20 @@ export function SubtitleLines({ lines, at, onChoose }: SubtitleLinesProps) {
   if (lines.length === 0) return null
   return (
     <View id='video-lines' className='ui-video__lines'>
-      {lines.map(({ from, to, text }) => (
-        <View
-          key={from}
-          className={cx('ui-video__line press', at >= from && at < to && 'ui-video__line--now')}
-          {...pressable({ onPress: () => onChoose(from), label: `${clockText(from)} ${text}` })}
-        >
-          <View className='ui-video__clock num'>{clockText(from)}</View>
-          <View className='ui-video__text'>{text}</View>
-        </View>
-      ))}
+      {lines.map(({ from, to, text }) => {
+        const isNow = at >= from && at < to
+        return (
+          <View
+            key={from}
+            className={cx('ui-video__line press', isNow && 'ui-video__line--now')}
+            {...pressable({ onPress: () => onChoose(from), label: `${clockText(from)} ${text}` })}
+            {...(isNow && { 'aria-current': 'true' })}
+          >
+            <View className='ui-video__clock num'>{clockText(from)}</View>
+            <View className='ui-video__text'>{text}</View>
+          </View>
+        )
+      })}
     </View>
   )
 }

@@ -184,7 +184,15 @@ function Player(props: PlayerProps) {
           </Button>
         )}
       </View>
-      <SubtitleLines lines={lines} at={position} onChoose={(from) => controls?.seek(from)} />
+      <SubtitleLines
+        lines={lines}
+        at={position}
+        onChoose={(from) => {
+          // stands out at once: a film that has not begun takes a while to come
+          setPosition(from)
+          controls?.seek(from)
+        }}
+      />
     </View>
   )
 }
