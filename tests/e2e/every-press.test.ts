@@ -89,3 +89,17 @@ test(
     }),
   WHOLE_MS,
 )
+
+const WATCHED = [
+  'pages/home/course/play?id=course-filling-1',
+  'pages/home/course/live-video?id=live-demo-tiers',
+  'pages/career/play?id=course-know-self-1',
+  'pages/career/course?id=course-know-self',
+]
+
+test('whatever can be pressed beside a film leads on, before it has begun and while it plays', () =>
+  onPhone(stage.browser, async ({ page, problems }) => {
+    const pages = visits().filter(({ path, query }) => WATCHED.includes(path + query))
+    expect(pages).toHaveLength(WATCHED.length)
+    expect(await deadOf(page, problems, pages)).toEqual([])
+  }))

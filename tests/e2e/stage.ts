@@ -2,7 +2,9 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../support/browser'
-import { removeFolder, root, startBuiltServer, type BuiltServer } from '../support/built-server'
+import { keepOwnFilms } from '../../server/db/seeds/own-content'
+import { folderStore } from '../../server/ports/object-store/folder'
+import { removeFolder, root, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
 import { seededDataDir } from '../support/database'
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server'
 
@@ -65,11 +67,24 @@ export function stageOfBuiltServer(
   )
 }
 
-/** The production build of the pages over a server in this process, whose database and messages the test can reach. */
+/** The production build of the pages over a server in this process, whose database and messages the test can reach. The own films lie where it looks for them. */
 export function stageOfTestServer(options: TestServerOptions = {}): Stage<TestServer> {
   const h5Dir = path.resolve(root, process.env.H5_DIR || 'dist/h5')
+  const films = temporaryFolder('films')
   return stage(
-    () => startTestServer({ seed: 'demo', provinces: ['320000'], ...options, config: { h5Dir, ...options.config } }),
-    (server) => server.close(),
+    async () => {
+      const objects = folderStore(films)
+      await keepOwnFilms(objects)
+      return startTestServer({
+        ...{ seed: 'demo', provinces: ['320000'] },
+        ...options,
+        config: { h5Dir, ...options.config },
+        app: { objects, ...options.app },
+      })
+    },
+    async (server) => {
+      await server.close()
+      removeFolder(films)
+    },
   )
 }
