@@ -1,4 +1,4 @@
-// npm run bench [-- --json] [--only h5,flow,mini,engine,recommend,server,lookup,lists,attack]: first-load bytes and paint times, the way from home to a list, package sizes, latency and throughput;
+// npm run bench [-- --json] [--only h5,flow,read,mini,engine,recommend,server,lookup,lists,attack]: first-load bytes and paint times, the way from home to a list, an evening's reading, package sizes, latency and throughput;
 // with --only lists, on imported facts (DATA_DIR), what recommended lists are like; lookup asks imported facts besides where DATA_DIR names some.
 // Paint times are ratios against a bare Vite + React page with the same text, built and loaded in the same run.
 import { existsSync } from 'node:fs'
@@ -8,14 +8,14 @@ const args = process.argv.slice(2)
 const asJson = args.includes('--json')
 const only = args.includes('--only')
   ? args[args.indexOf('--only') + 1].split(',')
-  : ['h5', 'flow', 'mini', 'engine', 'recommend', 'server', 'lookup']
+  : ['h5', 'flow', 'read', 'mini', 'engine', 'recommend', 'server', 'lookup']
 const say = (line) => (asJson ? process.stderr : process.stdout).write(`${line}\n`)
 
 await ensureInstalled()
 const result = {}
 for (const part of only) {
   if (!existsSync(new URL(`./bench/${part}.mjs`, import.meta.url))) {
-    console.error(`bench has no part "${part}": h5, flow, mini, engine, recommend, server, lookup, lists, attack`)
+    console.error(`bench has no part "${part}": h5, flow, read, mini, engine, recommend, server, lookup, lists, attack`)
     process.exit(2)
   }
   say(`— ${part}`)

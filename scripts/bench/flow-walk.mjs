@@ -36,7 +36,7 @@ export async function whenShown(page, ...all) {
 }
 
 /** Touches something; how long until what the selector names shows, in ms. */
-async function step(page, touched, css) {
+export async function step(page, touched, css) {
   await page.evaluate((wanted) => window.__afterTouch(wanted), css)
   await shown(page, touched).tap()
   await page.waitForFunction(() => window.__took !== null, null, { polling: 50 })
@@ -48,7 +48,7 @@ const PLACE = {
   batch: 'pages/query/college/batch',
   candidates: 'pages/query/college/index',
 }
-const onPage = (place, css) => `.taro_page[id*="${place}"] ${css}`
+export const onPage = (place, css) => `.taro_page[id*="${place}"] ${css}`
 
 /** From nothing to the candidates; `stay` is done there while the phone is open; then home once more, on a device that has the files. */
 export async function walkThere(browser, url, stay) {

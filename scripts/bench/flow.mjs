@@ -7,10 +7,11 @@ import path from 'node:path'
 import { root } from '../bootstrap.mjs'
 import { run } from '../run.mjs'
 import { stay } from './flow-stay.mjs'
-import { openSlowPhone, walkThere, whenShown } from './flow-walk.mjs'
+import { walkThere } from './flow-walk.mjs'
 import { frameChart } from './frame-chart.mjs'
 import { longShare } from './frames.mjs'
-import { brotli, buildFloor, median, openContext, serveFolder } from './phone.mjs'
+import { brotli, median } from './phone.mjs'
+import { byResource, bytesOf, openFloor } from './floor.mjs'
 import { launchBrowser, removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
 const ROUNDS = 3
@@ -27,24 +28,6 @@ const FRAMES = [
 
 const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits
 const p75 = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * 0.75)] ?? null
-const bytesOf = (sent) => sent.reduce((sum, { bytes }) => sum + bytes, 0)
-
-async function floorPaint(browser, url) {
-  const context = await openContext(browser)
-  const { page } = await openSlowPhone(context)
-  await page.goto(url)
-  const at = await whenShown(page, 'p')
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
-  await context.close()
-  return paint ?? at
-}
-
-/** What the way to the candidates cost, the dearest first: each file and each call by itself. */
-function byResource(sent) {
-  const sums = new Map()
-  for (const { name, bytes } of sent) if (bytes > 0) sums.set(name, (sums.get(name) ?? 0) + bytes)
-  return Object.fromEntries([...sums].sort(([, one], [, other]) => other - one))
-}
 
 /** Bytes of the scripts that index.html names, each compressed as well as can be. */
 function firstLoad(folder) {
@@ -67,18 +50,12 @@ export async function measure({ say }) {
       env: { H5_DIR: h5, SEED_PROVINCES: '320000' },
     })
     browser = await launchBrowser()
-    const plain = await openContext(browser)
-    const home = await plain.newPage()
-    await home.goto(`${server.url}/`)
-    await home.locator('#countdown').waitFor()
-    const text = await home.evaluate(() => document.body.innerText)
-    await plain.close()
-    floor = await serveFolder(await buildFloor(text, path.join(work, 'floor')))
+    floor = await openFloor(browser, server.url, path.join(work, 'floor'))
     const floors = []
     const runs = []
     for (let index = 0; index < ROUNDS; index += 1) {
       say(`round ${index + 1} of ${ROUNDS}`)
-      floors.push(await floorPaint(browser, floor.url))
+      floors.push(await floor.paint())
       runs.push(await walkThere(browser, `${server.url}/`, stay))
     }
     const ms = (key) => round(median(runs.map((told) => told[key])))

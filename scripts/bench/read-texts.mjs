@@ -1,6 +1,7 @@
 // A folder of many texts for the benches: paragraphs of the product's own articles in ever other order, so that their words are as many as those of real ones.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { root } from '../bootstrap.mjs'
 
 /** Words that many texts hold, as a folder of news has them. */
@@ -65,5 +66,55 @@ export function writeTexts(folder, count) {
     const group = path.join(folder, String(Math.floor(at / 500)))
     if (at % 500 === 0) mkdirSync(group, { recursive: true })
     writeFileSync(path.join(group, `read-${at}.md`), textOf(at, paragraphs))
+  }
+}
+
+/** As many as a reader swipes through before one is opened. */
+const ILLUSTRATED = 80
+const PHOTOS = 3
+const DAY_MS = 86_400_000
+
+/** What a camera gives: even areas and noise, 3000 pixels wide. */
+const photo = (seed) =>
+  sharp({
+    create: {
+      ...{ width: 3000, height: 2000, channels: 3, background: { r: 90 + seed * 40, g: 120, b: 150 } },
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
+  })
+    .blur(1.2)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
+/** Texts with pictures of a camera, for readers of 江苏 and of yesterday: they stand above all others. */
+export async function writeIllustrated(folder) {
+  const paragraphs = ownParagraphs()
+  mkdirSync(path.join(folder, 'photos'), { recursive: true })
+  for (let at = 0; at < PHOTOS; at += 1) writeFileSync(path.join(folder, 'photos', `${at}.jpg`), await photo(at))
+  const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+  for (let at = 0; at < ILLUSTRATED; at += 1) {
+    const pick = drawn(at * 104_729)
+    const parts = Array.from(
+      { length: PHOTOS },
+      (_, n) => `![第 ${n + 1} 张照片](photos/${n}.jpg)\n\n${paragraphs[pick(paragraphs.length)]}`,
+    )
+    writeFileSync(
+      path.join(folder, `seen-${at}.md`),
+      `---
+kind: news
+title: 校园开放日第 ${at + 1} 站
+summary: 照片和要问的问题。
+category: 开放日
+source: 精准志愿
+provinces: [江苏]
+months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+cover: photos/${at % PHOTOS}.jpg
+coveralt: 校园
+published: ${day}
+---
+
+${parts.join('\n\n')}
+`,
+    )
   }
 }

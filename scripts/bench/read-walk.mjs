@@ -1,0 +1,134 @@
+// An evening's reading as a guest of 江苏 goes through it on a cheap phone: the news, an article with pictures and back to where the list was, the search, a help
+// page, a lesson begun, left and gone on with, a live room. How soon each step shows; what was left must stand where it was left.
+import { framesOf, finger, longShare } from './frames.mjs'
+import { swipeThrough } from './flow-stay.mjs'
+import { onPage, openSlowPhone, shown, step, whenShown } from './flow-walk.mjs'
+import { openContext } from './phone.mjs'
+
+/** Rows swiped through before one is opened. */
+const ROWS = 30
+/** Seconds of a film that are watched before it is left: what is nearer to its beginning begins anew. */
+const WATCHED_S = 10.5
+const FILM = 'course-filling-1'
+const PAGES = {
+  home: 'pages/home/index',
+  news: 'pages/home/information/list',
+  article: 'pages/home/information/detail',
+  search: 'pages/home/system/homeTopSearch',
+  help: 'pages/personal/service/help-detail',
+  courses: 'pages/home/course/index',
+  lesson: 'pages/home/course/play',
+  rooms: 'pages/home/course/live-video',
+}
+const tool = (name) => `.tool-grid__tool:has(:text-is("${name}"))`
+const BACK = '.ui-nav-bar__back'
+const topOf = (page, css) => shown(page, css).evaluate((node) => node.getBoundingClientRect().top)
+
+/** Once a picture is there to be seen, ms after the last touch. */
+const pictureSinceTouch = (page, css) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const picture = document.querySelector(wanted)
+          if (picture?.complete && picture.naturalWidth > 0)
+            requestAnimationFrame(() => resolve(performance.now() - window.__touchedAt))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    css,
+  )
+
+/** The first row that lies whole under the finger. */
+const rowInSight = (page) =>
+  page.evaluate(() => {
+    const isWhole = (node) => {
+      const { top, bottom } = node.getBoundingClientRect()
+      return node.checkVisibility() && top > 200 && bottom < 760
+    }
+    return [...document.querySelectorAll('.content-row')].find(isWhole).id
+  })
+
+/** Swipes to the end of the page on top; the frames of it. */
+async function swipeToEnd(page, session, css) {
+  const isAtEnd = () => topOf(page, css).then((top) => top < 700)
+  return framesOf(page, async () => {
+    for (let swipe = 0; !(await isAtEnd()); swipe += 1) {
+      if (swipe > 60) throw new Error('the article has no end: what was measured is no scroll')
+      const thumb = finger(page, session, 180, 700)
+      await thumb.down()
+      await thumb.move(120, 97)
+      await thumb.up()
+    }
+  })
+}
+
+async function readNews({ page, session, told }) {
+  const list = onPage(PAGES.news, '.content-row')
+  told.toNews = await step(page, tool('资讯'), list)
+  told.scroll = await swipeThrough(page, session, ROWS)
+  const row = `#${await rowInSight(page)}`
+  const before = await topOf(page, row)
+  told.toArticle = await step(page, row, onPage(PAGES.article, '.content-body p'))
+  told.toPicture = await pictureSinceTouch(page, onPage(PAGES.article, '.content-body img'))
+  told.articleScroll = await swipeToEnd(page, session, onPage(PAGES.article, '.content-related'))
+  told.back = await step(page, onPage(PAGES.article, BACK), onPage(PAGES.news, row))
+  await page.locator(onPage(PAGES.article, '.content-body')).waitFor({ state: 'detached' })
+  const after = await topOf(page, row)
+  if (Math.abs(after - before) > 2) throw new Error(`the list stood at ${before} and is at ${after} after the way back`)
+  await step(page, onPage(PAGES.news, BACK), onPage(PAGES.home, '#tool-grid'))
+}
+
+async function lookUp({ page, told }) {
+  await step(page, tool('搜索'), onPage(PAGES.search, 'input'))
+  const from = await page.evaluate(() => performance.now())
+  await shown(page, onPage(PAGES.search, 'input')).fill('一分一段')
+  told.search = (await whenShown(page, '#group-help', '#group-news')) - from
+  told.toHelp = await step(page, '[id^="hit-help-"]', onPage(PAGES.help, '.content-body p'))
+  await step(page, onPage(PAGES.help, BACK), onPage(PAGES.search, '#group-help'))
+  await step(page, onPage(PAGES.search, BACK), onPage(PAGES.home, '#tool-grid'))
+}
+
+async function watch({ page, told }) {
+  told.toCourses = await step(page, tool('家长课堂'), onPage(PAGES.courses, '.course-row'))
+  await step(page, `#content-${FILM.replace(/-\d+$/, '')}`, `#lesson-${FILM}`)
+  told.toLesson = await step(page, `#lesson-${FILM}`, onPage(PAGES.lesson, '#film video'))
+  const film = page.locator(onPage(PAGES.lesson, '#film video'))
+  told.toFilm = await film.evaluate(
+    (video) =>
+      new Promise((resolve) => {
+        const from = performance.now()
+        video.addEventListener('timeupdate', () => video.currentTime > 0 && resolve(performance.now() - from))
+        void video.play()
+      }),
+  )
+  await film.evaluate(
+    (video, until) =>
+      new Promise((resolve) => video.addEventListener('timeupdate', () => video.currentTime > until && resolve())),
+    WATCHED_S,
+  )
+  await step(page, onPage(PAGES.lesson, BACK), `#lesson-${FILM}`)
+  told.toResumed = await step(page, `#lesson-${FILM}`, onPage(PAGES.lesson, '.ui-video__resume'))
+  await step(page, onPage(PAGES.lesson, BACK), `#lesson-${FILM}`)
+  await step(page, `.taro_page[id*="studydetail"] ${BACK}`, onPage(PAGES.courses, '#to-live'))
+  told.toRooms = await step(page, '#to-live', onPage(PAGES.rooms, '.course-row'))
+  told.toRoom = await step(page, '#content-live-demo-score', '#room')
+}
+
+/** From nothing to the live room; times in ms, frames of the swipes, and what went over the network. */
+export async function readThere(browser, url) {
+  const context = await openContext(browser)
+  const { page, session, sent } = await openSlowPhone(context)
+  const told = { sent }
+  await page.addInitScript(() =>
+    addEventListener('touchstart', ({ timeStamp }) => (window.__touchedAt = timeStamp), { capture: true }),
+  )
+  await page.goto(url, { waitUntil: 'commit' })
+  told.home = await whenShown(page, '#countdown')
+  for (const part of [readNews, lookUp, watch]) await part({ page, session, told })
+  await context.close()
+  return told
+}
+
+export const shareOf = (runs, key) => runs.map((told) => longShare(told[key])).sort((a, b) => a - b)[runs.length >> 1]
