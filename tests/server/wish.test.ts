@@ -270,6 +270,22 @@ describe('the evidence of a new unit and of a mock score', () => {
     })
   })
 
+  test('calls no chance of a mock score reliable that may be nearly anything, however well the lines are known', async () => {
+    let told = 0
+    for (let group = 1; group <= 30; group += 1) {
+      const asked = { ...query, UnitId: unitIdOf('a', group) }
+      const { Unit, Confidence } = await calls['Wish/SchoolScoreLineForecast'](asked, as(null))
+      const { Low, High, Confidence: ofLines } = Unit.Prediction ?? { Low: 0, High: 0, Confidence: '低' }
+      if (High - Low <= 0.5 || ofLines === '低') continue
+      told += 1
+      expect(Confidence?.Level).toBe('低')
+      expect(Confidence?.Reasons[0]).toMatch(/^模拟考和高考有出入，概率可能在 \d+% 到 \d+% 之间$/)
+      const real = await calls['Wish/SchoolScoreLine'](asked, as(null))
+      expect(real.Confidence?.Level).toBe(ofLines)
+    }
+    expect(told).toBeGreaterThan(0)
+  })
+
   test('tells how a mock score became a rank and what its error does to the chance', async () => {
     const asked = { ...query, UnitId: unitIdOf('a', 26) }
     const real = await calls['Wish/SchoolScoreLine'](asked, as(null))

@@ -158,6 +158,9 @@ function standingOf({ where, view, forecast }: Explained, expected: NonNullable<
   return `我的位次 ${thousands(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}${again}，所以录取概率是 ${wholeChance(probability)}`
 }
 
+/** An interval of chances that says next to nothing, 0..1: a card warns of it, too. */
+const WIDE = 0.5
+
 function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {
   const { Prediction } = view
   if (!Prediction) return null
@@ -181,7 +184,11 @@ function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidenc
     Reasons.push('按专业线推算：没有公布的组线，取所含专业的最低线，各专业相差多少也算进了范围')
   if (Prediction.Flags.includes('位次存疑')) Reasons.push('位次存疑：往年公布的位次里有和分数对不上的，没有采用')
   if (Prediction.Flags.includes('选科要求未知')) Reasons.push('选科要求未知：没有公布的选科要求，填报前请查招生章程')
-  return { Level: Prediction.Confidence, Reasons }
+  // the lines may be as well known as they like: where the own rank is not, the number says next to nothing
+  const { Low, High } = Prediction
+  if (where.candidate.rankError === 0 || High - Low <= WIDE) return { Level: Prediction.Confidence, Reasons }
+  const why = where.isForecast ? '模拟考和高考有出入' : '位次是估计的'
+  return { Level: '低', Reasons: [`${why}，概率可能在 ${wholeChance(Low)} 到 ${wholeChance(High)} 之间`, ...Reasons] }
 }
 
 /** Where the numbers came from: lines by publisher, the plan, the rank. */
