@@ -17,7 +17,7 @@ import {
   waitForPage,
   ZHEJIANG,
 } from '../../tests/e2e/walk'
-import { addOfTier, CANDIDATES, photograph, show, toCandidates, type Scene, type Studio } from './studio'
+import { addOfTier, CANDIDATES, photograph, seeSaved, show, toCandidates, type Scene, type Studio } from './studio'
 import { ELDER_WISH_SCENE, WISH_SCENES } from './wish-shots'
 
 /** The first, a middle and the last candidates that the list holds on its first screens. */
@@ -192,7 +192,7 @@ const filling: Scene = {
     await visible(page, '#view-saved').waitFor()
     await visible(page, '#view-saved').tap()
     await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
-    await visible(page, '#wish-cards').waitFor()
+    await seeSaved(page)
     await settle(page)
     await studio.take('volunteer-detail', '志愿详情：检查结果、导出和打印')
 

@@ -47,3 +47,6 @@ export async function addOfTier(page: Page, tier: 'reach' | 'match' | 'safe', co
 
 /** Waits until the words of a sheet that has just been opened stand still. */
 export const standStill = (page: Page): Promise<void> => page.waitForTimeout(400)
+
+/** Waits for the rows of a saved list: cards on a phone, the table where there is room. */
+export const seeSaved = (page: Page): Promise<void> => visible(page, ':is(#wish-cards, #wish-table)').waitFor()

@@ -7,6 +7,7 @@ import { enlarge } from '../../tests/e2e/enlarge'
 import { launchBrowser } from '../../tests/support/browser'
 import { removeFolder, root, startBuiltServer, temporaryFolder } from '../../tests/support/built-server'
 import { addressOf } from '../../tests/support/walk/browser-driver'
+import { countCalls } from '../../tests/support/walk/quiet'
 import { EVERY_OTHER_PAGE, everyOtherPage } from './every-other-page'
 import { SCENES } from './shots'
 import type { Scene } from './studio'
@@ -73,6 +74,7 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
     reducedMotion: 'reduce',
   })
   const page: Page = await context.newPage()
+  countCalls(page)
   if (textPercent !== 100) await enlarge(page, textPercent)
   const take = async (name: string, words: string, of: Page = page): Promise<void> => {
     if (only && !only.includes(name)) return

@@ -22,7 +22,7 @@ import {
   ZHEJIANG,
   type Exam,
 } from '../../tests/e2e/walk'
-import { addOfTier, photograph, show, standStill, type Scene, type Studio } from './studio'
+import { addOfTier, photograph, seeSaved, show, standStill, type Scene, type Studio } from './studio'
 
 type Mode = '正式填报' | '模拟预测'
 
@@ -139,7 +139,7 @@ const newExamGroup: Scene = {
     await visible(page, '#view-saved').waitFor()
     await visible(page, '#view-saved').tap()
     await waitForPage(page, 'pages/personal/volunteer/newExamWishDetails')
-    await visible(page, '#wish-cards').waitFor()
+    await seeSaved(page)
     await photograph(studio, 'new-exam-detail', '新高考志愿详情')
   },
 }
@@ -262,7 +262,7 @@ const saved: Scene = {
     await visible(page, '#save-wish').tap()
     await visible(page, '#save-wish').filter({ hasText: '已保存' }).waitFor({ timeout: 20_000 })
     await visible(page, '#view-saved').tap()
-    await page.locator('#wish-cards:visible').first().waitFor()
+    await seeSaved(page)
     await settle(page)
     const wishId = await page.evaluate(() => new URLSearchParams(window.location.hash.split('?')[1]).get('wishId'))
 
@@ -298,7 +298,7 @@ const saved: Scene = {
 
     await openPage(page, url, `pages/personal/volunteer/volunteerdetail?wishId=${wishId}`)
     await page.reload()
-    await visible(page, '#wish-cards').waitFor()
+    await seeSaved(page)
     await visible(page, '#share-wish').tap()
     await visible(page, '#share-make').tap()
     await visible(page, '#share-link').waitFor()
