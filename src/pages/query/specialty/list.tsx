@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { placeText, tuitionText, unitText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import { useGetSpecialtiesQuery } from '@/features/wish/majors/api'
+import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import { MajorRow } from '@/features/wish/majors/components/MajorRow'
@@ -17,6 +18,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -37,6 +39,8 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
   const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
   const result = useGetSpecialtiesQuery(question ?? skipToken)
+  // the rank that a score alone has is known by the batches
+  const standing = useBatches(form, wishType).currentData
   const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
 
   if (isReady && form && batchId && !unitId) {
@@ -88,9 +92,11 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
             <View>
               <Card title={unitTitle(Unit)} extra={Unit.Prediction && <TierTag tier={Unit.Prediction.Tier} />}>
                 <View className='wish-note'>
-                  {[placeText(Unit), tuitionText(Unit.Tuition)].filter(Boolean).join(' · ')}
+                  <Facts text={[placeText(Unit), tuitionText(Unit.Tuition)].filter(Boolean).join(' · ')} />
                 </View>
-                <View className='wish-note'>{unitText(Unit, form?.Year)}</View>
+                <View className='wish-note'>
+                  <Facts text={unitText(Unit, form?.Year)} />
+                </View>
                 {Unit.PlanSource && <SourceNote source={Unit.PlanSource} />}
               </Card>
               <Card
@@ -118,7 +124,8 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
                     isAdded={hasWish(draft, unit.UnitId)}
                     majorCount={draft?.selectedSchool.find((wish) => wish.UnitId === unit.UnitId)?.Majors.length ?? 0}
                     majorLimit={MajorsPerUnit}
-                    rank={form?.Rank}
+                    rank={standing?.Rank ?? undefined}
+                    within={standing?.RankWithin}
                     onToggle={toggle}
                     onMajors={openMajors}
                     onEvidence={setAsked}
@@ -132,7 +139,8 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
       <EvidenceSheet
         question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
         title={asked ? `${unitTitle(asked)} 的概率依据` : ''}
-        rank={form?.Rank}
+        rank={standing?.Rank ?? undefined}
+        within={standing?.RankWithin}
         onClose={() => setAsked(undefined)}
       />
     </Page>

@@ -1,0 +1,38 @@
+// The majors inside one unit, and what else its college offers.
+import type { ResponseOf } from 'contract/registry'
+import SpecialtyPage from '@/pages/query/specialty/list'
+import { storage } from '@/shared/platform/storage/storage'
+import { eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find } from '../ui/render'
+import { candidate, unitId } from './fixture'
+import { batches, openedWith, withScore } from './way-fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+const inside = (siblings: number[]): ResponseOf<'Wish/SpecialtyList'> => ({
+  Unit: candidate(1),
+  MajorsPerUnit: 6,
+  HasAdjustment: true,
+  Majors: [],
+  MajorsSource: null,
+  SiblingUnits: siblings.map((number) => candidate(number)),
+})
+
+beforeEach(() => storage.remove('wish:drafts'))
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+it.each([
+  ['a rank', undefined, '我19,234'],
+  ['no more than a range of ranks', 20_000, '20,000'],
+])('the other units of the college stand beside the family’s own place, %s known', async (_, RankWithin, mine) => {
+  fakeApp({
+    'Wish/NewExamBatchList': { ...batches(), RankWithin },
+    'Wish/SpecialtyList': inside([2]),
+  })
+  openedWith('pages/query/specialty/list', { unitId: unitId(1) })
+  const { box } = renderInApp(<SpecialtyPage />, withScore())
+  await eventually(() => expect(find(box, '.candidate__marks').textContent).toContain(mine))
+})
