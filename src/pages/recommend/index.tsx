@@ -14,6 +14,7 @@ import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Page } from '@/shared/ui/page/Page'
 import '@/features/recommend/components/recommend.scss'
 
@@ -85,7 +86,7 @@ function RecommendPage() {
         }
       >
         <View id='last-preferences' className='recommend-note'>
-          {preferencesText(preferences, provinceName)}
+          <Facts text={preferencesText(preferences, provinceName)} />
         </View>
       </Card>
       {proposals.length > 0 && (
@@ -96,7 +97,12 @@ function RecommendPage() {
                 <Cell
                   id={`proposal-${proposal.id}`}
                   title={proposalTitle(proposal)}
-                  note={[proposalText(proposal), preferencesText(proposal.preferences, provinceName)].join('。')}
+                  note={
+                    <>
+                      <View>{proposalText(proposal)}</View>
+                      <Facts text={preferencesText(proposal.preferences, provinceName)} />
+                    </>
+                  }
                   arrow
                   onClick={() => void navigate('pages/recommend/wishTable', { proposal: proposal.id })}
                 />

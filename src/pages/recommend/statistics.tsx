@@ -15,6 +15,7 @@ import { Locked } from '@/shared/screens/Locked'
 import { waysOn } from '@/shared/screens/ways-on'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -46,8 +47,14 @@ function Counts({ params }: Props) {
       {(stat) => (
         <Card id='statistics-head' title={reachText(stat)}>
           <View className='recommend-note'>
-            {rankText(stat.CandidateRank, stat.RankWithin)}
-            {question ? ` · ${preferencesText(question.preferences, provinceName)}` : ''}
+            <Facts
+              text={[
+                rankText(stat.CandidateRank, stat.RankWithin),
+                question && preferencesText(question.preferences, provinceName),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
           </View>
           <TierStack counts={stat.TierCounts} />
           {othersText(stat) && <View className='recommend-note'>{othersText(stat)}</View>}

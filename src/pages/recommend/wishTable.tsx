@@ -42,6 +42,7 @@ import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -214,7 +215,9 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 extra={question?.wishType === 0 ? '正式' : '模拟'}
               >
                 {question && (
-                  <View>{scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')}</View>
+                  <View>
+                    <Facts text={scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')} />
+                  </View>
                 )}
                 {answer.Items.length > 0 && (
                   <View className='wish-gap'>
@@ -243,7 +246,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 <ShortListOffer whole={full} isShort={isShort} onChange={setShort} />
                 {question && (
                   <View className='recommend-note wish-gap'>
-                    {question.batchId} · {preferencesText(question.preferences, provinceName)}
+                    <Facts text={`${question.batchId} · ${preferencesText(question.preferences, provinceName)}`} />
                   </View>
                 )}
                 {question && (

@@ -201,6 +201,24 @@ describe('a list that somebody shared', () => {
     expect(find(box, '.saved-table--whole #wish-table').textContent).toContain('第2大学')
   })
 
+  it('names on paper each source once, and keeps the number of a group in one piece', async () => {
+    const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
+    list.Forecast = { ...list.Forecast, PerWish: [0.7, 0.2] }
+    for (const { Unit } of list.Items)
+      for (const line of Unit!.Lines) Object.assign(line, { Source: SOURCE.Source, Basis: SOURCE.Basis })
+    const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
+    await eventually(() => find(box, '#wish-cards'))
+    const printed = [...box.querySelectorAll('#wish-head .wish-print-only .ui-source-note')].map(
+      (one) => one.textContent,
+    )
+    expect(new Set(printed).size).toBe(printed.length)
+    expect(printed.filter((words) => words?.includes('2025 年'))).toHaveLength(1)
+    expect(printed).toHaveLength(1)
+    const whole = (selector: string) => [...box.querySelectorAll(`${selector} .whole`)].map((one) => one.textContent)
+    expect(whole('.outcome__likely')).toEqual(['05 组（70%）', '05 组（20%）'])
+    expect(whole('.saved-card .wish-name')).toEqual(['05 组', '05 组'])
+  })
+
   it('tells what must be changed before the table, the gravest first, and the rest on a press', async () => {
     const finding = (Severity: 'error' | 'warning' | 'hint', Message: string) =>
       ({ Code: Message, Severity, UnitId: null, Index: null, Message, Fix: null }) as unknown as Finding

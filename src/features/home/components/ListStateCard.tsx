@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { formatDate } from '@/shared/lib/date/date'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import type { SavedList } from '../model/next-step'
 import './home.scss'
@@ -29,7 +30,7 @@ export function ListStateCard({ list, total, onOpen, onAll }: ListStateCardProps
     >
       <View className='list-state__name'>{list.Name}</View>
       <View className='list-state__note num'>
-        {list.ProvinceName} {list.Track} · {list.BatchId} · {list.Count}/{list.WishCount} 个志愿
+        <Facts text={`${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿`} />
       </View>
       <TierStack counts={list.TierCounts} />
       <View className='list-state__foot'>

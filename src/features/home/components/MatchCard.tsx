@@ -5,6 +5,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './match-card.scss'
@@ -36,8 +37,14 @@ export function MatchCard({ units, source, onAll }: MatchCardProps) {
             <View className='match-row__words'>
               <View className='match-row__name'>{unitTitle(unit)}</View>
               <View className='match-row__note num'>
-                {shortPlaceText(unit)}
-                {line && line.MinRank !== null && ` · ${line.Year} 年最低位次 ${formatNumber(line.MinRank)}`}
+                <Facts
+                  text={[
+                    shortPlaceText(unit),
+                    line && line.MinRank !== null && `${line.Year} 年最低位次 ${formatNumber(line.MinRank)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
               </View>
             </View>
             {unit.Prediction && (

@@ -4,6 +4,7 @@ import { groupText, shortPlaceText } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { rowNotes } from '../model/row-notes'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './recommend.scss'
 
@@ -38,7 +39,11 @@ export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual
           </View>
           <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
         </View>
-        {Unit && <View className='recommend-note'>{shortPlaceText(Unit)}</View>}
+        {Unit && (
+          <View className='recommend-note'>
+            <Facts text={shortPlaceText(Unit)} />
+          </View>
+        )}
         {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}
         {notes.map((note) => (
           <View key={note} className='recommend-row__note'>

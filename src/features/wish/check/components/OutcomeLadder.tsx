@@ -14,6 +14,21 @@ export interface OutcomeLadderProps {
   wishes: readonly OutcomeWish[]
 }
 
+/** The number of a group and the chance that follows it, at the end of a sentence. */
+const GROUP_AT_END = /^(.*) (\S{1,6} 组（[^）]*）)$/
+
+/** A sentence on a wish, whose group keeps to one line with its chance. */
+function Likely({ words }: { words: string }) {
+  const [, name, group] = GROUP_AT_END.exec(words) ?? []
+  if (group === undefined) return <>{words}</>
+  return (
+    <>
+      {`${name} `}
+      <Text className='whole'>{group}</Text>
+    </>
+  )
+}
+
 /** Where a list leads, tier by tier and to nothing, and the two wishes likeliest to admit. The bar says nothing that no word says. */
 export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
   const { rungs, none, closed, unknown, likeliest } = outcomeOf(forecast, wishes)
@@ -52,7 +67,7 @@ export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
       </View>
       {likeliest.map((words) => (
         <View key={words} className='outcome__likely'>
-          {words}
+          <Likely words={words} />
         </View>
       ))}
       {closed && (

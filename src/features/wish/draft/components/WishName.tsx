@@ -21,8 +21,17 @@ export function WishName({ unit, unknown, nameOf = unitTitle, isAlone = false }:
   const [name, group] = unit ? nameParts(unit, nameOf) : [unknown, '']
   return (
     <View className={cx('wish-row__name wish-name', isAlone && 'wish-name--alone')}>
-      {group === '' ? name : <Text className='wish-name__college'>{name}</Text>}
-      {group}
+      {group === '' ? (
+        name
+      ) : (
+        <>
+          <Text className='wish-name__college'>{name}</Text>
+          <Text>
+            {' '}
+            <Text className='whole'>{group}</Text>
+          </Text>
+        </>
+      )}
     </View>
   )
 }

@@ -10,7 +10,7 @@ export function nameParts(unit: UnitLabel, nameOf: (unit: UnitLabel) => string):
   const group = groupText(unit)
   const name = nameOf(unit)
   return nameOf === unitTitle && group !== '' && group.length <= SHORT && !unit.MajorName
-    ? [unit.CollegeName, ` ${group}`]
+    ? [unit.CollegeName, group]
     : [name, '']
 }
 

@@ -6,6 +6,8 @@ import { tableSources, type WishDetail } from '../model/saved-list'
 /** Where the numbers of a saved list come from: a press away on the screen, in full on paper, where nothing can be pressed. */
 export function SavedSources({ detail }: { detail: WishDetail }) {
   const inTable = tableSources(detail)
+  const { DataSource } = detail
+  const isSaid = (source: string, basis: string) => source === DataSource.Source && basis === DataSource.Basis
   return (
     <>
       <View className='wish-no-print'>
@@ -17,7 +19,7 @@ export function SavedSources({ detail }: { detail: WishDetail }) {
         />
       </View>
       <View className='wish-print-only'>
-        {[detail.DataSource, ...inTable].map((source) => (
+        {[detail.DataSource, ...inTable.filter(({ Source, Basis }) => !isSaid(Source, Basis))].map((source) => (
           <SourceNote key={`${source.Source}-${source.Year}-${source.Basis}`} source={source} />
         ))}
       </View>
