@@ -32,6 +32,6 @@ export function readRank(text: string): NumberReading {
   if (typed === '') return {}
   if (!/^\d{1,7}$/.test(typed)) return { error: '位次是正整数，例如 19234' }
   const value = Number(typed)
-  if (value < 1 || value > MAX_RANK) return { error: `位次应在 1 到 ${MAX_RANK} 之间，请按成绩单核对` }
+  if (value < 1 || value > MAX_RANK) return { error: `位次应在 1 到 ${MAX_RANK / 10_000} 万之间，请按成绩单核对` }
   return { value }
 }

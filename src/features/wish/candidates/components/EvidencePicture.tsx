@@ -5,11 +5,18 @@ import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { RangeInput } from '@/shared/platform/range-input/RangeInput'
 import { ChartImage } from '@/shared/ui/chart/ChartImage'
 import { rankAxisHeight, rankAxisSvg, rankAxisText, type RankAxisSpec } from '@/shared/ui/chart/rank-axis-svg'
+import { designScale, windowSize } from '@/shared/ui/design-size/design-size'
 import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
 import { scoreChangeText, type Evidence } from '../model/evidence'
 import './EvidencePicture.scss'
 
 const SHOWN_YEARS = 4
+/** The widest sheet, and what is left free beside its words, design px. */
+const SHEET = 640
+const SHEET_EDGES = 32
+
+/** The width of the sheet's words, design px: the picture is as wide on every screen. */
+const sheetWidth = () => Math.round(Math.min(windowSize().width / designScale(), SHEET) - SHEET_EDGES)
 
 /** Past lines, the expected one and the own rank on one axis; the slider moves the own rank as points more or fewer would, and says the chance then. */
 export function EvidencePicture({ evidence }: { evidence: Evidence }) {
@@ -40,6 +47,7 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
       {(past.length > 0 || Expected) && (
         <>
           <ChartImage
+            width={sheetWidth()}
             height={(fontSize) => rankAxisHeight(spec, fontSize)}
             draw={(frame) => rankAxisSvg(spec, frame)}
             text={rankAxisText(spec)}
