@@ -53,6 +53,19 @@ describe('an order of colleges', () => {
     await eventually(() => expect(app.opened.join()).toContain('college/detail?id=10293'))
   })
 
+  it('that puts nothing in order leads to the others', async () => {
+    atPage('pages/home/college/college-rank', { type: 'grades' })
+    const none = { Meaning: '', Caveat: '', Track: null, Disciplines: [], Relax: [], Facets: NO_FACETS }
+    const app = fakeApp({
+      ...ANSWERS,
+      'School/RankTypes': { Items: [], Track: null },
+      'School/RankList': { ...page([]), RankType: 'grades', Name: '学科评估', ...none, Source: null, Items: [] },
+    })
+    const { box } = renderInApp(<RankPage />, withScore())
+    press(await eventually(() => find(box, '.ui-empty-state .press', '看有哪些榜')))
+    await eventually(() => expect(app.opened.join()).toContain('college/screen?type=grades'))
+  })
+
   it('that an operator brought in says whose it is, and leads to where it is published', async () => {
     atPage('pages/home/college/college-rank', { type: 'own:竞争力' })
     const meaning = { Meaning: '本机构导入的榜单，某某研究院 2025 年发布', Caveat: '没有核对' }

@@ -49,7 +49,12 @@ export default definePage('pages/home/college/college-rank', function CollegeRan
       )}
       keyOf={({ CollegeId }) => CollegeId}
       rowHeight={96}
-      empty={{ text: '这里排不出来', reason: '这个省还没有导入排这个榜要的数据，换一个榜或换一个省看看。' }}
+      empty={{
+        text: '这里排不出来',
+        reason: '还没有导入排这个榜要的数据，换一个榜或换一个省看看。',
+        action: '看有哪些榜',
+        onAction: () => void navigate('pages/home/college/screen', { type }),
+      }}
     />
   )
 })
