@@ -218,6 +218,7 @@ describe('a lesson', () => {
     try {
       const { box } = played()
       const button = await eventually(() => find(box, '#video-float'))
+      expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['小窗', '小窗播放'])
       press(button)
       await eventually(() => expect(asked).toEqual(['play', 'window']))
       expect(box.querySelector('.ui-video__line--now')).toBeNull()

@@ -179,8 +179,9 @@ function Player(props: PlayerProps) {
           onChange={([value]) => props.onRate(RATES.find((one) => one === value) ?? '1')}
         />
         {controls?.float && (
-          <Button id='video-float' kind='text' size='sm' onClick={controls.float}>
-            小窗播放
+          // beside five speeds there is room for two characters on a phone
+          <Button id='video-float' kind='text' size='sm' onClick={controls.float} label='小窗播放'>
+            小窗
           </Button>
         )}
       </View>
