@@ -8,7 +8,7 @@ import ParentCoursePage from '@/pages/home/course/index'
 import StudyDetailPage from '@/pages/onlinestudy/studydetail'
 import StudyFilterPage from '@/pages/onlinestudy/studyfillter'
 import StudySearchPage from '@/pages/onlinestudy/studysearch'
-import { lengthText, seenText } from '@/features/course/model/words'
+import { lengthText, seenText, spanText } from '@/features/course/model/words'
 import { filterOf, paramsOf } from '@/features/course/model/filters'
 import { network } from '@/shared/platform/network/network'
 import { storage } from '@/shared/platform/storage/storage'
@@ -389,4 +389,8 @@ test('lengths and progress are said in words', () => {
   expect([null, seen(0), seen(300), seen(599), seen(1, { Duration: 0 })].map((one) => seenText(one))).toEqual([
     ...['', '看到 1%', '看到 50%', '看到 99%', '看过一些'],
   ])
+  expect([
+    spanText('2027-06-24T20:00:00', '2027-06-24T21:30:00'),
+    spanText('2027-06-24T23:00:00', '2027-06-25T00:30:00'),
+  ]).toEqual(['2027-06-24 20:00 至 21:30', '2027-06-24 23:00 至 2027-06-25 00:30'])
 })

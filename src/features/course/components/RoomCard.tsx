@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { formatMinute } from '@/shared/lib/date/date-time'
 import { serverNow } from '@/shared/lib/server-clock/server-clock'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSignedIn } from '@/shared/session/account/use-signed-in'
@@ -8,7 +7,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Countdown } from '@/shared/ui/countdown/Countdown'
 import { useRemindOfRoomMutation } from '../api'
-import { STATE_WORDS } from '../model/words'
+import { spanText, STATE_WORDS } from '../model/words'
 import './course.scss'
 
 type Room = NonNullable<ResponseOf<'Course/Play'>['Room']>
@@ -32,7 +31,7 @@ export function RoomCard({ room, id, onChange }: RoomCardProps) {
   }
   return (
     <Card id='room' title={STATE_WORDS[State]}>
-      <View className='course-play__meta num'>{`${formatMinute(StartsAt)} 至 ${formatMinute(EndsAt)}`}</View>
+      <View className='course-play__meta num'>{spanText(StartsAt, EndsAt)}</View>
       {State === 'soon' && (
         <>
           <Countdown until={Date.parse(StartsAt)} now={serverNow} title='距开播' over='已经到时间' onOver={onChange} />

@@ -1,4 +1,5 @@
 // How lengths, progress and times are said.
+import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 
 type Lesson = ResponseOf<'Course/Detail'>['Items'][number]
@@ -40,3 +41,10 @@ export const lessonText = ({ Seconds, Progress }: Pick<Lesson, 'Seconds' | 'Prog
   [Seconds === null ? '文字' : lengthText(Seconds), seenText(Progress)].filter(Boolean).join(' · ')
 
 export const STATE_WORDS: Record<Room['State'], string> = { soon: '还没开始', live: '正在直播', over: '已结束' }
+
+/** 2027-06-24 20:00 至 21:30; the day of the end only where it is another. */
+export function spanText(from: string, to: string): string {
+  const [begin, end] = [formatMinute(from), formatMinute(to)]
+  const [day] = begin.split(' ')
+  return `${begin} 至 ${end.startsWith(`${day} `) ? end.slice(`${day} `.length) : end}`
+}
