@@ -147,6 +147,17 @@ describe('while the family looks at its rank', () => {
     },
   )
 
+  it('its own rank may be left out where a table tells it, and is asked for where none does', async () => {
+    const { box } = openWhole({ wishType: '0' })
+    await eventually(() => expect(box.textContent).toContain('位次 19,234'))
+    expect(box.textContent).toContain('自己的位次（可不填）')
+    cleanUp()
+    const below = openWhole({ wishType: '0' }, { 'Public/LineRank': { ...RANK, Rank: null } })
+    await eventually(() => expect(below.box.textContent).toContain('请填写自己的位次'))
+    expect(below.box.textContent).toContain('自己的位次（必填）')
+    expect(below.box.textContent).not.toContain('可不填')
+  })
+
   it('a refusal is told when the family goes on, and not before', async () => {
     const refusal = {
       Code: 1204,

@@ -48,6 +48,8 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
   const first = firstChoiceOf(rule, subjectType)
   const subjects = choosableSubjects(rule)
   const count = choosableCount(rule)
+  // no table tells it, nor an earlier year's by the control line: the form may not call optional what it then asks for
+  const isRankNeeded = entry.rank?.Rank === null && (entry.rank.TableYear ?? year) === year
   return (
     <View>
       <Field label='高考省份' error={errors.province} message={provinceNote}>
@@ -100,9 +102,12 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
       </Field>
       <RankPanel entry={entry} year={year} />
       <Field
-        label='自己的位次（可不填）'
+        label={isRankNeeded ? '自己的位次' : '自己的位次（可不填）'}
+        required={isRankNeeded}
         error={errors.rank}
-        message='成绩单上有位次就填上，按它推荐更准；不填按一分一段表查。'
+        message={
+          isRankNeeded ? '按成绩单填，没有它算不出概率。' : '成绩单上有位次就填上，按它推荐更准；不填按一分一段表查。'
+        }
       >
         <TextInput
           id='rank-input'
