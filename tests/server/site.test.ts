@@ -438,6 +438,9 @@ describe('the search', () => {
     const byPlace = await find('江苏 师范', { Scope: 'college' })
     expect(byPlace.Groups[0]!.Items.length).toBeGreaterThan(0)
     for (const item of byPlace.Groups[0]!.Items) expect(`${item.Title}${item.Note}`).toMatch(/师范/)
+    // by its place and a word of its former name, which is told
+    const formerly = byPlace.Groups[0]!.Items.find(({ Title }) => Title === '江苏理工学院')
+    expect(formerly?.Note).toContain('曾用名 江苏技术师范学院')
   })
 
   test('finds colleges by short name, English initials and pinyin, and by several words together', async () => {

@@ -12,8 +12,8 @@ const KNOWN_AS: Readonly<Record<NameKind, (name: string) => string>> = {
   other: (name) => `也叫 ${name}`,
   merged: (name) => `${name}已并入`,
 }
-const knownAs = (row: Pick<CollegeRow, 'name'>, typed: string): string[] => {
-  const found = foundBy(row.name, namesKnownFor(row.name), typed)
+const knownAs = (row: Pick<CollegeRow, 'name'>, words: readonly string[]): string[] => {
+  const found = foundBy(row.name, namesKnownFor(row.name), words)
   return found ? [KNOWN_AS[found.kind](found.name)] : []
 }
 
@@ -37,8 +37,8 @@ export const UNLISTED: Searched<UnlistedRow> = {
     aliases: [...shortNamesOf(name), ...namesKnownFor(name).map((known) => known.name)],
     about: provinces,
   }),
-  shown: ({ name, provinces }, typed) => ({
-    Note: [...knownAs({ name }, typed), `${provinces.join('、')}有它的计划或录取线`, '不在教育部高校名单里'].join(
+  shown: ({ name, provinces }, words) => ({
+    Note: [...knownAs({ name }, words), `${provinces.join('、')}有它的计划或录取线`, '不在教育部高校名单里'].join(
       ' · ',
     ),
     Source: null,
@@ -56,8 +56,8 @@ export const COLLEGES: Searched<CollegeRow> = {
     about: [row.province, row.city, row.category, row.nature, row.level, ...marksOf(row)],
     weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
   }),
-  shown: (row, typed) => ({
-    Note: [...knownAs(row, typed), placeOf(row), row.nature, row.level, ...marksOf(row)].join(' · '),
+  shown: (row, words) => ({
+    Note: [...knownAs(row, words), placeOf(row), row.nature, row.level, ...marksOf(row)].join(' · '),
     Place: placeOf(row),
     Source: sourceOf(row, null, 'colleges'),
   }),

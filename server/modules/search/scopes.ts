@@ -21,8 +21,8 @@ const formerNames = ({ level, name }: Pick<MajorRow, 'level' | 'name'>): { name:
   loadFormerMajors().flatMap((one) => (one.level === level && one.name === name ? [{ name: one.former }] : []))
 
 /** 曾用名 and the former name that a major was found by. */
-const formerly = (row: MajorRow, typed: string): string[] => {
-  const former = foundBy(row.name, formerNames(row), typed)
+const formerly = (row: MajorRow, words: readonly string[]): string[] => {
+  const former = foundBy(row.name, formerNames(row), words)
   return former ? [`曾用名 ${former.name}`] : []
 }
 
@@ -36,8 +36,8 @@ const MAJORS: Searched<MajorRow> = {
     codes: [row.code],
     about: [row.category, row.class, row.level],
   }),
-  shown: (row, typed) => ({
-    Note: [...formerly(row, typed), row.level, row.category, row.class].filter(Boolean).join(' · '),
+  shown: (row, words) => ({
+    Note: [...formerly(row, words), row.level, row.category, row.class].filter(Boolean).join(' · '),
     Source: sourceOf(row, null, 'majors'),
   }),
 }
@@ -136,10 +136,10 @@ export const declarationOf = <S extends IndexedScope>(scope: S): Searched<RowOf<
 
 /**
  * A row as it is found.
- * @param typed the words that it was found by, as one
+ * @param words that it was found by
  */
-export function hitOf<S extends IndexedScope>(scope: S, row: RowOf<S>, typed: string): Hit {
+export function hitOf<S extends IndexedScope>(scope: S, row: RowOf<S>, words: readonly string[]): Hit {
   const { named, shown } = declarationOf(scope)
   const { id, name } = named(row)
-  return { Scope: scope, Id: id, Title: name, Facts: [], Website: null, Place: null, ...shown(row, typed) }
+  return { Scope: scope, Id: id, Title: name, Facts: [], Website: null, Place: null, ...shown(row, words) }
 }

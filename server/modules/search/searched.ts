@@ -13,8 +13,8 @@ export interface Searched<Row> {
   /** In the order in which equals are found. */
   rows: (repository: SearchIndexRepository) => Promise<readonly Row[]>
   named: (row: Row) => NamedThing
-  /** @param typed the words that it was found by, as one */
-  shown: (row: Row, typed: string) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
+  /** @param words that it was found by */
+  shown: (row: Row, words: readonly string[]) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
   /** Whether a word means this one and nothing but its like; null where the word says nothing of the kind. */
   limit?: (word: string, row: Row) => boolean | null
 }
@@ -23,8 +23,13 @@ export interface Searched<Row> {
 export function foundBy<Other extends { name: string }>(
   name: string,
   others: readonly Other[],
-  typed: string,
+  words: readonly string[],
 ): Other | undefined {
-  if (typed === '' || name.toLowerCase().includes(typed)) return undefined
-  return others.find((one) => one.name.toLowerCase().includes(typed))
+  const own = name.toLowerCase()
+  const typed = words.join('')
+  if (typed === '' || own.includes(typed)) return undefined
+  const missed = words.filter((word) => !own.includes(word))
+  const holding = (some: (name: string) => boolean) => others.find((one) => some(one.name.toLowerCase()))
+  // 江苏 师范: the other name holds the word that its own lacks
+  return holding((other) => other.includes(typed)) ?? holding((other) => missed.some((word) => other.includes(word)))
 }

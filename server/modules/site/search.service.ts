@@ -103,7 +103,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
     mayGuess: boolean,
   ): Promise<Found> {
     const { rows, isGuess } = await index.find(scope, words.join(' '), mayGuess)
-    const hits = onPage(rows, page).map((row) => hitOf(scope, row, words.join('')))
+    const hits = onPage(rows, page).map((row) => hitOf(scope, row, words))
     return { total: rows.length, hits, isGuess }
   }
 
