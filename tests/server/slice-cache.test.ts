@@ -17,11 +17,12 @@ describe('slices in memory', () => {
   /** Slices that were loaded: each load looks on the disk first. */
   const loaded: string[] = []
   let isDiskBroken = false
+  /** What a load waits for. */
+  let held: Promise<void> | undefined
   const sliceFiles: SliceFiles = {
     read: async (_stamp, { provinceId, track, batch }) => {
       loaded.push([provinceId, track, batch].join('/'))
-      // time for others to ask meanwhile
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await held
       if (isDiskBroken) throw new Error('the disk is gone')
       return null
     },
@@ -36,6 +37,18 @@ describe('slices in memory', () => {
     const before = loaded.length
     await list(batch)
     return loaded.length - before
+  }
+
+  /** Answers of this many who ask for one slice that is not loaded, all of them before its load goes on. */
+  async function askedTogether(count: number, batch: string) {
+    let release = () => {}
+    held = new Promise((resolve) => (release = resolve))
+    const answers = Promise.all(Array.from({ length: count }, () => list(batch)))
+    // who asks after them for what is loaded goes the same way: once it is answered, the others wait for the load
+    await list('专科批')
+    release()
+    held = undefined
+    return answers
   }
 
   beforeAll(async () => {
@@ -69,14 +82,14 @@ describe('slices in memory', () => {
   })
 
   it('many who ask for one slice at once wait for one load', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => list('本科批')))
+    const answers = await askedTogether(12, '本科批')
     expect(new Set(answers.map(({ Data }) => Data.Total)).size).toBe(1)
     expect(loaded).toHaveLength(1)
   })
 
   it('a load that fails leaves nothing behind: the next question loads again and is answered', async () => {
     isDiskBroken = true
-    const failed = await Promise.all([list('本科批'), list('本科批')])
+    const failed = await askedTogether(2, '本科批')
     expect(failed.map(({ status }) => status)).toEqual([500, 500])
     expect(loaded).toHaveLength(1)
     isDiskBroken = false
