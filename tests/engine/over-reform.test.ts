@@ -42,6 +42,11 @@ describe('over the reform of the exam', () => {
     expect(Math.abs(told - (learned(0, 1).coefficients[DRIFT] as number))).toBeLessThan(0.02)
   })
 
+  test('what all lines did under the old exam is not expected of the first year of the new one', () => {
+    const drift = (shift: number): number => learned(shift, 0).coefficients[DRIFT] as number
+    expect(drift(0.2)).toBe(drift(-0.2))
+  })
+
   test('in the first year all lines may move farther than in any other', () => {
     expect(learned(0, 0).variances[DRIFT]).toBeGreaterThan((learned(0).variances[DRIFT] as number) + 0.003)
   })
@@ -58,6 +63,14 @@ describe('over the reform of the exam', () => {
     expect(hard.reform!.drift.mean).toBeLessThan(-0.1)
     expect(easy.reform!.drift.mean).toBeGreaterThan(0.1)
     expect(hard.coefficients[DRIFT]).toEqual(easy.coefficients[DRIFT])
+    // nor of single lines: it leaves the widths and all coefficients as they are
+    const without = priorsFor(others, target, priorsOf('major'))!
+    expect({ ...hard, reform: undefined, stay: null, count: 0 }).toEqual({
+      ...without,
+      reform: undefined,
+      stay: null,
+      count: 0,
+    })
     // of the year predicted itself nothing is read, nor of the province
     expect(
       priorsFor([...others, first('340000', 0.3)], { ...target, year: 2024 }, priorsOf('major'))!.reform,

@@ -114,6 +114,10 @@ export interface PriorTarget {
   year: number
 }
 
+/** How much what all lines did in a year says of them in the year predicted: arts and science apart. */
+const shiftWeight = ({ track }: LearnedYear, target: PriorTarget): number =>
+  sideOf(track) === sideOf(target.track) ? 1 : 0
+
 /**
  * Priors for a province from all others; null where too few are known.
  * @param builtIn what holds where nothing is learned
@@ -125,7 +129,9 @@ export function priorsFor(
 ): LearnedPriors | null {
   const others = entries.filter((entry) => entry.province !== target.province && entry.year !== target.year)
   if (others.length < FEWEST_ENTRIES) return null
-  const weights = others.map((entry) => (entry.kind === target.kind ? 1 : OTHER_KIND) / Math.sqrt(entry.upheaval))
+  // what a first year of the new exam did, to all lines or to single ones, speaks of first years only
+  const usual = others.filter(({ isReform }) => !isReform)
+  const weights = usual.map((entry) => (entry.kind === target.kind ? 1 : OTHER_KIND) / Math.sqrt(entry.upheaval))
   const coefficients = FEATURES.map((name, at) => {
     const prior = builtIn[at] as { mean: number; sd: number; yearly: number; isFixed?: boolean }
     if (prior.isFixed) return prior
@@ -135,15 +141,11 @@ export function priorsFor(
     const isShift = name === 'drift' || name === 'level'
     const own = PRIOR_ENTRIES[isShift && sideOf(target.track) !== 'one' ? 'sharedByTrack' : 'other']
     const weightOf = (index: number): number =>
-      isShift && sideOf((others[index] as LearnedYear).track) !== sideOf(target.track)
-        ? 0
-        : isShift
-          ? Number(!(others[index] as LearnedYear).isReform)
-          : (weights[index] as number)
+      isShift ? shiftWeight(usual[index] as LearnedYear, target) : (weights[index] as number)
     for (let round = 0; round < 4; round += 1) {
       let sum = (own * prior.mean) / yearly2
       let precision = own / yearly2
-      others.forEach((entry, index) => {
+      usual.forEach((entry, index) => {
         const weight = weightOf(index) / (yearly2 + (entry.variances[at] as number))
         sum += weight * (entry.coefficients[at] as number)
         precision += weight
@@ -151,7 +153,7 @@ export function priorsFor(
       mean = sum / precision
       let spread = own * built2
       let count: number = own
-      others.forEach((entry, index) => {
+      usual.forEach((entry, index) => {
         const off2 = ((entry.coefficients[at] as number) - mean) ** 2 - (entry.variances[at] as number)
         // a year that tells little of a coefficient tells as little of how it varies
         const told = weightOf(index) * (yearly2 / (yearly2 + (entry.variances[at] as number))) ** 2
@@ -169,7 +171,7 @@ export function priorsFor(
     y: SCALE_KNOTS.map((logRank) => {
       let sum = SCALE_PRIOR
       let total = SCALE_PRIOR
-      others.forEach((entry, index) => {
+      usual.forEach((entry, index) => {
         const isLike = entry.kind === target.kind && entry.wishUnit === target.wishUnit
         for (const knot of entry.scale) {
           const near = Math.exp(-(((knot.logRank - logRank) / KNOT_REACH) ** 2))
@@ -182,7 +184,7 @@ export function priorsFor(
     }),
   }
   const residuals: number[] = []
-  others.forEach((entry, index) => {
+  usual.forEach((entry, index) => {
     // about two hundred samples of an entry of the same kind: enough for a shape, and no entry drowns the others
     const samples = Math.round(200 * (weights[index] as number))
     const quantile: Curve = { x: [...SHAPE_SHARES], y: [...entry.quantiles] }

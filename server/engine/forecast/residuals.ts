@@ -310,7 +310,7 @@ function coefficientsOf(
     [LEVEL, REFORM_SHIFT.level],
   ] as const) {
     const told = learned?.reform?.[at === DRIFT ? 'drift' : 'level']
-    if (told) coefficients[at] = told.mean
+    coefficients[at] = told ? told.mean : (priors[at] as Prior).mean
     variances[at] = told ? told.variance : (variances[at] as number) + own ** 2
   }
   return { coefficients, variances }
