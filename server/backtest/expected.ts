@@ -10,8 +10,8 @@ import { offeredAgain } from '../engine/forecast/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
 import { contentOf } from '../engine/identity/content'
 import { linkLines } from '../engine/identity/link-lines'
-import type { ProvinceRule, UnitKind } from '../engine/province-rule'
-import { upheavalsOf } from '../engine/requirement-years'
+import type { UnitKind } from '../engine/province-rule'
+import { upheavalsOf, type UpheavalRule } from '../engine/requirement-years'
 import { rankAtScore } from '../engine/score-rank'
 import { LINE_YEARS } from '../engine/slice/data'
 import type { Facts } from './facts'
@@ -88,8 +88,8 @@ export function wishUnitOf(slice: LineSlice): UnitKind {
   return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
 }
 
-const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'> =>
-  isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
+const ruleOf = ({ track, province: { rule } }: LineSlice): UpheavalRule =>
+  isOldTrack(track) ? { ...rule, Model: '文理', FirstExamYear: null } : rule
 
 /** As `LineTraits.reform`, for a slice that holds the lines of the old track. */
 const reformOf = ({ yearsBefore = [], province: { rule } }: LineSlice, year: number): number | undefined =>
@@ -103,7 +103,7 @@ export function learnedOf(facts: Facts, slice: LineSlice): LearnedYear[] {
     const traits = {
       kind: slice.unit,
       wishUnit: wishUnitOf(slice),
-      upheavals: withReform(upheavalsOf(ruleOf(slice), year + 1, LINE_YEARS), reformOf(slice, year + 1)),
+      upheavals: withReform(upheavalsOf(ruleOf(slice), slice.track, year + 1, LINE_YEARS), reformOf(slice, year + 1)),
       reform: reformOf(slice, year + 1),
     }
     return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 }).filter(
@@ -149,7 +149,7 @@ export function expectYear(facts: Facts, slice: LineSlice, year: number): Expect
   const years = taughtBy(facts)
   const history = historyBefore(facts, slice, year)
   const past = new PastLines(linkLines(history))
-  const upheavals = withReform(upheavalsOf(ruleOf(slice), year, LINE_YEARS), reformOf(slice, year))
+  const upheavals = withReform(upheavalsOf(ruleOf(slice), slice.track, year, LINE_YEARS), reformOf(slice, year))
   const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals, reform: reformOf(slice, year) }
   const target = {
     province: slice.province.provinceId,

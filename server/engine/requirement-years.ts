@@ -6,23 +6,30 @@ import type { ProvinceRule } from './province-rule'
  * (to the provinces that already had the new exam), the guide of July 2021 from 2024.
  */
 const GUIDE_YEARS: readonly number[] = [2020, 2024]
-/**
- * How much wider lines are taken to move in such a year. In a 3+3 province all candidates are ranked together, so a requirement decides who competes at all: twice.
- * In a 3+1+2 province 物理 and 历史 are apart already and only the second choice changes: a fifth more. Both are round numbers.
- */
-const WIDENING = { '3+3': 2, '3+1+2': 1.2, 文理: 1 } as const
+/** Whether subject requirements were rewritten for a year. Province by province `upheavalOf` says whether lines moved wider for it. */
+export const isGuideYear = (year: number): boolean => GUIDE_YEARS.includes(year)
 
-/** Factor by which lines of a year are known in advance to move wider than usual; 1 for an ordinary year. */
-export function upheavalOf(rule: Pick<ProvinceRule, 'Model' | 'FirstExamYear'>, year: number): number {
+/**
+ * How much wider lines are taken to move in such a year. In a 3+3 province that files majors a rewritten requirement changes who competes for the very same line: twice.
+ * Where a wish names a group, the group is its requirement, and a rewritten one is another group: no wider than ever in 3+3. In a 3+1+2 province 历史类 was hardly
+ * rewritten, and majors filed by themselves moved as ever; groups of 物理类 lost or gained 化学: a fifth wider. All are round numbers.
+ */
+function wideningOf({ Model, WishUnit }: Pick<ProvinceRule, 'Model' | 'WishUnit'>, track: string): number {
+  const filesMajors = WishUnit === 'major+college'
+  if (Model === '3+3') return filesMajors ? 2 : 1
+  return Model === '3+1+2' && track === '物理类' && !filesMajors ? 1.2 : 1
+}
+
+/** What of a province's rule tells which years were rewritten. */
+export type UpheavalRule = Pick<ProvinceRule, 'Model' | 'FirstExamYear' | 'WishUnit'>
+
+/** Factor by which lines of a track and year are known in advance to move wider than usual; 1 for an ordinary year. */
+export function upheavalOf(rule: UpheavalRule, track: string, year: number): number {
   const isRunning = rule.FirstExamYear !== null && rule.FirstExamYear < year
-  return isRunning && GUIDE_YEARS.includes(year) ? WIDENING[rule.Model] : 1
+  return isRunning && isGuideYear(year) ? wideningOf(rule, track) : 1
 }
 
 /** `upheavalOf` for the year predicted and the years before it, as `LineTraits` takes them. */
-export function upheavalsOf(
-  rule: Pick<ProvinceRule, 'Model' | 'FirstExamYear'>,
-  wishYear: number,
-  columns: number,
-): number[] {
-  return Array.from({ length: columns + 1 }, (_, back) => upheavalOf(rule, wishYear - back))
+export function upheavalsOf(rule: UpheavalRule, track: string, wishYear: number, columns: number): number[] {
+  return Array.from({ length: columns + 1 }, (_, back) => upheavalOf(rule, track, wishYear - back))
 }

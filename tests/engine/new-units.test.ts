@@ -117,17 +117,23 @@ describe('a unit that enrols for the first time', () => {
 })
 
 describe('a year in which requirements were rewritten', () => {
-  const threeOfSix = { Model: '3+3', FirstExamYear: 2017 } as const
-  test('is known in advance, by exam model', () => {
-    expect(upheavalOf(threeOfSix, 2024)).toBe(2)
-    expect(upheavalOf(threeOfSix, 2020)).toBe(2)
-    expect(upheavalOf({ Model: '3+1+2', FirstExamYear: 2021 }, 2024)).toBe(1.2)
-    expect(upheavalsOf(threeOfSix, 2026, 5)).toEqual([1, 1, 2, 1, 1, 1])
+  const threeOfSix = { Model: '3+3', FirstExamYear: 2017, WishUnit: 'major+college' } as const
+  const byFirstChoice = { Model: '3+1+2', FirstExamYear: 2021, WishUnit: 'college-major-group' } as const
+  test('is known in advance, by exam model and by what a wish names', () => {
+    expect(upheavalOf(threeOfSix, '综合', 2024)).toBe(2)
+    expect(upheavalOf(threeOfSix, '综合', 2020)).toBe(2)
+    expect(upheavalOf(byFirstChoice, '物理类', 2024)).toBe(1.2)
+    expect(upheavalsOf(threeOfSix, '综合', 2026, 5)).toEqual([1, 1, 2, 1, 1, 1])
+  })
+  test('is no wider where a rewritten requirement is another group, and where none was rewritten', () => {
+    expect(upheavalOf({ ...threeOfSix, WishUnit: 'college-major-group' }, '综合', 2024)).toBe(1)
+    expect(upheavalOf(byFirstChoice, '历史类', 2024)).toBe(1)
+    expect(upheavalOf({ ...byFirstChoice, WishUnit: 'major+college' }, '物理类', 2024)).toBe(1)
   })
   test('is none for a province that had no new exam before it, and none in other years', () => {
-    expect(upheavalOf({ Model: '3+3', FirstExamYear: 2020 }, 2020)).toBe(1)
-    expect(upheavalOf({ Model: '3+1+2', FirstExamYear: 2024 }, 2024)).toBe(1)
-    expect(upheavalOf({ Model: '文理', FirstExamYear: null }, 2024)).toBe(1)
-    expect(upheavalOf(threeOfSix, 2025)).toBe(1)
+    expect(upheavalOf({ ...threeOfSix, FirstExamYear: 2020 }, '综合', 2020)).toBe(1)
+    expect(upheavalOf({ ...byFirstChoice, FirstExamYear: 2024 }, '物理类', 2024)).toBe(1)
+    expect(upheavalOf({ ...threeOfSix, Model: '文理', FirstExamYear: null }, '理科', 2024)).toBe(1)
+    expect(upheavalOf(threeOfSix, '综合', 2025)).toBe(1)
   })
 })

@@ -55,7 +55,7 @@ export async function sliceDataOf(
     kind: key.kind,
     wishUnit: unitKindOf(Rule),
     ownLinesOnly: kindOfBatch(key.batch) !== 'ordinary',
-    upheavals: withReform(upheavalsOf(Rule, wishYear, LINE_YEARS), isJoined ? reform : undefined),
+    upheavals: withReform(upheavalsOf(Rule, key.track, wishYear, LINE_YEARS), isJoined ? reform : undefined),
     // the old track's candidates count as so many of the new one's
     pools: isJoined ? pools.map((count, back) => (back > reform ? count * carried : count)) : pools,
     unsure: unsureLinesOf(
