@@ -1,5 +1,6 @@
 // What other provinces teach of how lines move: one entry for each year of each track, put together for a province that is not among them.
 import type { UnitKind } from '../province-rule'
+import { isGuideYear } from '../requirement-years'
 import { curveAt, type Curve } from './curve'
 import { FEATURES } from './line-features'
 import { REFORM_SHIFT } from './over-reform'
@@ -114,9 +115,14 @@ export interface PriorTarget {
   year: number
 }
 
+/** What a year of rewritten requirements says of what all lines do in an ordinary one: places went from 历史类 to 物理类 in 2024, and not in other years. */
+const GUIDE_YEAR_SAYS = 0.3
+
 /** How much what all lines did in a year says of them in the year predicted: arts and science apart. */
-const shiftWeight = ({ track }: LearnedYear, target: PriorTarget): number =>
-  sideOf(track) === sideOf(target.track) ? 1 : 0
+function shiftWeight({ track, year }: LearnedYear, target: PriorTarget): number {
+  if (sideOf(track) !== sideOf(target.track)) return 0
+  return isGuideYear(year) && !isGuideYear(target.year) ? GUIDE_YEAR_SAYS : 1
+}
 
 /**
  * Priors for a province from all others; null where too few are known.
