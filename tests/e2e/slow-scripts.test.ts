@@ -86,6 +86,36 @@ describe('a network that brings files late', () => {
     const scoreOf = (page: Page, selector: string) =>
       eventually(() => visible(page, `${selector} input, input${selector}`).inputValue())
 
+    /** What stands in the place of home's words in the moment in which they are parsed, before anything is painted. */
+    async function firstWords(place: string, known: boolean): Promise<string> {
+      let seen = ''
+      await onPhone(stage.browser, async ({ page }) => {
+        if (known) {
+          await page.goto(`${stage.url}/favicon.ico`)
+          await page.evaluate(() => localStorage.setItem('tempScoreInfo', JSON.stringify({ data: {} })))
+        }
+        await page.addInitScript(() => {
+          new MutationObserver((_, observer) => {
+            const words = document.querySelector('#skeleton strong')
+            if (!words) return
+            Object.assign(window, { firstWords: getComputedStyle(words).visibility })
+            observer.disconnect()
+          }).observe(document, { subtree: true, childList: true })
+        })
+        await page.goto(`${stage.url}/${place}`, { waitUntil: 'commit' })
+        seen = await eventually(() =>
+          page.evaluate(() => (window as unknown as { firstWords?: string }).firstWords ?? ''),
+        ).toMatch(/./)
+      })
+      return seen
+    }
+
+    test("the words of home's form stand for who opens home without a score, and flash for nobody else", async () => {
+      expect(await firstWords('', false)).toBe('visible')
+      expect(await firstWords('', true)).toBe('hidden')
+      expect(await firstWords(`#/${NEXT}`, false)).toBe('hidden')
+    })
+
     test('a score that is half typed stands in the box of the app, and typing goes on there', async () => {
       await beforeScripts(async (page, letGo) => {
         await page.locator(field).tap()
