@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { ProductError } from '../errors'
 import { registerBodyDoors } from './body-doors'
+import { registerConnectionEnds } from './connection-ends'
 import { registerFormBodies } from './form-body'
 import { registerSlowRefusals } from './slow-refusals'
 
@@ -63,6 +64,7 @@ export async function registerProtection(app: FastifyInstance, options: Protecti
     // plain http on a local network must keep working
     strictTransportSecurity: options.publicOrigin?.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false,
   })
+  registerConnectionEnds(app)
   registerBodyDoors(app, options.callPaths)
   if (options.rateLimit) registerSlowRefusals(app)
   app.addHook('onSend', async (request, reply) => {
