@@ -50,17 +50,6 @@ describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
     expect(await app.text('#hides')).toBe('隐藏 1 次')
   })
 
-  test('touches nothing that is on its way: a finger presses what has come to stand', async () => {
-    const app = await launch('weapp', { engine: 'chromium', path: 'pages/form/index' })
-    await expect(app.tap('#inside')).rejects.toThrow('#inside cannot be touched: it is moving')
-    await app.tap('#still')
-    await app.waitFor(async () => {
-      await app.tap('#inside')
-      return true
-    }, 'a press')
-    await app.waitText('1', '#presses')
-  })
-
   test("draws the app's own tab bar on tab pages only", async () => {
     const app = await launch(platform, { dist: fixture(platform, true) })
     expect(await app.text('.bar')).toBe('主页*我')
