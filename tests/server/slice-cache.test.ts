@@ -1,4 +1,5 @@
 // What the server holds of the data in memory: nobody can push it out with names that do not exist, and a load is done once or not at all.
+import type { KyselyPlugin } from 'kysely'
 import { bumpDataRevision } from '../../server/db/data-revision'
 import type { SliceFiles } from '../../server/modules/wish/slice-files'
 import { eventually } from '../support/eventually'
@@ -29,6 +30,20 @@ describe('slices in memory', () => {
     has: async () => false,
     write: async () => undefined,
   }
+  /** Questions that know whether there are units under their key: what they do next is to wait for the load. */
+  let known = 0
+  const asking = new WeakSet<object>()
+  const watching: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode' && node.limit && JSON.stringify(node.selections).includes('"unit_id"'))
+        asking.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (asking.has(queryId)) known += 1
+      return result
+    },
+  }
   const list = (BatchId: string, options: Partial<typeof form> = {}) =>
     server.call('Wish/SchoolFirstList', { ...form, ...options, BatchId, PageSize: 1 })
 
@@ -42,17 +57,20 @@ describe('slices in memory', () => {
   /** Answers of this many who ask for one slice that is not loaded, all of them before its load goes on. */
   async function askedTogether(count: number, batch: string) {
     let release = () => {}
+    const before = known
     held = new Promise((resolve) => (release = resolve))
     const answers = Promise.all(Array.from({ length: count }, () => list(batch)))
-    // who asks after them for what is loaded goes the same way: once it is answered, the others wait for the load
-    await list('专科批')
-    release()
-    held = undefined
+    try {
+      await eventually(() => known).toBe(before + count)
+    } finally {
+      release()
+      held = undefined
+    }
     return answers
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], sliceFiles })
+    server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], sliceFiles, plugin: watching })
   })
   beforeEach(async () => {
     // an import: everything is loaded anew

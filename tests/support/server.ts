@@ -70,11 +70,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let drawn = 0
   let text = ''
   const now = () => new Date(time ?? Date.now())
-  const { sliceFiles } = options
+  const { plugin, sliceFiles } = options
+  const seen = plugin ? db.withPlugin(plugin) : db
   const app = await buildApp({
-    db: options.plugin ? db.withPlugin(options.plugin) : db,
+    db: seen,
     now,
-    ...(sliceFiles && { services: createServices({ db, now, sliceFiles }) }),
+    ...(sliceFiles && { services: createServices({ db: seen, now, sliceFiles }) }),
     sms: { send: async (message) => void sms.push(message) },
     drawCaptcha: () => {
       text = `t${String(drawn++).padStart(3, '0')}`
