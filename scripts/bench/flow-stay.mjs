@@ -1,5 +1,5 @@
 // What a family does among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly what is long scrolls and what is dragged moves.
-import { LONG_FRAME_MS, finger, framesOf } from './frames.mjs'
+import { LONG_FRAME_MS, finger, framesOf, untilStill } from './frames.mjs'
 import { shown } from './flow-walk.mjs'
 
 const WISHES = 40
@@ -86,10 +86,10 @@ const rowInSight = (page) =>
       ),
     )
 
-/** Swipes through `count` rows; the frames of the swipes. */
+/** Swipes through `count` rows until they stand; the frames of the swipes. */
 export async function swipeThrough(page, session, count) {
   let row = 0
-  return framesOf(page, async () => {
+  const frames = await framesOf(page, async () => {
     for (let swipe = 0; row < count; swipe += 1) {
       if (swipe > count)
         throw new Error(`the list stands at row ${row}: what was measured is no scroll through ${count}`)
@@ -100,6 +100,8 @@ export async function swipeThrough(page, session, count) {
       if (swipe % 10 === 9) row = await rowInSight(page)
     }
   })
+  await untilStill(page)
+  return frames
 }
 
 /** The same on a page made slow on purpose: a gauge that does not show it shows nothing. */

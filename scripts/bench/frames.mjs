@@ -70,6 +70,28 @@ export async function framesOf(page, act) {
   })
 }
 
+/** As many frames without a scroll as no glide has between two moves. */
+const STILL_FRAMES = 10
+
+/** Once nothing glides any more. A browser takes a touch on what glides as the wish to stop it and for nothing else, and a row that was in sight is elsewhere. */
+export const untilStill = (page) =>
+  page.evaluate(
+    (frames) =>
+      new Promise((resolve) => {
+        let still = 0
+        const moved = () => (still = 0)
+        const look = () => {
+          still += 1
+          if (still <= frames) return requestAnimationFrame(look)
+          removeEventListener('scroll', moved, { capture: true })
+          resolve()
+        }
+        addEventListener('scroll', moved, { capture: true, passive: true })
+        requestAnimationFrame(look)
+      }),
+    STILL_FRAMES,
+  )
+
 /** Share of the time, in frames of a sixtieth of a second, that went by in frames too long to be smooth; null without any. */
 export function longShare(frames) {
   if (frames.length === 0) return null

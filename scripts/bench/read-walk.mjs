@@ -1,6 +1,6 @@
 // An evening's reading as a guest of 江苏 goes through it on a cheap phone: the news, an article with pictures and back to where the list was, the search, a help
 // page, a lesson begun, left and gone on with, a live room. How soon each step shows; what was left must stand where it was left.
-import { framesOf, finger, longShare } from './frames.mjs'
+import { framesOf, finger, longShare, untilStill } from './frames.mjs'
 import { swipeThrough } from './flow-stay.mjs'
 import { onPage, openSlowPhone, shown, step, whenShown } from './flow-walk.mjs'
 import { openContext } from './phone.mjs'
@@ -53,7 +53,7 @@ const rowInSight = (page) =>
 /** Swipes to the end of the page on top; the frames of it. */
 async function swipeToEnd(page, session, css) {
   const isAtEnd = () => topOf(page, css).then((top) => top < 700)
-  return framesOf(page, async () => {
+  const frames = await framesOf(page, async () => {
     for (let swipe = 0; !(await isAtEnd()); swipe += 1) {
       if (swipe > 60) throw new Error('the article has no end: what was measured is no scroll')
       const thumb = finger(page, session, 180, 700)
@@ -62,6 +62,8 @@ async function swipeToEnd(page, session, css) {
       await thumb.up()
     }
   })
+  await untilStill(page)
+  return frames
 }
 
 async function readNews({ page, session, told }) {
