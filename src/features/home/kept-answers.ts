@@ -1,6 +1,7 @@
 // What home was drawn from last, so that the next visit stands before the network has answered. What is read back is of the same
 // contract, organisation and owner, or is not read at all.
 import * as v from 'valibot'
+import { formatDate } from '@/shared/lib/date/date'
 import { serverNow } from '@/shared/lib/server-clock/server-clock'
 import { storage } from '@/shared/platform/storage/storage'
 import { ownerOfDevice } from '@/shared/session/account/device-owner'
@@ -57,10 +58,7 @@ export function keepAnswer(name: string, question: string, answer: object): void
   putBack({ ...all(), [name]: { of: stamp(), at: serverNow(), question, answer } })
 }
 
-const CHINA_MS = 8 * 3600 * 1000
-
 /** Days from today in China to a day `YYYY-MM-DD`; NaN for what is none. */
 export function daysUntil(day: string): number {
-  const today = new Date(serverNow() + CHINA_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  return (Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / DAY_MS
+  return (Date.parse(`${day}T00:00Z`) - Date.parse(`${formatDate(serverNow())}T00:00Z`)) / DAY_MS
 }

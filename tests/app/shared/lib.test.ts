@@ -1,27 +1,6 @@
 import { PROVINCE_ID_BY_KEY, PROVINCES, offeredProvinces, provinceName } from '@/entities/province/provinces'
-import { parseDate } from '@/shared/lib/date/date'
-import { aYearAfter, formatDateTime, formatDottedDate, weekday } from '@/shared/lib/date/date-time'
 import { AbortController as MiniAbortController } from '@/shared/platform/mini/abort-controller'
 import { styleOf } from '@/shared/platform/h5/style-string'
-
-describe('dates', () => {
-  test('a date without a zone is local on every platform', () => {
-    expect(parseDate('2026-06-07 09:05:03')).toEqual(new Date(2026, 5, 7, 9, 5, 3))
-    expect(parseDate('2026.06.07')).toEqual(new Date(2026, 5, 7))
-  })
-
-  test('a year after a day is a day there is, also after 29 February', () => {
-    expect(['2027-09-01', '2027-03-01', '2028-02-29'].map(aYearAfter)).toEqual([
-      '2028-09-01',
-      '2028-03-01',
-      '2029-02-28',
-    ])
-  })
-
-  test('what is not a date is written as nothing', () => {
-    expect([formatDateTime('x'), formatDottedDate(''), weekday(Number.NaN), aYearAfter('')]).toEqual(['', '', '', ''])
-  })
-})
 
 describe('the bundled provinces', () => {
   test('are thirty, and Tibet is the one left out', () => {

@@ -90,7 +90,7 @@ describe('permissions', () => {
     )
     expect(hasPermission(['ZNK'], Date.parse('2026-06-07T00:59:59.999Z'))).toBe(true)
     expect(hasPermission(['ZNK'], Date.parse('2026-06-07T01:00:00.000Z'))).toBe(false)
-    const end = new Date(2026, 5, 7, 9).getTime()
+    const end = Date.parse('2026-06-07T01:00:00.000Z')
     expect([hasPermission(['VIP'], end - 1), hasPermission(['VIP'], end)]).toEqual([true, false])
     signIn({ RightsCode: 'ZNK', ExpireAt: 'never' })
     expect(hasPermission(['ZNK'])).toBe(false)
@@ -143,27 +143,27 @@ describe('the organisation code', () => {
 })
 
 describe('dates and texts', () => {
-  const local = new Date(2026, 5, 7, 9, 5, 3)
-  const seconds = local.getTime() / 1000
+  const inChina = new Date('2026-06-07T09:05:03+08:00')
+  const seconds = inChina.getTime() / 1000
 
   test('[5.08] Date formatting treats a 10-digit number as seconds and a digit-only string as a number.', () => {
     expect(String(seconds)).toHaveLength(10)
-    for (const input of [seconds, String(seconds), local.getTime(), String(local.getTime())])
-      expect(parseDate(input)).toEqual(local)
+    for (const input of [seconds, String(seconds), inChina.getTime(), String(inChina.getTime())])
+      expect(parseDate(input)).toEqual(inChina)
   })
 
   test('[5.09] The format is year-month-day hour:minute:second.', () => {
-    expect(formatDateTime(local)).toBe('2026-06-07 09:05:03')
+    expect(formatDateTime(inChina)).toBe('2026-06-07 09:05:03')
     expect(formatDateTime(String(seconds))).toBe('2026-06-07 09:05:03')
   })
 
   test('[5.10] A dot-separated form also exists.', () => {
-    expect(formatDottedDate(local)).toBe('2026.06.07')
+    expect(formatDottedDate(inChina)).toBe('2026.06.07')
     expect(formatDottedDate(seconds)).toBe('2026.06.07')
   })
 
   test('[5.11] Weekday names are Chinese.', () => {
-    const week = Array.from({ length: 7 }, (_, day) => weekday(new Date(2026, 5, 7 + day)))
+    const week = Array.from({ length: 7 }, (_, day) => weekday(`2026-06-${String(7 + day).padStart(2, '0')}`))
     expect(week).toEqual(['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'])
   })
 

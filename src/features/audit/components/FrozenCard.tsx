@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaMoment } from '@/shared/lib/date/date-time'
 import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'

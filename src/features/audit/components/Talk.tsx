@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaMoment } from '@/shared/lib/date/date-time'
 import { WordSheet } from '@/shared/form/WordSheet'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'

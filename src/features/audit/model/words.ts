@@ -1,7 +1,7 @@
 // What is said of audits: states, kinds, what matters.
 import type { Matter } from 'contract/audit'
 import type { ResponseOf } from 'contract/registry'
-import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaMoment } from '@/shared/lib/date/date-time'
 import { chanceText } from '@/shared/lib/number-format/number-format'
 
 export type Audit = ResponseOf<'User/AuditInfo'>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { WordSheet } from '@/shared/form/WordSheet'
-import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaMoment } from '@/shared/lib/date/date-time'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { download } from '@/shared/platform/download/download'
 import { environment } from '@/shared/platform/environment/environment'

@@ -1,7 +1,7 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { mobileProblem } from '@/shared/lib/mobile/mobile-problem'
 import { useForm } from '@/shared/form/use-form'
-import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaMoment } from '@/shared/lib/date/date-time'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
 import { Button } from '@/shared/ui/button/Button'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { chinaClock } from '@/shared/lib/date/china-moment'
+import { chinaClock } from '@/shared/lib/date/date-time'
 import { Card } from '@/shared/ui/card/Card'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { byDay, type Slot } from '../model/words'

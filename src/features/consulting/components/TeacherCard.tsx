@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaMoment } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
 import { Card } from '@/shared/ui/card/Card'
 import { Tag } from '@/shared/ui/tag/Tag'

@@ -1,7 +1,8 @@
 // What is said of experts, slots and reservations.
 import type { ServiceCode } from 'contract/consulting'
 import type { ResponseOf } from 'contract/registry'
-import { chinaDay, chinaMoment } from '@/shared/lib/date/china-moment'
+import { chinaDay, chinaMoment } from '@/shared/lib/date/date-time'
+import { serverNow } from '@/shared/lib/server-clock/server-clock'
 
 export type Teacher = ResponseOf<'Web/Teachers'>['Items'][number]
 export type TeacherDetail = ResponseOf<'Web/TeacherDetail'>
@@ -22,11 +23,11 @@ export const RESERVATION_WORDS: Record<Reservation['State'], string> = {
 }
 
 /** What of the reservations is ahead: held, or called off by the other side. What was given back or is over is not. */
-export const isAhead = ({ State, StartsAt }: Reservation, now = Date.now()): boolean =>
+export const isAhead = ({ State, StartsAt }: Reservation, now = serverNow()): boolean =>
   State === 'held' || (State === 'called-off' && Date.parse(StartsAt) > now)
 
 /** Whether and until when a slot can be given back, said before it is reserved. */
-export function cancelText(startsAt: string, cancelHours: number, now = Date.now()): string {
+export function cancelText(startsAt: string, cancelHours: number, now = serverNow()): string {
   const until = Date.parse(startsAt) - cancelHours * 3_600_000
   return until > now
     ? `${chinaMoment(new Date(until))} 前可以取消。`
