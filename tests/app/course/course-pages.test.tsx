@@ -221,6 +221,18 @@ describe('a lesson', () => {
       expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['小窗', '小窗播放'])
       press(button)
       await eventually(() => expect(asked).toEqual(['play', 'window']))
+      // that it is open is said, also where its own button closes it
+      fire(find(box, 'video'), 'enterpictureinpicture')
+      expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['收回', '收回小窗'])
+      Object.assign(document, {
+        pictureInPictureElement: find(box, 'video'),
+        exitPictureInPicture: () => Promise.resolve(void asked.push('back')),
+      })
+      press(button)
+      await eventually(() => expect(asked.splice(2)).toEqual(['back']))
+      Object.assign(document, { pictureInPictureElement: null })
+      fire(find(box, 'video'), 'leavepictureinpicture')
+      expect(button.textContent).toBe('小窗')
       expect(box.querySelector('.ui-video__line--now')).toBeNull()
       press(find(box, '.ui-video__line'))
       // what was pressed stands out before the film has come
@@ -232,7 +244,8 @@ describe('a lesson', () => {
     } finally {
       player.play = before.play
       delete player.requestPictureInPicture
-      Reflect.deleteProperty(document, 'pictureInPictureEnabled')
+      for (const name of ['pictureInPictureEnabled', 'pictureInPictureElement', 'exitPictureInPicture'])
+        Reflect.deleteProperty(document, name)
     }
   })
 
@@ -341,6 +354,9 @@ describe('a live room', () => {
     press(await eventually(() => find(box, '#room-remind', '开播前提醒我')))
     await eventually(() => expect(sent(app, 'Portal/LiveRemind')).toEqual([{ ContentId: 'c-1', IsOn: true }]))
     expect(find(box, '[role=timer]').getAttribute('aria-label')).toContain('距开播')
+    expect(find(box, '#room').textContent).toContain('2099-06-24 20:00 至 21:30')
+    // what it is, then when
+    expect(find(box, '#playing').compareDocumentPosition(find(box, '#room'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     cleanUp()
     const guest = opened({}, false)
     press(await eventually(() => find(guest.box, '#room-remind')))
@@ -390,7 +406,7 @@ test('lengths and progress are said in words', () => {
     ...['', '看到 1%', '看到 50%', '看到 99%', '看过一些'],
   ])
   expect([
-    spanText('2027-06-24T20:00:00', '2027-06-24T21:30:00'),
-    spanText('2027-06-24T23:00:00', '2027-06-25T00:30:00'),
+    spanText('2027-06-24T12:00:00.000Z', '2027-06-24T13:30:00.000Z'),
+    spanText('2027-06-24T15:00:00.000Z', '2027-06-24T16:30:00.000Z'),
   ]).toEqual(['2027-06-24 20:00 至 21:30', '2027-06-24 23:00 至 2027-06-25 00:30'])
 })

@@ -280,6 +280,14 @@ describe('an article', () => {
     expect(find(box, '.ui-button').textContent).toBe('看大图（3 张）')
   })
 
+  test('a cell that holds a number with its unit stays in one line, one of words does not', () => {
+    const { box } = render(
+      <RichText html='<table><tr><th>时间</th><td>10 分钟</td><td>1,200 元</td><td>12 个人互相问一问</td></tr></table>' />,
+    )
+    const cells = [...box.querySelectorAll<HTMLElement>('th, td')]
+    expect(cells.map(({ style }) => style.whiteSpace)).toEqual(['', 'nowrap', 'nowrap', ''])
+  })
+
   test('is shown as markup by the component, cleaned', () => {
     const { box } = render(
       <RichText html='<p>甲<img src="/a.png" width="900" onerror="alert(1)"></p><script>x</script>' />,

@@ -4,6 +4,7 @@ import { ContentTags } from '@/entities/content/ContentTags'
 import { Cover as CoverPicture } from '@/entities/content/Cover'
 import { navigate } from '@/shared/navigation/navigate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { DOORS } from '../model/doors'
 import { courseText, lessonText } from '../model/words'
 import './course.scss'
@@ -34,7 +35,9 @@ export function WatchRow({ content, meta, onPress }: RowProps) {
             <ContentTags content={content} />
           </View>
         )}
-        <View className='course-row__meta num'>{meta}</View>
+        <View className='course-row__meta num'>
+          <Facts text={meta} />
+        </View>
       </View>
     </View>
   )

@@ -3,6 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 import { navigate } from '@/shared/navigation/navigate'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { DOORS } from '../model/doors'
 import { lessonText } from '../model/words'
 
@@ -31,7 +32,7 @@ export function LessonList({ lessons, shelf, now }: LessonListProps) {
             key={ContentId}
             id={`lesson-${ContentId}`}
             title={`${index + 1}. ${Title}`}
-            note={lessonText(lesson)}
+            note={<Facts text={lessonText(lesson)} />}
             value={isNow ? '正在看' : stateOf(lesson, isFreeCourse)}
             arrow={!isNow}
             onClick={isNow ? undefined : () => void navigate(DOORS[shelf].play, { id: ContentId })}

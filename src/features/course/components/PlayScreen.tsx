@@ -1,5 +1,5 @@
 // One thing to watch: the film, what goes with it, the lessons of its course; how far it was watched is kept.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ResponseOf } from 'contract/registry'
@@ -13,6 +13,7 @@ import { useGone } from '@/shared/screens/use-gone'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { RichText } from '@/shared/ui/rich-text/RichText'
@@ -82,7 +83,8 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
 const startOf = ({ Seconds, Duration }: NonNullable<Playing['Progress']>, length: number | null): number =>
   (length ?? Duration) > 0 && Seconds >= (length ?? Duration) - 2 ? 0 : Seconds
 
-function Words({ playing }: { playing: Playing }) {
+/** Its name and who made it, then what is `between`, then what it says. */
+function Words({ playing, between }: { playing: Playing; between?: ReactNode }) {
   const { Title, Author, Source, Film: film, IsLocked, Html, Right, IsDemonstration } = playing
   const facts = [
     film?.Seconds ? lengthText(film.Seconds) : '',
@@ -90,23 +92,39 @@ function Words({ playing }: { playing: Playing }) {
     Author,
     Source,
   ]
-  return (
-    <Card id='playing'>
+  const head = (
+    <>
       <View className='course-play__title' {...{ role: 'heading', 'aria-level': 2 }}>
         {Title}
       </View>
-      <View className='course-play__meta num'>{facts.filter(Boolean).join(' · ')}</View>
+      <View className='course-play__meta num'>
+        <Facts text={facts.filter(Boolean).join(' · ')} />
+      </View>
       {IsDemonstration && <ContentTags content={playing} />}
-      {IsLocked ? (
-        <Locked right={Right ?? undefined} />
-      ) : (
-        Html !== '' && (
-          <View className='course-body'>
-            <RichText html={Html} />
-          </View>
-        )
-      )}
-    </Card>
+    </>
+  )
+  const body = IsLocked ? (
+    <Locked right={Right ?? undefined} />
+  ) : (
+    Html !== '' && (
+      <View className='course-body'>
+        <RichText html={Html} />
+      </View>
+    )
+  )
+  if (!between)
+    return (
+      <Card id='playing'>
+        {head}
+        {body}
+      </Card>
+    )
+  return (
+    <>
+      <Card id='playing'>{head}</Card>
+      {between}
+      {body && <Card id='playing-about'>{body}</Card>}
+    </>
   )
 }
 
@@ -148,8 +166,12 @@ export function PlayScreen({ id }: { id: string | undefined }) {
         {(data) => (
           <>
             <Film playing={data} onLost={() => void answer.refetch()} />
-            {data.Room && <RoomCard room={data.Room} id={data.ContentId} onChange={() => void answer.refetch()} />}
-            <Words playing={data} />
+            <Words
+              playing={data}
+              between={
+                data.Room && <RoomCard room={data.Room} id={data.ContentId} onChange={() => void answer.refetch()} />
+              }
+            />
             {data.Course && (
               <Section id='lessons' title='目录'>
                 <LessonList lessons={data.Items} shelf={data.Course.Shelf} now={data.ContentId} />

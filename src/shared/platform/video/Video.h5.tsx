@@ -6,9 +6,10 @@ import type { VideoControls, VideoProps } from './types'
 /** Nothing of a film is fetched before somebody wants it. */
 const isFetched = (element: HTMLVideoElement) => element.readyState >= HTMLMediaElement.HAVE_METADATA
 
-/** A film that has not begun has no picture to show elsewhere: it begins first. */
+/** To a window of its own, and back. A film that has not begun has no picture to show elsewhere: it begins first. */
 async function float(element: HTMLVideoElement): Promise<void> {
   try {
+    if (document.pictureInPictureElement === element) return await document.exitPictureInPicture()
     if (!isFetched(element)) {
       const fetched = new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }))
       await element.play()
@@ -43,6 +44,26 @@ export function Video(props: VideoProps) {
     const hidden = () => document.visibilityState === 'hidden' && told.current.onPause()
     document.addEventListener('visibilitychange', hidden)
     return () => document.removeEventListener('visibilitychange', hidden)
+  }, [])
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    // its own window has a button that closes it, too
+    let isFloating = false
+    const tell = (isNow: boolean) => {
+      isFloating = isNow
+      told.current.onFloat?.(isNow)
+    }
+    const opened = () => tell(true)
+    const closed = () => tell(false)
+    video.addEventListener('enterpictureinpicture', opened)
+    video.addEventListener('leavepictureinpicture', closed)
+    return () => {
+      video.removeEventListener('enterpictureinpicture', opened)
+      video.removeEventListener('leavepictureinpicture', closed)
+      // a player that goes takes its window along
+      if (isFloating) closed()
+    }
   }, [])
   useEffect(() => {
     const video = element.current

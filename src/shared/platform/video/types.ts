@@ -10,7 +10,7 @@ export interface VideoTrack {
 export interface VideoControls {
   /** @param position seconds */
   seek(position: number): void
-  /** Shows the film in a window of its own over other apps; null where there is no such thing, or the player offers it itself. */
+  /** Shows the film in a window of its own over other apps, and takes it back from there; null where there is no such thing, or the player offers it itself. */
   float: (() => void) | null
 }
 
@@ -35,6 +35,8 @@ export interface VideoProps {
   onEnded: () => void
   onFailed: () => void
   onReady?: (controls: VideoControls) => void
+  /** It has gone into a window of its own, or has come back, whoever asked for it. */
+  onFloat?: (isFloating: boolean) => void
   className: string
   /** What it shows, for screen readers. */
   label: string

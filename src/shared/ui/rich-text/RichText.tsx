@@ -10,6 +10,8 @@ import './rich-text.scss'
 
 /** CSS pixels of a text on a phone, without what stands around it. */
 const TEXT_WIDTH = 320
+/** A cell that holds a number with its unit: 10 分钟 in two lines is read twice. */
+const NUMBER_CELL = /<(t[dh])>(\d[\d.,]* ?[^\d\s<]{1,4})<\/\1>/g
 
 export interface RichTextProps {
   /** Markup from outside; it is made safe here. */
@@ -22,10 +24,9 @@ export function RichText({ html }: RichTextProps) {
     // pictures of this server; a mini-program knows no address of its own
     const whole = sanitizeRichText(html).replace(/(<img[^>]* src=")\//g, `$1${settings.apiHost()}/`)
     // in the text as wide as the text; large, as they are
-    const fitting = whole.replace(
-      /(<img[^>]* src=")([^"]*)/g,
-      (_, tag: string, src: string) => tag + sizedPicture(src, TEXT_WIDTH),
-    )
+    const fitting = whole
+      .replace(/(<img[^>]* src=")([^"]*)/g, (_, tag: string, src: string) => tag + sizedPicture(src, TEXT_WIDTH))
+      .replace(NUMBER_CELL, '<$1 style="white-space:nowrap">$2</$1>')
     // what scrolls in a box of its own is reached by the keyboard, too
     return { clean: fitting.replaceAll('<table', '<table tabindex="0"'), pictures: picturesOf(whole) }
   }, [html])

@@ -120,6 +120,7 @@ function Player(props: PlayerProps) {
   const [hasFailed, setFailed] = useState(false)
   const [position, setPosition] = useState(startAt)
   const [controls, setControls] = useState<VideoControls>()
+  const [isFloating, setFloating] = useState(false)
   const watching = useWatching(item, reportEvery, onProgress)
   const again = (from: number) => {
     setStartAt(from)
@@ -150,6 +151,7 @@ function Player(props: PlayerProps) {
         rate={Number(rate)}
         tracks={tracks}
         onReady={setControls}
+        onFloat={setFloating}
         {...watching}
         onTime={(now, duration) => {
           watching.onTime(now, duration)
@@ -180,8 +182,14 @@ function Player(props: PlayerProps) {
         />
         {controls?.float && (
           // beside five speeds there is room for two characters on a phone
-          <Button id='video-float' kind='text' size='sm' onClick={controls.float} label='小窗播放'>
-            小窗
+          <Button
+            id='video-float'
+            kind='text'
+            size='sm'
+            onClick={controls.float}
+            label={isFloating ? '收回小窗' : '小窗播放'}
+          >
+            {isFloating ? '收回' : '小窗'}
           </Button>
         )}
       </View>
