@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { ScoreFields } from '@/features/admission/components/ScoreFields'
-import { useGetIsFinalScoreQuery } from '@/features/admission/api'
+import { admissionApi, useGetIsFinalScoreQuery } from '@/features/admission/api'
 import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
 import { useUpdateMockScoreMutation } from '@/features/profile/api'
@@ -17,6 +18,7 @@ import { wayOf } from '@/features/wish/batch/model/ways'
 import { FillingAhead } from '@/features/wish/candidates/components/FillingAhead'
 import { openFilling } from '@/features/wish/batch/open-filling'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
+import { useAskedAhead } from '@/shared/api/asked-ahead'
 import { storage } from '@/shared/platform/storage/storage'
 import { provinceName } from '@/entities/province/provinces'
 import { currentUrl } from '@/shared/navigation/current-page'
@@ -58,7 +60,12 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const isProvinceOpen = useIsProvinceOpen()
   const entry = useScoreEntry({ form: start, score, year, isProvinceOpen })
   const provinceId = entry.province?.ProvinceId
-  const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
+  const isFinal = useGetIsFinalScoreQuery(
+    useAskedAhead(
+      admissionApi.endpoints.getIsFinalScore,
+      provinceId ? { ProvinceId: provinceId, Year: year } : skipToken,
+    ),
+  )
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
 
   // Kept on the device: the next visit of home asks of it at once.

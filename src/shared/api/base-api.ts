@@ -4,6 +4,7 @@ import type { EndpointPath, RequestOf } from 'contract/registry'
 import { unlessShown } from '@/shared/lib/shown-failure/shown-failure'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { ApiError, type ApiErrorFields } from './api-error'
+import { answeredOnce, isAskedAhead } from './asked-ahead'
 import { present } from './envelope'
 import { isTold, type RequestOptions } from './pipeline'
 import { queryPartLoaded } from './query-part'
@@ -16,15 +17,16 @@ export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
 }
 
 /**
- * What is read is waited for in the page, what is sent shows the overlay; a failure of either is told in a toast where no page
- * shows it (docs/adr/0008-where-an-error-is-shown.md).
+ * What is read is waited for in the page, what is sent shows the overlay, what is asked ahead is waited for nowhere; a failure is told in
+ * a toast where no page shows it (docs/adr/0008-where-an-error-is-shown.md).
  */
 const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
   { path, data, options },
-  { signal, type },
+  { signal, type, queryCacheKey },
 ) => {
   try {
-    const answer = await request(path, data, { silent: type === 'query', ...options, quiet: true, signal })
+    const isWaitedFor = () => !isAskedAhead(queryCacheKey)
+    const answer = await request(path, data, { silent: type === 'query', ...options, isWaitedFor, quiet: true, signal })
     // A page of a list is joined with the ones before: nothing cannot be.
     return { data: 'PageIndex' in data ? present(answer) : answer }
   } catch (error) {
@@ -32,6 +34,8 @@ const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
     const failure = error.toFields()
     if (isTold(error)) unlessShown(failure, () => overlay.toast(failure.message))
     return { error: failure }
+  } finally {
+    answeredOnce(queryCacheKey)
   }
 }
 

@@ -48,6 +48,8 @@ export interface CancelSignal {
 export interface RequestOptions {
   /** The caller draws its own waiting state: the overlay comes only when the answer is slow (OVERLAY_GRACE_MS). */
   silent?: boolean
+  /** Of a silent call: whether anybody waits when the answer is slow; where nobody does, no overlay comes. */
+  isWaitedFor?: () => boolean
   /** No toast on failure: the caller shows the error itself. */
   quiet?: boolean
   signal?: CancelSignal
@@ -228,13 +230,14 @@ export function createRequest(ports: RequestPorts) {
   }
 
   /** Shows the overlay for one call; answers how to take it away. */
-  function overlayFor(isSilent: boolean): () => void {
-    if (!isSilent) {
+  function overlayFor({ silent, isWaitedFor }: RequestOptions): () => void {
+    if (!silent) {
       ports.overlay.showLoading()
       return () => ports.overlay.hideLoading()
     }
     let isShown = false
     const timer = setTimeout(() => {
+      if (isWaitedFor?.() === false) return
       isShown = true
       ports.overlay.showLoading()
     }, OVERLAY_GRACE_MS)
@@ -253,7 +256,7 @@ export function createRequest(ports: RequestPorts) {
     data: RequestOf<P>,
     options: RequestOptions = {},
   ): Promise<Envelope<ResponseOf<P>>> {
-    const hideOverlay = overlayFor(options.silent === true)
+    const hideOverlay = overlayFor(options)
     let failure: ApiError
     try {
       const startedIn = epoch

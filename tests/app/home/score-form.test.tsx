@@ -1,6 +1,8 @@
 // The score form on a real store and the real device storage: whose province it works with before anybody has said one.
+import Taro from '@tarojs/taro'
 import { act, useState } from 'react'
 import type { ResponseOf } from 'contract/registry'
+import { OVERLAY_GRACE_MS } from '@/shared/api/pipeline'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import CollegePage from '@/pages/query/college/index'
 import ScoreFormPage from '@/pages/query/scoreForm'
@@ -8,6 +10,7 @@ import { provinceSelected, scoreFormStored } from '@/shared/session/account/sess
 import { storage } from '@/shared/platform/storage/storage'
 import type { makeStore } from '@/store/store'
 import { atPage, eventually, fakeApp, renderInApp, toast, type Answers } from '../session/fake-app'
+import { overlayText } from '../shared/device'
 import { cleanUp, find, press, type as typeText } from '../ui/render'
 import { BATCH_ID, candidate, FORM, JIANGSU } from '../wish/fixture'
 import { batches, candidates, stat } from '../wish/way-fixture'
@@ -157,6 +160,21 @@ describe('while the family looks at its rank', () => {
     expect(below.box.textContent).toContain('自己的位次（必填）')
     expect(below.box.textContent).not.toContain('可不填')
   })
+
+  it.each(['Public/LineRank', 'Wish/NewExamBatchList', 'Wish/SchoolFirstList', 'Wish/SchoolFirstStat'])(
+    'nothing comes over the form, however long the answer of %s takes that it asks ahead',
+    async (slow) => {
+      const { asked } = openWhole({ wishType: '0' })
+      const given = jest.mocked(Taro.request).getMockImplementation() as typeof Taro.request
+      jest.mocked(Taro.request).mockImplementation(((options: Taro.request.Option) => {
+        const answer = given(options)
+        return options.url.endsWith(slow) ? new Promise(() => undefined) : answer
+      }) as unknown as typeof Taro.request)
+      await eventually(() => expect(asked(slow)).toBe(1))
+      await act(() => new Promise((resolve) => setTimeout(resolve, OVERLAY_GRACE_MS + 200)))
+      expect(overlayText()).toBe('')
+    },
+  )
 
   it('a refusal is told when the family goes on, and not before', async () => {
     const refusal = {

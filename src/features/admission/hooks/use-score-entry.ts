@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { readRank, readScore } from '@/entities/exam/score-input'
 import type { AskedScore, ScoreForm } from '@/entities/exam/exam'
+import { useAskedAhead } from '@/shared/api/asked-ahead'
 import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { useGetRankQuery, useListProvincesQuery } from '../api'
+import { admissionApi, useGetRankQuery, useListProvincesQuery } from '../api'
 import { allowedSubjects, allowedSubjectType, subjectList, subjectsProblem, type Province } from '../model/subjects'
 
 /** Rest after the last key before the rank is looked up, ms. */
@@ -96,7 +97,10 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
   const settled = useDebounced(question, LOOK_UP_DELAY_MS)
   const isSettled = settled === question
   const lookUp = useGetRankQuery(
-    settled ? (JSON.parse(settled) as Parameters<typeof useGetRankQuery>[0] & object) : skipToken,
+    useAskedAhead(
+      admissionApi.endpoints.getRank,
+      settled ? (JSON.parse(settled) as Parameters<typeof useGetRankQuery>[0] & object) : skipToken,
+    ),
   )
   const rank = isSettled && question !== '' ? lookUp.currentData : undefined
   useEffect(() => shownInPage(lookUp.error), [lookUp.error])

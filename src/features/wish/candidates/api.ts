@@ -3,12 +3,7 @@ import { api } from '@/shared/api/base-api'
 import { paged, query } from '@/shared/api/endpoints'
 import { byMode } from '@/shared/api/modes'
 
-export const {
-  useListCandidatesInfiniteQuery,
-  useListAllUnitsInfiniteQuery,
-  useGetCandidateStatQuery,
-  useGetEvidenceQuery,
-} = api.injectEndpoints({
+export const candidatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCandidates: paged(build, byMode('candidates')),
     listAllUnits: paged(build, byMode('allUnits')),
@@ -16,3 +11,10 @@ export const {
     getEvidence: query(build, byMode('evidence')),
   }),
 })
+
+export const {
+  useListCandidatesInfiniteQuery,
+  useListAllUnitsInfiniteQuery,
+  useGetCandidateStatQuery,
+  useGetEvidenceQuery,
+} = candidatesApi

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { ScoreForm } from '@/entities/exam/exam'
+import { useAskedAhead } from '@/shared/api/asked-ahead'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { candidateRequest } from '@/features/wish/draft/model/requests'
-import { useListCandidatesInfiniteQuery } from '../api'
-import { useCandidateStat } from '../hooks/use-candidate-stat'
+import { candidatesApi, useListCandidatesInfiniteQuery } from '../api'
+import { statRequest, useCandidateStat } from '../hooks/use-candidate-stat'
 import { NO_FILTER } from '../model/filters'
 
 export interface CandidatesAheadProps {
@@ -15,8 +16,10 @@ export interface CandidatesAheadProps {
 /** Draws nothing: asks for the candidates of a batch while the family reads about it, as the page of candidates will ask for them. */
 export function CandidatesAhead({ form, wishType, batchId }: CandidatesAheadProps) {
   const question = candidateRequest(form, { batchId, wishType }, NO_FILTER)
-  const { error } = useListCandidatesInfiniteQuery(question)
+  const { listCandidates, getCandidateStat } = candidatesApi.endpoints
+  const { error } = useListCandidatesInfiniteQuery(useAskedAhead(listCandidates, question))
   useEffect(() => shownInPage(error), [error])
+  useAskedAhead(getCandidateStat, statRequest(question))
   useCandidateStat(question)
   return null
 }

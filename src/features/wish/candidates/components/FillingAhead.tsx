@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { ScoreForm } from '@/entities/exam/exam'
-import { useBatches } from '@/features/wish/batch/hooks/use-batches'
+import { batchApi } from '@/features/wish/batch/api'
+import { batchRequest, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { fittingBatch } from '@/features/wish/batch/model/fitting-batch'
+import { useAskedAhead } from '@/shared/api/asked-ahead'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { CandidatesAhead } from './CandidatesAhead'
 
@@ -14,6 +16,7 @@ export interface FillingAheadProps {
 
 /** Draws nothing: asks for what a score leads to while the family still looks at its rank. What goes wrong is told when it goes on, not before. */
 export function FillingAhead({ form, wishType, isCollegeFirst }: FillingAheadProps) {
+  useAskedAhead(batchApi.endpoints.getBatches, batchRequest(form, wishType))
   const { currentData, error } = useBatches(form, wishType)
   useEffect(() => shownInPage(error), [error])
   const batch = isCollegeFirst ? fittingBatch(currentData?.Items ?? []) : undefined

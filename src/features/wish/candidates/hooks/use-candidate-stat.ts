@@ -5,10 +5,15 @@ import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { finalTitle } from '@/shared/ui/query-view/failure-text'
 import { useGetCandidateStatQuery } from '../api'
 
+/** What the counts are asked with. */
+export const statRequest = (question: CandidateRequest | MajorRequest) => ({
+  ...question,
+  Mode: { major: 'MajorName' in question || 'FieldList' in question },
+})
+
 /** Counts per tier and filter of what is asked; a question about majors counts the units that offer them. */
 export function useCandidateStat(question: CandidateRequest | MajorRequest | undefined) {
-  const major = question !== undefined && ('MajorName' in question || 'FieldList' in question)
-  const stat = useGetCandidateStatQuery(question ? { ...question, Mode: { major } } : skipToken)
+  const stat = useGetCandidateStatQuery(question ? statRequest(question) : skipToken)
   const { error } = stat
   useEffect(() => {
     // who may not file here meets the same refusal in place of the list
