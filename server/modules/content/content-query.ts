@@ -1,5 +1,5 @@
 // What every question about content has in common: its columns, who may see a row, the words it holds.
-import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
 import { isExactGram, wordGrams } from '../../db/word-grams'
 
@@ -36,7 +36,7 @@ export const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => 
 
 /** Every word somewhere in the text. */
 export const holds = (words: readonly string[]): RawBuilder<SqlBool>[] =>
-  words.map((word) => sql<SqlBool>`words like ${`%${escaped(word)}%`}`)
+  words.map((word) => sql<SqlBool>`strpos(words, ${word}) > 0`)
 
 /**
  * The same of rows of `content_item`, looked up in the index of their grams; what was written without them is read through.
@@ -52,6 +52,10 @@ export function holdsIndexed(words: readonly string[]): RawBuilder<SqlBool>[] {
     ...holds(long),
   ]
 }
+
+/** The state of all texts: moved by whoever changes one, when the change is there to be seen. */
+export const contentRevision = async (db: Kysely<Database>): Promise<string> =>
+  (await db.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow()).revision
 
 /** Published, not over, of every organisation or of this one. */
 export const visible =

@@ -1,31 +1,27 @@
 // Answers that hold until a text changes, appears or ends: what families search for is the same few words.
 import { sql, type Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/schema'
+import { contentRevision } from './content-query'
+import { createRemembered } from './remembered'
 
 const MOST_KEPT = 300
 
-/** The state of all texts: moved by whoever changes one, when the change is there to be seen. */
-export const contentRevision = async (db: Kysely<Database>): Promise<string> =>
-  (await db.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow()).revision
-
-interface Kept {
+/** A time in which the same may be seen. */
+interface QuietTime {
   revision: string
   /** From when to when nothing appears and nothing ends, ms. */
   from: number
   until: number
-  answer: Promise<unknown>
 }
 
 export function createKeptAnswers(db: Kysely<Database>) {
-  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
-  let quiet: Omit<Kept, 'answer'> | undefined
-  const holds = (one: Omit<Kept, 'answer'> | undefined, revision: string, at: number) =>
-    one?.revision === revision && at >= one.from && at < one.until
+  const remembered = createRemembered<unknown>({ most: MOST_KEPT })
+  let quiet: QuietTime | undefined
 
-  /** The time around `now` in which the same may be seen. */
-  async function quietTime(revision: string, now: Date): Promise<Omit<Kept, 'answer'>> {
-    if (holds(quiet, revision, now.getTime())) return quiet!
+  /** When that ends which may be seen at `now`. */
+  async function quietUntil(revision: string, now: Date): Promise<number> {
+    const at = now.getTime()
+    if (quiet?.revision === revision && at >= quiet.from && at < quiet.until) return quiet.until
     const { next } = await db
       .selectFrom('content_item')
       .select(
@@ -34,8 +30,9 @@ export function createKeptAnswers(db: Kysely<Database>) {
         ),
       )
       .executeTakeFirstOrThrow()
-    quiet = { revision, from: now.getTime(), until: next?.getTime() ?? Infinity }
-    return quiet
+    const until = next?.getTime() ?? Infinity
+    quiet = { revision, from: at, until }
+    return until
   }
 
   /**
@@ -43,15 +40,8 @@ export function createKeptAnswers(db: Kysely<Database>) {
    * @param question named by what it is made of: JSON
    */
   return async <Answer>(question: unknown, now: Date, answer: () => Promise<Answer>): Promise<Answer> => {
-    // asked before the texts are read: what changes meanwhile is of a later revision
     const revision = await contentRevision(db)
-    const key = JSON.stringify(question)
-    const known = kept.get(key)
-    if (holds(known, revision, now.getTime())) return known!.answer as Promise<Answer>
-    const time = await quietTime(revision, now)
-    const asked = answer()
-    kept.set(key, { ...time, answer: asked })
-    asked.catch(() => kept.delete(key))
-    return asked
+    const state = `${revision} ${await quietUntil(revision, now)}`
+    return remembered(JSON.stringify(question), state, answer) as Promise<Answer>
   }
 }
