@@ -1,6 +1,6 @@
 // What a family does among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly what is long scrolls and what is dragged moves.
 import { LONG_FRAME_MS, finger, framesOf, untilStill } from './frames.mjs'
-import { shown } from './flow-walk.mjs'
+import { inParts, shown } from './flow-walk.mjs'
 
 const WISHES = 40
 /** Of some 690 that the demonstration data has. */
@@ -112,30 +112,41 @@ async function madeSlow(page, act) {
   return frames
 }
 
-/** What a family does among the candidates and in its list. */
-export async function stay({ page, session, told }) {
+/** What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out. */
+export async function stay({ page, session, told, lost }) {
   const addOf = (index) => page.locator('[id^="add-"]:visible').nth(index % 2)
-  told.add = await touches(page, 6, async (index) => addOf(index).tap())
-  told.tier = await touches(page, 4, async () => shown(page, '#tier-match').tap())
-  await page.waitForTimeout(1000)
-  told.filter = await touches(page, 4, async (index) => {
-    if (index % 2 === 0) await shown(page, '[id^="filter-by-"]').tap()
-    else await shown(page, '.ui-sheet__close').tap()
-    await page.waitForTimeout(600)
-  })
-  told.evidence = await touches(page, 4, async (index) => {
-    if (index % 2 === 0) await shown(page, '[id^="evidence-"]:not(#evidence-sheet)').tap()
-    else await shown(page, '#evidence-sheet .ui-sheet__close').tap()
-    await page.waitForTimeout(900)
-  })
-  told.scroll = await swipeThrough(page, session, ROWS)
-  told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await addWishes(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await shown(page, '#view-wishes').tap()
-  await shown(page, '.wish-row').waitFor()
-  await page.waitForTimeout(4000)
-  told.drag = await drag(page, session)
-  told.slowDrag = await madeSlow(page, () => drag(page, session))
+  const add = async () => void (told.add = await touches(page, 6, async (index) => addOf(index).tap()))
+  const tier = async () => {
+    told.tier = await touches(page, 4, async () => shown(page, '#tier-match').tap())
+    await page.waitForTimeout(1000)
+  }
+  const filter = async () => {
+    told.filter = await touches(page, 4, async (index) => {
+      if (index % 2 === 0) await shown(page, '[id^="filter-by-"]').tap()
+      else await shown(page, '.ui-sheet__close').tap()
+      await page.waitForTimeout(600)
+    })
+  }
+  const evidence = async () => {
+    told.evidence = await touches(page, 4, async (index) => {
+      if (index % 2 === 0) await shown(page, '[id^="evidence-"]:not(#evidence-sheet)').tap()
+      else await shown(page, '#evidence-sheet .ui-sheet__close').tap()
+      await page.waitForTimeout(900)
+    })
+  }
+  const scroll = async () => {
+    told.scroll = await swipeThrough(page, session, ROWS)
+    told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
+  }
+  const carry = async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await addWishes(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await shown(page, '#view-wishes').tap()
+    await shown(page, '.wish-row').waitFor()
+    await page.waitForTimeout(4000)
+    told.drag = await drag(page, session)
+    told.slowDrag = await madeSlow(page, () => drag(page, session))
+  }
+  await inParts(Object.entries({ add, tier, filter, evidence, scroll, drag: carry }), lost)
 }

@@ -50,15 +50,16 @@ const PLACE = {
 }
 export const onPage = (place, css) => `.taro_page[id*="${place}"] ${css}`
 
-/** From nothing to the candidates; `stay` is done there while the phone is open; then home once more, on a device that has the files. */
-export async function walkThere(browser, url, stay) {
-  const context = await openContext(browser)
-  const { page, session, sent } = await openSlowPhone(context)
-  const told = {}
+/** Home on a phone with nothing kept. */
+async function openHome(page, url, told) {
   await page.goto(url, { waitUntil: 'commit' })
   told.usable = await whenShown(page, '#early-score, #home-score')
   told.app = await whenShown(page, '#home-score')
   told.whole = await whenShown(page, '#countdown')
+}
+
+/** From home to the candidates. */
+async function goThere(page, told) {
   await shown(page, '#home-score input, input#home-score').fill('598')
   await page.waitForTimeout(TYPING_MS)
   told.toScore = await step(page, '#home-next', onPage(PLACE.scoreForm, '#score-input'))
@@ -71,14 +72,49 @@ export async function walkThere(browser, url, stay) {
   told.toBatches = await step(page, '#score-next', `${onPage(PLACE.batch, '#batch-0')}, .candidate`)
   const isThere = (await page.locator('.candidate').count()) > 0
   told.toCandidates = isThere ? 0 : await step(page, '#batch-0', '.candidate')
-  told.sent = [...sent]
-  await page.waitForTimeout(500)
-  await stay?.({ page, session, told })
+}
+
+/** Runs each part of a walk in turn; `lost` is told where one cannot be walked, and the walk goes on. */
+export async function inParts(parts, lost) {
+  for (const [name, act] of parts) {
+    try {
+      await act()
+    } catch (error) {
+      if (!lost) throw error
+      lost(name, String(error.message ?? error).split('\n')[0])
+    }
+  }
+}
+
+/**
+ * From nothing to the candidates; `stay` is done there while the phone is open; then home once more, on a device that has the files.
+ * @param lost told of each part that cannot be walked, which then is left out; without it such a part fails the walk
+ */
+export async function walkThere(browser, url, stay, lost) {
+  const context = await openContext(browser)
+  const { page, session, sent } = await openSlowPhone(context)
+  const told = {}
+  await openHome(page, url, told)
+  told.sentHome = [...sent]
+  let isThere = false
+  const go = async () => {
+    await goThere(page, told)
+    told.sent = [...sent]
+    isThere = true
+  }
+  await inParts([['the way to the candidates', go]], lost)
+  if (isThere) {
+    await page.waitForTimeout(500)
+    await stay?.({ page, session, told, lost })
+  }
   const again = await openSlowPhone(context)
   await page.close()
   await again.page.goto(url, { waitUntil: 'commit' })
   // asked for at once: one after the other, each asking costs the visit the time it takes to ask
-  told.secondVisit = await whenShown(again.page, '#next-step, #home-closed', '#matches, #home-closed', '#countdown')
+  const cards = ['#next-step, #home-closed', '#matches, #home-closed', '#countdown']
+  const come = async () =>
+    void (told.secondVisit = await whenShown(again.page, ...(isThere ? cards : ['#home-score', '#countdown'])))
+  await inParts([['the second visit', come]], lost)
   await context.close()
   return told
 }

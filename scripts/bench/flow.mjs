@@ -1,7 +1,8 @@
 // The way from opening the app to a list, as a guest in 江苏 goes it on a cheap phone: what is loaded, how soon each step shows, how soon a
 // touch is answered, how smoothly what is long scrolls and what is dragged moves. Times are held against a bare React page with the
-// text of home, built and loaded in the same run. H5_DIR measures another build of the pages than this source's.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// text of home, built and loaded in the same run. H5_DIR measures another build of the pages than this source's; `--against DIR` measures one beside
+// it in the same run, round by round, and tells the ratios.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
@@ -36,68 +37,99 @@ function firstLoad(folder) {
   return [...new Set(names)].reduce((sum, name) => sum + brotli(readFileSync(path.join(folder, name))).length, 0)
 }
 
-export async function measure({ say }) {
+/** What a build was told to be in all rounds; null where a part of the walk was never walked. */
+function figuresOf(runs, folder, floorMs) {
+  const known = (key) => runs.map((told) => told[key]).filter((value) => value !== undefined)
+  const middle = (values, digits = 0) => (values.length > 0 ? round(median(values), digits) : null)
+  const ms = (key) => middle(known(key))
+  const ratio = (value) => (value === null ? null : round(value / floorMs, 2))
+  const bytes = (key) => middle(known(key).map(bytesOf))
+  const share = (key) => middle(known(key).map(longShare), 3)
+  return {
+    firstLoadJsBytes: firstLoad(folder),
+    transferHomeBytes: bytes('sentHome'),
+    transferToCandidatesBytes: bytes('sent'),
+    usableMs: ms('usable'),
+    usableRatioToFloor: ratio(ms('usable')),
+    appMs: ms('app'),
+    appRatioToFloor: ratio(ms('app')),
+    homeWholeMs: ms('whole'),
+    homeWholeRatioToFloor: ratio(ms('whole')),
+    toScoreFormMs: ms('toScore'),
+    toBatchesMs: ms('toBatches'),
+    toCandidatesMs: ms('toCandidates'),
+    addToPaintP75Ms: p75(known('add').flat()),
+    tierToPaintP75Ms: p75(known('tier').flat()),
+    filterToPaintP75Ms: p75(known('filter').flat()),
+    evidenceToPaintP75Ms: p75(known('evidence').flat()),
+    scrollLongFrameShare: share('scroll'),
+    scrollLongFrameShareMadeSlow: share('slowScroll'),
+    dragLongFrameShare: share('drag'),
+    dragLongFrameShareMadeSlow: share('slowDrag'),
+    secondVisitMs: ms('secondVisit'),
+    secondVisitRatioToFloor: ratio(ms('secondVisit')),
+  }
+}
+
+/** This build by the other one, figure by figure; null where either is not known or there is nothing to divide by. */
+const ratiosOf = (own, other) =>
+  Object.fromEntries(
+    Object.entries(own)
+      .filter(([key]) => !/MadeSlow$|ToFloor$/.test(key))
+      .map(([key, value]) => [key, value === null || !other[key] ? null : round(value / other[key], 3)]),
+  )
+
+export async function measure({ say, against }) {
   const work = temporaryFolder('bench-flow')
   const h5 = process.env.H5_DIR ?? path.join(root, 'dist/h5')
+  const builds = [{ name: 'this build', folder: h5, runs: [] }]
+  if (against) builds.push({ name: 'the other build', folder: path.resolve(against), runs: [], lost: {} })
+  for (const { name, folder } of builds.slice(1))
+    if (!existsSync(path.join(folder, 'index.html'))) throw new Error(`${name}: no index.html in ${folder}`)
   let browser
-  let server
   let floor
   try {
     await run(process.execPath, ['scripts/build.mjs', 'server'])
     if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
-    server = await startBuiltServer({
-      dataDir: path.join(work, 'data'),
-      env: { H5_DIR: h5, SEED_PROVINCES: '320000' },
-    })
+    for (const [index, build] of builds.entries())
+      build.server = await startBuiltServer({
+        dataDir: path.join(work, `data-${index}`),
+        env: { H5_DIR: build.folder, SEED_PROVINCES: '320000' },
+      })
     browser = await launchBrowser()
-    floor = await openFloor(browser, server.url, path.join(work, 'floor'))
+    floor = await openFloor(browser, builds[0].server.url, path.join(work, 'floor'))
     const floors = []
-    const runs = []
     for (let index = 0; index < ROUNDS; index += 1) {
-      say(`round ${index + 1} of ${ROUNDS}`)
       floors.push(await floor.paint())
-      runs.push(await walkThere(browser, `${server.url}/`, stay))
+      // neither is always the first
+      for (const { name, server, runs, lost } of index % 2 === 0 ? builds : [...builds].reverse()) {
+        say(`round ${index + 1} of ${ROUNDS}, ${name}`)
+        const tell = lost && ((part, why) => (lost[part] = why))
+        runs.push(await walkThere(browser, `${server.url}/`, stay, tell))
+      }
     }
-    const ms = (key) => round(median(runs.map((told) => told[key])))
     const floorMs = round(median(floors))
-    const ratio = (value) => round(value / floorMs, 2)
-    const all = (key) => runs.flatMap((told) => told[key])
-    const share = (key) => median(runs.map((told) => longShare(told[key])))
-    for (const key of ['slowScroll', 'slowDrag'])
-      if (share(key) < SLOW_SHARE) throw new Error(`${key}: a page made slow shows ${share(key)} of long frames`)
+    const [own, other] = builds.map(({ runs, folder }) => figuresOf(runs, folder, floorMs))
+    for (const key of ['scroll', 'drag'])
+      if (own[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
+        throw new Error(`${key}: a page made slow shows ${own[`${key}LongFrameShareMadeSlow`]} of long frames`)
+    const last = builds[0].runs.at(-1)
+    const shareOf = (key) => median(builds[0].runs.map((told) => longShare(told[key])))
     mkdirSync(path.dirname(CHART), { recursive: true })
-    const last = runs.at(-1)
-    writeFileSync(CHART, frameChart(FRAMES.map(([key, title]) => ({ title, frames: last[key], share: share(key) }))))
+    writeFileSync(CHART, frameChart(FRAMES.map(([key, title]) => ({ title, frames: last[key], share: shareOf(key) }))))
     say(`frames of the last round: ${path.relative(root, CHART)}`)
     return {
-      firstLoadJsBytes: firstLoad(h5),
       load: loadavg().map((value) => round(value, 1)),
-      transferToCandidatesBytes: round(median(runs.map(({ sent }) => bytesOf(sent)))),
       floorPaintMs: floorMs,
-      usableMs: ms('usable'),
-      usableRatioToFloor: ratio(ms('usable')),
-      appMs: ms('app'),
-      appRatioToFloor: ratio(ms('app')),
-      homeWholeMs: ms('whole'),
-      homeWholeRatioToFloor: ratio(ms('whole')),
-      toScoreFormMs: ms('toScore'),
-      toBatchesMs: ms('toBatches'),
-      toCandidatesMs: ms('toCandidates'),
-      addToPaintP75Ms: p75(all('add')),
-      tierToPaintP75Ms: p75(all('tier')),
-      filterToPaintP75Ms: p75(all('filter')),
-      evidenceToPaintP75Ms: p75(all('evidence')),
-      scrollLongFrameShare: share('scroll'),
-      scrollLongFrameShareMadeSlow: share('slowScroll'),
-      dragLongFrameShare: share('drag'),
-      dragLongFrameShareMadeSlow: share('slowDrag'),
-      secondVisitMs: ms('secondVisit'),
-      secondVisitRatioToFloor: ratio(ms('secondVisit')),
+      ...own,
+      ...(other && {
+        against: { folder: builds[1].folder, notWalked: builds[1].lost, ratios: ratiosOf(own, other), figures: other },
+      }),
       transferByResource: byResource(last.sent),
     }
   } finally {
     await browser?.close()
-    await server?.stop()
+    for (const { server } of builds) await server?.stop()
     floor?.close()
     removeFolder(work)
   }
