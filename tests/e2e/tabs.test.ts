@@ -125,15 +125,11 @@ describe('for a guest', () => {
         expect([card, await count(page, card)]).toEqual([card, 1])
 
       await tapTab(page, 1)
-      await eventually(() => text(page, '#start-measure')).toBe('填写分数')
+      await visible(page, '#tests').waitFor()
       const tests = await page.locator('#tests:visible [id^="test-"]').allInnerTexts()
       expect(tests).toHaveLength(6)
       // what each answers, how long it takes, and the way to it
       for (const line of tests) expect(line).toMatch(/\n.+\n\d+ 题，约 \d+ 分钟[^]+(去做|去看)/)
-      await visible(page, '#start-measure').tap()
-      await waitForPage(page, SCORE)
-      await page.goBack()
-      await waitForPage(page, TABS[1])
 
       await tapTab(page, 2)
       const { Data } = await stage.server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
@@ -244,7 +240,7 @@ describe('for who has just registered', () => {
       await settle(page)
       expect(await count(page, '#news-guest')).toBe(0)
       await tapTab(page, 1)
-      await eventually(() => text(page, '#start-measure')).toBe('填写分数')
+      await visible(page, '#tests').waitFor()
       await tapTab(page, 0)
       await eventually(() => count(page, '#score-box')).toBe(1)
       expect(await count(page, '#my-list')).toBe(0)
@@ -301,12 +297,10 @@ describe('for a family with a score and a saved list', () => {
       await page.goBack()
       await waitForPage(page, TABS[0])
 
+      // of the list nothing is said on two cards, and of the score nothing on two tabs
       await tapTab(page, 1)
-      await eventually(() => text(page, '#measure-chance')).toContain('江苏 612 分')
-      await visible(page, '#start-measure').tap()
-      await waitForPage(page, 'pages/query/college/index')
-      await page.goBack()
-      await waitForPage(page, TABS[1])
+      await eventually(() => text(page, '#subject-rule')).toContain('江苏')
+      expect(await text(page, '.ui-page__body')).not.toContain('612')
 
       await tapTab(page, 3)
       expect(await count(page, '#drafts')).toBe(0)
@@ -316,7 +310,7 @@ describe('for a family with a score and a saved list', () => {
       await eventually(() => page.locator('.wish-row:visible').count()).toBe(3)
       await page.goBack()
       await waitForPage(page, TABS[3])
-      await visible(page, `#list-${list!.WishId}`).tap()
+      await visible(page, `#resume #list-${list!.WishId}`).tap()
       await waitForPage(page, 'pages/personal/volunteer/newExamWishDetails')
       await visible(page, '#wish-cards').waitFor()
       await page.goBack()
@@ -405,7 +399,7 @@ describe('for a family with a score and a saved list', () => {
       await openPage(page, stage.url)
       for (const [index, place, name] of [
         [0, '#my-list', '爸爸改的'],
-        [3, `#list-${lists.Items[0]!.WishId}`, '妈妈改的'],
+        [3, '#resume', '妈妈改的'],
         [4, '#to-wishes', '自己改的'],
       ] as const) {
         await tapTab(page, index)

@@ -38,6 +38,25 @@ describe('the launch configuration', () => {
     expect((await server.call('Web/ToolBox', {})).Data.Items).toEqual(Data.ToolBox_H5)
   })
 
+  test('has no tool for what the tabs hold, and every other domain among its tools', async () => {
+    const { Data } = await server.call('Web/WebConfig', {})
+    const tools = Data.ToolBox_H5.map(({ ToolPath }) => ToolPath)
+    // the score is home's first card, the ways to fill are on 填报, the tests on 测评
+    for (const held of ['/pages/query/', '/pages/recommend/', '/pages/newExam/', '/pages/assess/'])
+      expect(tools.filter((at) => at.startsWith(held))).toEqual([])
+    for (const domain of [
+      'home/college',
+      'home/line',
+      'home/choose-subject',
+      'home/major',
+      'home/occupation',
+      'career',
+    ])
+      expect(tools.filter((at) => at.startsWith(`/pages/${domain}/`))).not.toEqual([])
+    for (const domain of ['home/expert-consulting', 'home/course', 'onlinestudy', 'home/information', 'home/system'])
+      expect(tools.filter((at) => at.startsWith(`/pages/${domain}/`))).not.toEqual([])
+  })
+
   test('draws its icons from the icon set of the app', async () => {
     const icons = readFileSync(path.join(__dirname, '../../src/shared/ui/icon/icon-paths.ts'), 'utf8')
     const { Data } = await server.call('Web/WebConfig', {})
@@ -104,6 +123,21 @@ describe('the countdown', () => {
     expect(dates[0]).toMatchObject({ Date: '2026-06-07' })
     expect(dates.map((item) => item.Date)).toEqual([...dates.map((item) => item.Date)].sort())
     for (const item of dates) expect(item.Source).not.toBe('')
+  })
+
+  test.each([
+    ['on the last evening before the exam', '2026-06-06T15:00:00Z', ['06-07', '06-08', '06-25', '06-28']],
+    ['on its second day', '2026-06-08T04:00:00Z', ['06-08', '06-25', '06-28']],
+    ['while scores are waited for', '2026-06-15T04:00:00Z', ['06-25', '06-28']],
+    ['when they are out', '2026-06-26T16:00:00Z', ['06-28']],
+    ['on the last day on which lists were filed', '2026-07-10T15:59:00Z', ['06-28']],
+  ])('%s the calendar tells what is left of this year', (_, now, left) => {
+    expect(examCalendar(new Date(now)).map(({ Date: day }) => day)).toEqual(left.map((day) => `2026-${day}`))
+  })
+
+  test('after that it tells of the next exam', () => {
+    for (const now of ['2026-07-10T16:00:00Z', '2026-11-26T00:00:00Z'])
+      expect(examCalendar(new Date(now))[0]).toMatchObject({ Date: '2027-06-07' })
   })
 })
 

@@ -13,30 +13,53 @@ export function countdown(now: Date): { ExamDate: string; Days: number; Title: s
   return { ExamDate: exam.format('YYYY-MM-DD'), Days: exam.diff(today, 'day'), Title: `${exam.year()} 年高考` }
 }
 
-/** Dates of the exam the countdown leads to. */
-export function examCalendar(now: Date): CalendarDate[] {
-  const year = Number(countdown(now).ExamDate.slice(0, 4))
+/** A date, and the last day on which it still lies ahead or goes on in some province. */
+type LastingDate = CalendarDate & { Until: string }
+
+function datesOf(year: number): LastingDate[] {
   const ministry = '教育部：全国统考每年 6 月 7 日开始'
   const authority = '日期因省而异，以省教育考试院公告为准'
   return [
-    { Date: `${year}-06-07`, Title: '全国统考第一天', Note: '上午语文，下午数学', Source: ministry },
+    {
+      Date: `${year}-06-07`,
+      Until: `${year}-06-07`,
+      Title: '全国统考第一天',
+      Note: '上午语文，下午数学',
+      Source: ministry,
+    },
     {
       Date: `${year}-06-08`,
+      Until: `${year}-06-10`,
       Title: '全国统考第二天',
       Note: '选考科目的时间由各省安排，部分省份到 6 月 9 日或 10 日结束',
       Source: ministry,
     },
     {
       Date: `${year}-06-25`,
+      Until: `${year}-06-26`,
       Title: '公布成绩前后',
       Note: '往年多在 6 月 23 日至 26 日，同时或稍后公布一分一段表和控制线',
       Source: authority,
     },
     {
       Date: `${year}-06-28`,
+      Until: `${year}-07-10`,
       Title: '开始填报志愿前后',
       Note: '往年本科批多在 6 月底至 7 月初填报，截止时间各省不同',
       Source: authority,
     },
   ]
+}
+
+/** What is left of this year's dates; when nothing is, those of the next exam. Who sat the exam yesterday waits for a score, not for next year. */
+export function examCalendar(now: Date): CalendarDate[] {
+  const today = chinaTime(now).format('YYYY-MM-DD')
+  const year = Number(today.slice(0, 4))
+  const left = datesOf(year).filter(({ Until }) => Until >= today)
+  return (left.length > 0 ? left : datesOf(year + 1)).map(({ Date: Day, Title, Note, Source }) => ({
+    Date: Day,
+    Title,
+    Note,
+    Source,
+  }))
 }

@@ -33,10 +33,9 @@ export const siteDefaults: Defaults = {
   ],
   ProductCodes: ['WCF', 'WDF'],
   ProductAlias: [],
+  // Home's first card leads to the filling, the tabs 测评 and 填报 to the tests and the ways to fill: none of them is a tool again.
   ToolBox_H5: [
-    { ToolName: '模拟填报', ToolIcon: 'edit', ToolPath: '/pages/query/scoreForm' },
     { ToolName: '我的志愿', ToolIcon: 'list', ToolPath: '/pages/personal/volunteer/volunteerlist' },
-    { ToolName: '填报方式', ToolIcon: 'book', ToolPath: '/pages/query/contrast' },
     { ToolName: '高考信息', ToolIcon: 'calculator', ToolPath: '/pages/personal/examinee/examinee' },
     { ToolName: '院校库', ToolIcon: 'school', ToolPath: '/pages/home/college/index' },
     { ToolName: '位次查询', ToolIcon: 'calculator', ToolPath: '/pages/home/line/searcharrangement' },
@@ -47,10 +46,6 @@ export const siteDefaults: Defaults = {
     { ToolName: '成绩诊断', ToolIcon: 'calculator', ToolPath: '/pages/home/line/diagnosis' },
     { ToolName: '专业', ToolIcon: 'book', ToolPath: '/pages/home/major/professional' },
     { ToolName: '职业', ToolIcon: 'user', ToolPath: '/pages/home/occupation/list' },
-    { ToolName: '职业兴趣', ToolIcon: 'chart', ToolPath: '/pages/assess/custom-pages/test-tips?testCode=holland' },
-    { ToolName: '选科建议', ToolIcon: 'check', ToolPath: '/pages/assess/new-exam-choose/index' },
-    { ToolName: '全面测评', ToolIcon: 'chart', ToolPath: '/pages/assess/allround/index' },
-    { ToolName: '升学路径', ToolIcon: 'list', ToolPath: '/pages/assess/enter-path/index' },
     { ToolName: '生涯规划', ToolIcon: 'calendar', ToolPath: '/pages/career/index' },
     { ToolName: '专家咨询', ToolIcon: 'user', ToolPath: '/pages/home/expert-consulting/index' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },

@@ -92,6 +92,7 @@ export default function HomeMatches({ form, wishType, isKnown, next, leadsToCand
         <MatchCard
           units={page.Items.slice(0, SHOWN)}
           source={page.DataSource}
+          isAllAbove={leadsToCandidates}
           onAll={() => void navigate('pages/query/college/index', { batchId, wishType })}
         />
       )}

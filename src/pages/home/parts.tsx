@@ -14,7 +14,7 @@ import { WhoLine } from '@/features/home/components/WhoLine'
 import { useKeptAnswer } from '@/features/home/hooks/use-kept-answer'
 import { summariseDrafts } from '@/features/home/model/drafts'
 import { daysUntil } from '@/features/home/kept-answers'
-import { nextStep, type NextStep, type SavedList } from '@/features/home/model/next-step'
+import { listOf, nextStep, type NextStep, type SavedList } from '@/features/home/model/next-step'
 import { useGetHomeDataQuery } from '@/features/site/api'
 import { useNews } from '@/features/site/notices/hooks/use-news'
 import { useStartFilling } from '@/features/wish/batch/hooks/use-start-filling'
@@ -61,13 +61,15 @@ function useSavedLists() {
   return { lists, page: isLoggedIn ? lists.data?.pages[0] : undefined }
 }
 
+const openAllLists = () => void navigate('pages/personal/volunteer/volunteerlist')
+
 function SavedListState({ list, total }: { list: SavedList; total: number }) {
   return (
     <ListStateCard
       list={list}
       total={total}
       onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: list.WishId })}
-      onAll={() => void navigate('pages/personal/volunteer/volunteerlist')}
+      onAll={openAllLists}
     />
   )
 }
@@ -93,7 +95,8 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
   // 0 where the score is that of the exam: the account's, or the one a guest has typed as such.
   const chosenType = (isLoggedIn ? undefined : books?.[examKey(form)]?.wishType) ?? 1
   const wishType = typeof userInfo?.FinalScore === 'number' ? 0 : chosenType
-  const latest = step.kind === 'findings' || step.kind === 'export' ? step.list : saved[0]
+  // The list that the step is about stands in its card, once.
+  const latest = listOf(step) ? undefined : saved[0]
   const who = scoreFormText(
     { ...form, ProvinceName: provinceName(form.ProvinceId) },
     rank?.Track ?? subjectTypeName(form.SubjectType),
@@ -113,6 +116,8 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
           ) : (
             <NextStepCard
               step={step}
+              total={page?.Total ?? 0}
+              onAll={openAllLists}
               isOpening={filling.isOpening}
               onNext={() => (step.kind === 'candidates' ? void filling.start(form, { wishType }) : openList(step))}
             />

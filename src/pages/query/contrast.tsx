@@ -2,6 +2,7 @@ import { useProvince } from '@/features/admission/hooks/use-province'
 import { MethodTable } from '@/features/admission/components/MethodTable'
 import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCard'
 import { METHODS, PARALLEL_RULES } from '@/features/admission/model/filling-methods'
+import { HowComputedCard } from '@/features/wish/batch/components/HowComputedCard'
 import { TierFloorsCard } from '@/features/wish/batch/components/TierFloorsCard'
 import { WAYS, type Way } from '@/features/wish/batch/model/ways'
 import { openWay } from '@/features/wish/batch/open-way'
@@ -16,7 +17,8 @@ import { View } from '@tarojs/components'
 
 function ContrastPage() {
   const { scoreFormData, provinceID } = useSession()
-  const province = useProvince(scoreFormData?.ProvinceId ?? provinceID)
+  const provinceId = scoreFormData?.ProvinceId ?? provinceID
+  const province = useProvince(provinceId)
   const start = (way: Way) => void (scoreFormData ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   return (
     <Page
@@ -48,6 +50,7 @@ function ContrastPage() {
         })}
       </Card>
       <TierFloorsCard />
+      <HowComputedCard provinceId={provinceId} />
       {province && <ProvinceRuleCard province={province} />}
       <Card title='不管用哪种办法'>
         {PARALLEL_RULES.map((rule) => (

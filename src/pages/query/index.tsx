@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
 import { examKey } from '@/entities/exam/exam'
-import { useListProvincesQuery } from '@/features/admission/api'
+import { useGetIsFinalScoreQuery, useListProvincesQuery } from '@/features/admission/api'
 import { trackOf, type Province } from '@/features/admission/model/subjects'
 import { RuleCard } from '@/features/home/components/RuleCard'
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
-import { belongsTo } from '@/features/home/model/next-step'
+import { lookUpsBeside } from '@/features/home/model/look-ups'
+import { belongsTo, type SavedList } from '@/features/home/model/next-step'
 import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
 import { useDeviceBooks } from '@/features/wish/draft/hooks/use-device-books'
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
@@ -19,11 +20,13 @@ import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
 import { passCompletenessGate } from '@/shared/session/profile-gate/completeness'
 import { useSession } from '@/shared/session/account/use-session'
+import { selectWebConfig } from '@/shared/session/site/site-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useAppSelector } from '@/store/hooks'
 import '@/features/home/components/home.scss'
 
 const NORMAL = 0
@@ -38,7 +41,7 @@ function draftNote(draft: DraftSummary, province: Province | undefined): string 
   return `${draft.provinceName} ${track} · ${mode} · ${count}`
 }
 
-/** 填报: the two modes, my drafts and lists, and how the province does it. */
+/** 填报: how a list is made: the one to go on with, the two modes, the ways to choose, my lists, and how the province does it. */
 function FillingPage() {
   const { scoreFormData: form, provinceID, isLoggedIn, userInfo } = useSession()
   const books = useDeviceBooks(userInfo?.UserId)
@@ -52,6 +55,13 @@ function FillingPage() {
   const latest = form ? drafts?.find(belongsTo(form)) : undefined
   const unsaved = (drafts ?? []).filter((draft) => !draft.isSaved && draft !== latest)
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
+  // The list to go on with, as it was saved: it stands there and not among the others again.
+  const kept = latest?.isSaved ? page?.Items.find(({ WishId }) => WishId === latest.wishId) : undefined
+  const others = (page?.Items ?? []).filter((list) => list !== kept).slice(0, SHOWN)
+  const config = useAppSelector(selectWebConfig)
+  const lookUps = lookUpsBeside(config?.ToolBox_H5 ?? [])
+  const isScoreOut = useGetIsFinalScoreQuery({ ProvinceId: provinceId }, { skip: provinceId === '' }).currentData
+    ?.IsFinalScore
 
   usePullRefresh(() => Promise.all([provinces.refetch(), lists.isUninitialized ? undefined : lists.refetch()]))
 
@@ -84,35 +94,53 @@ function FillingPage() {
   }: DraftSummary) =>
     navigate('pages/query/adjust/wish', { exam: examKey({ ProvinceId, Year, SubjectType }), batchId, wishType })
 
+  const openSaved = ({ WishId, ProvinceId }: SavedList) => openUrl(savedListUrl(WishId, provinceOf(ProvinceId)?.Rule))
+
   return (
     <Page>
       {latest && (
         <Card id='resume' title='接着填'>
           <View className='mode__text'>
-            {latest.name}：{draftNote(latest, provinceOf(latest.provinceId))}
+            {kept?.Name ?? latest.name}：{draftNote(latest, provinceOf(latest.provinceId))}
             {latest.isSaved ? '，已保存' : '，还没保存'}
           </View>
           <Button id='resume-list' block onClick={() => void openDraft(latest)}>
             打开志愿表
           </Button>
+          {kept && (
+            <Button id={`list-${kept.WishId}`} kind='text' block onClick={() => void openSaved(kept)}>
+              看保存的、导出
+            </Button>
+          )}
         </Card>
       )}
-      <Card id='mode-forecast' title='模拟填报'>
-        <View className='mode__text'>出分前用。按模考或预估分数列院校，概率留出成绩波动的余地。</View>
-        <Button
-          id='start-forecast'
-          kind={latest ? 'plain' : undefined}
-          block
-          onClick={() => void navigate('pages/query/scoreForm', { wishType: FORECAST })}
-        >
-          开始模拟填报
-        </Button>
-      </Card>
-      <Card id='mode-normal' title='正式填报'>
-        <View className='mode__text'>出分后用。按高考成绩、当年招生计划和位次列院校，检查后导出志愿表。</View>
-        <Button id='start-normal' kind='plain' block loading={isChecking} onClick={() => void startNormal()}>
-          开始正式填报
-        </Button>
+      <Card id='modes' title='按分数开始填'>
+        <View className='mode__text'>
+          出分前用模拟填报，概率留出成绩波动的余地。出分后用正式填报，按高考成绩、当年招生计划和位次，检查后导出。
+        </View>
+        <View className='mode__buttons'>
+          <View className='mode__button'>
+            <Button
+              id='start-forecast'
+              kind={!latest && isScoreOut === false ? undefined : 'plain'}
+              block
+              onClick={() => void navigate('pages/query/scoreForm', { wishType: FORECAST })}
+            >
+              模拟填报
+            </Button>
+          </View>
+          <View className='mode__button'>
+            <Button
+              id='start-normal'
+              kind={!latest && isScoreOut ? undefined : 'plain'}
+              block
+              loading={isChecking}
+              onClick={() => void startNormal()}
+            >
+              正式填报
+            </Button>
+          </View>
+        </View>
       </Card>
       <Card id='ways' title='按哪种办法挑志愿'>
         {WAYS.map(({ way, label, note }) => (
@@ -141,57 +169,13 @@ function FillingPage() {
           onClick={() => void navigate('pages/query/contrast')}
         />
       </Card>
-      <Card id='lookups' title='先查一查'>
-        <Cell
-          id='to-colleges'
-          title='查院校'
-          note='录取线、招生计划和我的机会'
-          arrow
-          onClick={() => void navigate('pages/home/school/searchSchool')}
-        />
-        <Cell
-          id='to-college-ranks'
-          title='院校排名'
-          note='按录取线、学科和计划排，都能核对'
-          arrow
-          onClick={() => void navigate('pages/home/college/college-rank')}
-        />
-        <Cell
-          id='to-compare-colleges'
-          title='院校对比'
-          note='最多四所并排看'
-          arrow
-          onClick={() => void navigate('pages/home/school/contrast-prepare')}
-        />
-        <Cell
-          id='to-rank'
-          title='位次查询'
-          note='分数查位次，同一位次历年的分数'
-          arrow
-          onClick={() => void navigate('pages/home/line/searcharrangement')}
-        />
-        <Cell
-          id='to-past-lines'
-          title='录取数据'
-          note='按院校、按专业，各年的录取分和位次'
-          arrow
-          onClick={() => void navigate('pages/home/line/enrollData/index')}
-        />
-        <Cell
-          id='to-diagnosis'
-          title='成绩诊断'
-          note='模考分大约相当于高考多少分'
-          arrow
-          onClick={() => void navigate('pages/home/line/diagnosis')}
-        />
-        <Cell
-          id='to-subjects'
-          title='选科查询'
-          note='一种选科组合能报什么、不能报什么'
-          arrow
-          onClick={() => void navigate('pages/home/choose-subject/choose')}
-        />
-      </Card>
+      {lookUps.length > 0 && (
+        <Card id='lookups' title='先查一查'>
+          {lookUps.map(({ id, title, note, page }) => (
+            <Cell key={id} id={id} title={title} note={note} arrow onClick={() => void navigate(page)} />
+          ))}
+        </Card>
+      )}
       {unsaved.length > 0 && (
         <Card id='drafts' title='没保存的志愿表'>
           {unsaved.map((draft) => (
@@ -206,35 +190,37 @@ function FillingPage() {
         </Card>
       )}
       {isLoggedIn ? (
-        <Card title='我的志愿表'>
-          <QueryView
-            result={{ ...lists, data: page }}
-            isEmpty={({ Items }) => Items.length === 0}
-            empty={{ text: '还没有保存的志愿表', reason: '填好后点“保存”，换手机登录也能看到。' }}
-          >
-            {({ Items, Total }) => (
-              <>
-                {Items.slice(0, SHOWN).map((list) => (
-                  <Cell
-                    key={list.WishId}
-                    id={`list-${list.WishId}`}
-                    title={list.Name}
-                    note={`${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿`}
-                    arrow
-                    onClick={() => void openUrl(savedListUrl(list.WishId, provinceOf(list.ProvinceId)?.Rule))}
-                  />
-                ))}
-                {Total > SHOWN && (
-                  <Cell
-                    title={`全部 ${Total} 份志愿表`}
-                    arrow
-                    onClick={() => void navigate('pages/personal/volunteer/volunteerlist')}
-                  />
-                )}
-              </>
-            )}
-          </QueryView>
-        </Card>
+        !(kept && page?.Total === 1) && (
+          <Card title={kept ? '其他志愿表' : '我的志愿表'}>
+            <QueryView
+              result={{ ...lists, data: page }}
+              isEmpty={({ Items }) => Items.length === 0}
+              empty={{ text: '还没有保存的志愿表', reason: '填好后点“保存”，换手机登录也能看到。' }}
+            >
+              {({ Total }) => (
+                <>
+                  {others.map((list) => (
+                    <Cell
+                      key={list.WishId}
+                      id={`list-${list.WishId}`}
+                      title={list.Name}
+                      note={`${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿`}
+                      arrow
+                      onClick={() => void openSaved(list)}
+                    />
+                  ))}
+                  {Total > others.length + (kept ? 1 : 0) && (
+                    <Cell
+                      title={`全部 ${Total} 份志愿表`}
+                      arrow
+                      onClick={() => void navigate('pages/personal/volunteer/volunteerlist')}
+                    />
+                  )}
+                </>
+              )}
+            </QueryView>
+          </Card>
+        )
       ) : (
         <Card title='我的志愿表'>
           <View className='mode__text'>登录后可以保存志愿表。没登录时填的志愿留在这台设备上，登录后可以接着保存。</View>

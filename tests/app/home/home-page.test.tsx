@@ -199,9 +199,34 @@ describe('the home tab', () => {
       store.dispatch(scoreFormStored(FORM))
     })
     await eventually(() => expect(find(box, '#next-step').textContent).toContain('志愿表有 2 条提醒'))
-    expect(find(box, '#my-list').textContent).toContain('12/40 个志愿')
+    expect(find(box, '#next-step #my-list').textContent).toContain('12/40 个志愿')
+    // the step and the list that it is about are one card: nothing of it is said or offered twice
+    for (const words of ['2 条提醒', '12/40', LIST.Name]) expect(box.textContent?.split(words)).toHaveLength(2)
+    press(find(box, '#next-step .ui-button--text'))
     press(find(box, '#home-next'))
-    expect(app.opened).toEqual([`push /pages/personal/volunteer/volunteerdetail?wishId=${LIST.WishId}`])
+    expect(app.opened).toEqual([
+      'push /pages/personal/volunteer/volunteerlist',
+      `push /pages/personal/volunteer/volunteerdetail?wishId=${LIST.WishId}`,
+    ])
+  })
+
+  test('what fits the score has no second way to all candidates where the next step is that way', async () => {
+    const app = fakeApp({ ...ANSWERS, ...MATCHES })
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => expect(box.querySelectorAll('#matches .match-row')).toHaveLength(3))
+    expect(box.querySelector('#matches .ui-button')).toBeNull()
+    press(find(box, '#matches .match-row'))
+    await eventually(() => expect(app.opened[0]).toContain('push /pages/query/college/index?batchId='))
+    cleanUp()
+    const listed = renderInApp(<HomePage />, (store) => {
+      start(store)
+      signIn(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => find(listed.box, '#matches .ui-button', '全部'))
   })
 
   test('a draft on this device is gone on with', async () => {
@@ -228,6 +253,19 @@ describe('the home tab', () => {
     await eventually(() => expect(find(box, '#next-step').textContent).toContain('本科批，已选 1 个志愿'))
     press(find(box, '#home-next'))
     expect(app.opened).toEqual([`push /pages/query/adjust/wish?batchId=${encodeURIComponent('本科批')}&wishType=1`])
+  })
+
+  test('between an exam and its filling the dates that are left come first, not the days to next year', async () => {
+    const Calendar = [
+      { Date: '2026-06-25', Title: '公布成绩前后', Note: '往年多在 6 月 23 日至 26 日', Source: '考试院' },
+    ]
+    const data = ANSWERS['Web/HomeData'] as object
+    fakeApp({ ...ANSWERS, 'Web/HomeData': { ...data, Calendar } as (typeof ANSWERS)['Web/HomeData'] })
+    const { box } = renderInApp(<HomePage />, start)
+    const card = await eventually(() => find(box, '#countdown'))
+    expect(card.textContent).toMatch(/^2026 年高考：接下来06\.25公布成绩前后/)
+    expect(card.querySelector('.countdown__days')).toBeNull()
+    expect(card.textContent).toMatch(/距 2027 年高考 \d+ 天$/)
   })
 
   test('shows only tools that lead somewhere, and marks demonstration data', async () => {

@@ -1,10 +1,11 @@
 // Where a score leads: to the candidates of the batch to fill next, else to the page that asks which.
-import AssessPage from '@/pages/assess/index'
+import HomePage from '@/pages/home/index'
 import type { Batch } from '@/features/wish/batch/hooks/use-batches'
 import { fittingBatch } from '@/features/wish/batch/model/fitting-batch'
 import { openFilling } from '@/features/wish/batch/open-filling'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
+import { FORM, RULE } from './fixture'
 import { batches, withScore } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
@@ -91,10 +92,10 @@ describe('a score', () => {
       null,
       '/pages/query/college/batch?wishType=1',
     ],
-  ])('leads from the tab 测评 %s', async (_, answer, wanted) => {
+  ])('leads from home %s', async (_, answer, wanted) => {
     const app = fakeApp(answer ? { 'Wish/NewExamBatchList': answer } : {})
-    const { box } = renderInApp(<AssessPage />, withScore())
-    press(find(box, '#start-measure'))
+    const { box } = renderInApp(<HomePage />, withScore(FORM, RULE, 1))
+    press(await eventually(() => find(box, '#next-step #home-next')))
     await eventually(() => expect(app.opened.map(decodeURIComponent)).toEqual([`push ${wanted}`]))
   })
 })

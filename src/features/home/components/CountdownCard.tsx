@@ -13,15 +13,20 @@ export function CountdownCard({
   countdown: HomeData['Countdown']
   calendar: HomeData['Calendar']
 }) {
+  // Between an exam and the end of its filling the dates that are left come first, not the days to next year's exam.
+  const season = calendar[0]?.Date.slice(0, 4) ?? ''
+  const isAfterExam = season !== '' && season < countdown.ExamDate.slice(0, 4)
   return (
-    <Card id='countdown'>
-      <View className='countdown'>
-        <View className='countdown__title'>距 {countdown.Title}</View>
-        <View>
-          <Text className='countdown__days num'>{countdown.Days}</Text>
-          <Text className='countdown__unit'>天</Text>
+    <Card id='countdown' title={isAfterExam ? `${season} 年高考：接下来` : undefined}>
+      {!isAfterExam && (
+        <View className='countdown'>
+          <View className='countdown__title'>距 {countdown.Title}</View>
+          <View>
+            <Text className='countdown__days num'>{countdown.Days}</Text>
+            <Text className='countdown__unit'>天</Text>
+          </View>
         </View>
-      </View>
+      )}
       {calendar.map((item) => (
         <View key={`${item.Date}-${item.Title}`} className='calendar-row'>
           <View className='calendar-row__date num'>{item.Date.slice(5).replace('-', '.')}</View>
@@ -32,6 +37,11 @@ export function CountdownCard({
           </View>
         </View>
       ))}
+      {isAfterExam && (
+        <View className='calendar-row__note num'>
+          距 {countdown.Title} {countdown.Days} 天
+        </View>
+      )}
     </Card>
   )
 }

@@ -13,20 +13,24 @@ import './match-card.scss'
 export interface MatchCardProps {
   units: readonly Candidate[]
   source: Source
+  /** Whether the card above leads to all of them already: then this one has no button for it. */
+  isAllAbove?: boolean
   onAll: () => void
 }
 
 /** Units within reach of the score, the latest line beside the chance. */
-export function MatchCard({ units, source, onAll }: MatchCardProps) {
+export function MatchCard({ units, source, isAllAbove, onAll }: MatchCardProps) {
   if (units.length === 0) return null
   return (
     <Card
       id='matches'
       title='和您的位次相当'
       extra={
-        <Button kind='text' size='sm' label='查看全部候选院校' onClick={onAll}>
-          全部
-        </Button>
+        isAllAbove ? undefined : (
+          <Button kind='text' size='sm' label='查看全部候选院校' onClick={onAll}>
+            全部
+          </Button>
+        )
       }
     >
       {units.map((unit) => {

@@ -50,6 +50,14 @@ export function nextStep(
   return { kind: Errors + Warnings > 0 ? 'findings' : 'export', list }
 }
 
+/** The saved list that a step is about. */
+export const listOf = (step: NextStep): SavedList | undefined =>
+  step.kind === 'findings' || step.kind === 'export' ? step.list : undefined
+
+/** What the check has found in a list, in words; empty where that is nothing. */
+export const findingsOf = ({ Findings: { Errors, Warnings } }: SavedList): string =>
+  [Errors > 0 && `${Errors} 处错误`, Warnings > 0 && `${Warnings} 条提醒`].filter(Boolean).join('、')
+
 export interface StepWords {
   title: string
   text: string
@@ -71,19 +79,16 @@ export function stepWords(step: Exclude<NextStep, { kind: 'score' }>): StepWords
       const count = draft.limit === null ? `已选 ${draft.count} 个志愿` : `已选 ${draft.count}/${draft.limit} 个志愿`
       return { title: '志愿表还没保存', text: `${draft.batchId}，${count}。检查顺序后保存。`, action: '继续填志愿表' }
     }
-    case 'findings': {
-      const { Errors, Warnings } = step.list.Findings
-      const parts = [Errors > 0 && `${Errors} 处错误`, Warnings > 0 && `${Warnings} 条提醒`].filter(Boolean)
+    case 'findings':
       return {
-        title: `志愿表有 ${parts.join('、')}`,
-        text: `“${step.list.Name}”里的问题可能造成退档或滑档，先处理再导出。`,
+        title: `志愿表有 ${findingsOf(step.list)}`,
+        text: '这些问题可能造成退档或滑档，先处理再导出。',
         action: '去处理',
       }
-    }
     case 'export':
       return {
         title: '志愿表已检查好',
-        text: `“${step.list.Name}”共 ${step.list.Count} 个志愿，可以导出表格或打印，照着到官方系统填报。`,
+        text: '可以导出表格或打印，照着到官方系统填报。',
         action: '导出志愿表',
       }
   }
