@@ -180,6 +180,41 @@ describe('a saved list', () => {
     )
   })
 
+  test('of forty wishes in order is two sheets of A4, and on a wide screen a table of all columns under two panes', async () => {
+    const { token, own } = await familyWithList(stand.url, await newFamily(stand.stage.server), 40, { isOrdered: true })
+    await stand.onPhone(
+      async (driver) => {
+        const { page } = driver
+        await driver.see('#wish-cards')
+        const paper = await printed(page)
+        expect(paper.rows).toHaveLength(40)
+        expect(paper.sheets).toBe(2)
+
+        const upright = page.viewportSize()!
+        await page.setViewportSize({ width: 1280, height: 800 })
+        const table = page.locator('.wish-table:visible').last()
+        await table.waitFor()
+        expect(await table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+        expect(await page.locator('.wish-table__hint:visible').count()).toBe(0)
+        const boxOf = async (selector: string) => (await page.locator(`${selector}:visible`).last().boundingBox())!
+        const [head, side, whole] = await Promise.all(
+          ['#wish-head', '.saved-list__side', '.saved-list__table'].map(boxOf),
+        )
+        // read beside each other, each no wider than can be read; the table below both as wide as they are together
+        expect(Math.abs(head!.y - side!.y)).toBeLessThan(1)
+        expect(side!.x).toBeGreaterThan(head!.x + head!.width)
+        expect(Math.max(head!.width, side!.width)).toBeLessThanOrEqual(720)
+        expect(whole!.width).toBeCloseTo(side!.x + side!.width - head!.x, 0)
+        // where it does not fit it is moved sideways, as before
+        await page.setViewportSize({ width: 1024, height: 800 })
+        await page.locator('.wish-table__hint:visible').last().waitFor()
+        await page.setViewportSize(upright)
+        expect(await driver.faults()).toEqual([])
+      },
+      { device: { token }, at: `${DETAIL}?wishId=${own.wishId}` },
+    )
+  })
+
   test('keeps its versions: an earlier one is looked at, made the newest, and that is taken back', async () => {
     await onSavedList(async (driver, { wishId, token }) => {
       const names = (table: string[][]) => table.slice(1).map((row) => row[1])

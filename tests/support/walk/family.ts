@@ -15,11 +15,14 @@ export async function familyWithList(
   url: string,
   account: { loginName: string; password: string },
   count = 2,
+  { isOrdered = false } = {},
 ): Promise<{ token: string; own: Known }> {
   const { loginName: LoginName, password: Password } = account
   const { Token } = await askApi(url, 'Auth/Login', { LoginName, Password })
   const asked = { ...SCORE_FORM, BatchId: '本科批', WishType: 0, PageIndex: 1, PageSize: count }
   const { Items } = await askApi(url, 'Wish/SchoolFirstList', asked, Token)
+  const chance = ({ Prediction }: (typeof Items)[number]) => Prediction?.Probability ?? 1
+  const wishes = isOrdered ? [...Items].sort((one, other) => chance(one) - chance(other)) : Items
   const { WishId } = await askApi(
     url,
     'User/SaveWish',
@@ -29,9 +32,9 @@ export async function familyWithList(
       BatchId: asked.BatchId,
       WishType: asked.WishType,
       ScoreForm: SCORE_FORM,
-      Items: Items.map(({ UnitId }) => ({ UnitId, Majors: [], ObeyAdjustment: true })),
+      Items: wishes.map(({ UnitId }) => ({ UnitId, Majors: [], ObeyAdjustment: true })),
     },
     Token,
   )
-  return { token: Token, own: { unitId: Items[0]!.UnitId, wishId: WishId } }
+  return { token: Token, own: { unitId: wishes[0]!.UnitId, wishId: WishId } }
 }

@@ -57,6 +57,7 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
 
   return (
     <Page
+      wide
       bottom={
         detail && (
           <BottomBar

@@ -31,6 +31,7 @@ export function RevisionDetail({ wishId, revision }: { wishId: string; revision:
       }
   return (
     <Page
+      wide
       bottom={
         version && (
           <View className='wish-bottom'>

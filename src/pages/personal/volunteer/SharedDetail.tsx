@@ -23,7 +23,7 @@ export function SharedDetail({ token }: { token: string | undefined }) {
     ['SHARE_NOT_FOUND'],
   )
   return (
-    <Page>
+    <Page wide>
       <QueryView
         result={result}
         skeleton={<Skeleton card rows={8} />}

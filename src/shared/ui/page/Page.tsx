@@ -19,6 +19,8 @@ export interface PageProps {
   aside?: ReactNode
   /** The page is exactly one screen high and its content scrolls inside: pages with a VirtualList. */
   fill?: boolean
+  /** Takes more than the width of reading where the screen has it: a table of many columns. */
+  wide?: boolean
   /** Without gutters at the sides. */
   flush?: boolean
   children?: ReactNode
@@ -26,7 +28,7 @@ export interface PageProps {
 }
 
 /** The frame of every page: ground colour, theme, elder mode, safe areas, title. */
-export function Page({ title, bottom, aside, fill, flush, children, className }: PageProps) {
+export function Page({ title, bottom, aside, fill, wide, flush, children, className }: PageProps) {
   const { elder, brand, dark, titleBar } = useUiSettings()
   const frame = usePageFrame()
   const { tab, custom } = frame
@@ -41,6 +43,7 @@ export function Page({ title, bottom, aside, fill, flush, children, className }:
         elder && 'elder',
         fill && 'ui-page--fill',
         isSplit && 'ui-page--split',
+        wide && 'ui-page--wide',
         tab && 'ui-page--tab',
         !isWeb() && 'ui-page--mini',
         className,

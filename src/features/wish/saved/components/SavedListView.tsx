@@ -13,6 +13,7 @@ import { SavedSources } from './SavedSources'
 import { SavedTable } from './SavedTable'
 import type { WishTableProps } from './WishTable'
 import '@/features/wish/style/wish-atoms.scss'
+import './SavedListView.scss'
 
 /** Findings shown at once. */
 const AT_FIRST = 3
@@ -55,7 +56,7 @@ function FindingsCard({ findings }: { findings: readonly Finding[] }) {
 /** A list to be read: whose score it is for, its forecast, what the check found, and the table. */
 export function SavedListView({ list, children, table }: SavedListViewProps) {
   return (
-    <View>
+    <View className='saved-list'>
       <Card id='wish-head' title={list.Name} extra={list.WishType === 0 ? '正式' : '模拟'}>
         <View>
           <Facts
@@ -78,9 +79,11 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
         )}
         <SavedSources detail={list} />
       </Card>
-      {children}
-      <FindingsCard findings={list.FindingList} />
-      <Card title='志愿表'>
+      <View className='saved-list__side'>
+        {children}
+        <FindingsCard findings={list.FindingList} />
+      </View>
+      <Card className='saved-list__table' title='志愿表'>
         <SavedTable detail={list} {...table} />
       </Card>
     </View>
