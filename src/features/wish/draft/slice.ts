@@ -306,11 +306,9 @@ export interface WithWish {
 
 export const selectWish = (state: WithWish): WishState => state.wish ?? initialState
 
-/** The exam in use, undefined before a score was given. */
-export const selectExam = (state: WithWish): Exam | undefined => {
-  const { exams, current } = selectWish(state)
-  return exams[current]
-}
+/** An exam, the one in use where none is named; undefined before a score was given. */
+export const selectExam = (state: WithWish, book = selectWish(state).current): Exam | undefined =>
+  selectWish(state).exams[book]
 
 export const selectDraft = (state: WithWish, ref: DraftRef | null): WishBatch | undefined => {
   const book = ref ? selectWish(state).books[ref.book] : undefined

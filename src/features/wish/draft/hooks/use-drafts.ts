@@ -12,7 +12,7 @@ import {
   type WishBatch,
   type WishBook,
 } from '../model/draft'
-import { changeUndone, listChanged, selectDraft, selectUndo, selectWish, type WithWish } from '../slice'
+import { changeUndone, listChanged, selectDraft, selectExam, selectUndo, selectWish, type WithWish } from '../slice'
 
 export interface DraftHandle {
   /** False until the device has been read. */
@@ -55,7 +55,7 @@ export function useDraft(named?: DraftRef): DraftHandle {
   const isReady = useRestoredDrafts()
   const current = useSelector((state: WithWish) => named?.book ?? selectWish(state).current)
   const book = useSelector((state: WithWish) => selectWish(state).books[current])
-  const exam = useSelector((state: WithWish) => selectWish(state).exams[current])
+  const exam = useSelector((state: WithWish) => selectExam(state, current))
   const wishType = named?.wishType ?? exam?.wishType ?? 0
   const batchId = named?.batchId ?? exam?.batchId ?? ''
   const ref = useMemo<DraftRef | null>(

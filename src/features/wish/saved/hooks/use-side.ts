@@ -8,7 +8,7 @@ import { useGetWishQuery } from '../api'
 import { sideOfDraft, sideOfSaved, type Side } from '../model/compare'
 import { checkRequest } from '@/features/wish/draft/model/requests'
 import type { SideRef } from '../model/side-ref'
-import { selectDraft, selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { selectDraft, selectExam, type WithWish } from '@/features/wish/draft/slice'
 import { useRestoredDrafts } from '@/features/wish/draft/hooks/use-drafts'
 
 /** One list of a comparison with today's numbers. `track` names the track of a draft, where the province's rule is known. */
@@ -18,7 +18,7 @@ export function useSide(
 ): QueryResult<Side> {
   const isReady = useRestoredDrafts()
   const ref = side?.kind === 'draft' ? side.ref : null
-  const form = useSelector((state: WithWish) => (ref ? selectWish(state).exams[ref.book]?.form : undefined))
+  const form = useSelector((state: WithWish) => (ref ? selectExam(state, ref.book)?.form : undefined))
   const draft = useSelector((state: WithWish) => selectDraft(state, ref))
   const question = useMemo(
     () =>
