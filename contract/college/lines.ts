@@ -23,6 +23,24 @@ const From = { ...Viewpoint, SchoolId, ProvinceId, BatchId: Type.Optional(BatchI
 const CollegeName = Type.Optional(
   Type.String({ description: 'what it is enrolled under where that is not the name of the college' }),
 )
+/** A year in which a group stood under another number. */
+const EarlierNumber = Type.Object(
+  {
+    Year,
+    UnitId: Type.String(),
+    Name: Type.String({ description: 'number of that year: 03 组' }),
+    Share: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'how likely it is that group among those of its college',
+    }),
+    SameMajors: Nullable(
+      Type.Number({ minimum: 0, maximum: 1, description: 'share of the majors of both that are in both' }),
+    ),
+    Line,
+  },
+  { description: 'known by what it asked for, its marks and its majors: a number alone does not say it' },
+)
 /** Lines of a college year by year; a year without one between others is not there. */
 const Years = Type.Array(
   Type.Object({
@@ -54,7 +72,10 @@ export const collegeLineCalls = defineContract({
           CollegeName,
           SubjectReq: Nullable(Type.String()),
           Changed: Nullable(ChangedUnit),
-          Lines: Type.Array(Line, { description: 'latest year first' }),
+          Earlier: Type.Array(EarlierNumber, { description: 'latest year first; empty where its number stayed' }),
+          Lines: Type.Array(Line, {
+            description: 'under its own number, latest year first; none of a group that this year’s plan numbered anew',
+          }),
         }),
         { description: 'those of the latest year first, the hardest first' },
       ),

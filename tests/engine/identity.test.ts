@@ -6,7 +6,9 @@ import { forecastHistory, type LineForecast } from '../../server/engine/forecast
 import { flagsOf, predict } from '../../server/engine/forecast/predict'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { contentOf, type UnitContent } from '../../server/engine/identity/content'
+import { earlierNumbers } from '../../server/engine/identity/earlier-numbers'
 import { linkLines } from '../../server/engine/identity/link-lines'
+import { finish } from '../../server/engine/steps'
 import { normals } from '../support/backtest-folder'
 
 const COLUMNS = 5
@@ -217,5 +219,60 @@ describe('joining lines', () => {
       requirement: '化学',
       marks: ['中外合作办学'],
     })
+  })
+})
+
+describe('the number a group had before', () => {
+  const JOINT = '不限)(中外合作办学'
+  const renumbered: Group[] = [
+    { college: '改号大学', code: '02', asked: ['化学', JOINT, ''], ranks: [30_000] },
+    { college: '改号大学', code: '03', asked: ['', '化学', JOINT], ranks: [8100, 31_000] },
+    { college: '改号大学', code: '04', asked: ['', '', '化学'], ranks: [0, 8000] },
+    { college: '改号大学', code: '05', asked: [JOINT, '', ''], ranks: [] },
+  ]
+  const numbersIn = (groups: readonly Group[]) =>
+    finish(earlierNumbers(linkLines(historyOf(groups)))).map(
+      (found) => found?.map(({ back, unit }) => `${back} ${groups[unit]!.code}`) ?? [],
+    )
+
+  test('is that of the group which asked and was marked the same, year by year, also where the number was then another group’s', () => {
+    expect(numbersIn([...steady(), ...renumbered]).slice(-4)).toEqual([
+      ['1 03', '2 04'],
+      ['2 04'],
+      [],
+      ['1 02', '2 03'],
+    ])
+  })
+
+  test('is told of no group that kept its number', () => {
+    expect(numbersIn(steady()).flat()).toEqual([])
+  })
+
+  test('is found behind a year of which nothing is known', () => {
+    const without = (groups: readonly Group[]): Group[] =>
+      groups.map((group) => ({
+        ...group,
+        asked: group.asked.map((asked, back) => (back === 1 ? '' : asked)),
+        ranks: group.ranks.map((rank, column) => (column === 0 ? 0 : rank)),
+      }))
+    expect(numbersIn(without([...steady(), ...renumbered])).slice(-4)).toEqual([['2 04'], [], [], ['2 03']])
+  })
+
+  test('is told of nobody where what was asked is not known, or is another', () => {
+    const unknown = renumbered.map((group) => ({ ...group, asked: group.asked.map((asked) => (asked ? '待定' : '')) }))
+    const other: Group[] = [
+      { college: '改号大学', code: '02', asked: ['化学', '', ''], ranks: [] },
+      { college: '改号大学', code: '03', asked: ['', '地理', ''], ranks: [8100] },
+    ]
+    expect(
+      numbersIn([...steady(), ...unknown])
+        .slice(-4)
+        .flat(),
+    ).toEqual([])
+    expect(
+      numbersIn([...steady(), ...other])
+        .slice(-2)
+        .flat(),
+    ).toEqual([])
   })
 })

@@ -295,8 +295,14 @@ describe('units of a college that are enrolled under another name', () => {
   })
 })
 
-test('a college that was renamed has one row for a unit that was printed under both names, with the years of both', async () => {
+test('a college that was renamed has one row for a unit that was printed under both names, with the years of both and what was asked under either', async () => {
   const lines = () => ask('School/ScoreLine', { SchoolId: '10320', ProvinceId: JIANGSU, Track: '物理类' })
+  const counts = async () => {
+    const [listed] = (await ask('School/List', { ProvinceId: JIANGSU, Track: '物理类', Keyword: '江苏师范大学' })).Items
+    const { Here } = await ask('School/Detail', { SchoolId: '10320', ProvinceId: JIANGSU })
+    return { line: listed?.Line?.UnitCount, here: Here?.Tracks.find(({ Track }) => Track === '物理类')?.Batches }
+  }
+  const counted = await counts()
   const before = await lines()
   const [unit] = before.Units.filter(({ Lines }) => Lines.length > 1)
   const printed = await server.db
@@ -322,19 +328,28 @@ test('a college that was renamed has one row for a unit that was printed under b
     ])
     .execute()
   await server.db
+    .insertInto('unit_content')
+    .values({ unit_id: 'a'.repeat(16), year: latest!.Year, asked: '地理' })
+    .execute()
+  await server.db
     .updateTable('data_revision')
     .set((update) => ({ revision: update('revision', '+', 1) }))
     .execute()
   await eventually(async () => (await lines()).Units.length).toBe(before.Units.length + 1)
   const { Units, Years } = await lines()
-  // the year of both is that of the name of today; the year of the former name alone goes on under it
+  // the year of both is that of the name of today, where both were printed; the year of the former name alone goes on under it
   expect(Units.find(({ UnitId }) => UnitId === unit!.UnitId)).toMatchObject({
+    Changed: { Year: latest!.Year, Asked: '地理' },
     Lines: [...unit!.Lines, { Year: 2017, MinScore: 501 }],
   })
-  expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toMatchObject([
-    { CollegeName: '徐州师范大学', Name: '88 组' },
-  ])
+  // a number that only the former name had is the college's own as well
+  expect(Units.filter(({ Name }) => Name === '88 组')).toMatchObject([{ Lines: [{ Year: 2017, MinScore: 502 }] }])
+  expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toEqual([])
   expect(Years.find(({ Year }) => Year === latest!.Year)).toEqual(before.Years[0])
+  // nor is the unit of both names counted twice where units are counted
+  expect(await counts()).toEqual(counted)
+  expect(counted.line).toBeGreaterThan(1)
+  expect(counted.here?.length).toBeGreaterThan(0)
 })
 
 test('a group that asked for other subjects under the same number says when, and one of which nothing else is known says nothing', async () => {

@@ -43,7 +43,8 @@ async function ask<P extends Parameters<typeof pathOf>[0]>(path: P, payload: obj
   if (Code !== 0) throw new Error(`${path} answered ${Code} ${Message}`)
   return Data
 }
-const pathOf = (path: 'School/ScoreLine' | 'School/Plan' | 'School/Detail' | 'Career/SelectExamStat') => `/api/${path}`
+type Path = 'School/ScoreLine' | 'School/Plan' | 'School/Detail' | 'School/List' | 'Career/SelectExamStat'
+const pathOf = (path: Path) => `/api/${path}`
 
 /** Some of the keys, always the same ones. */
 function some<T>(all: readonly T[], count: number): T[] {
@@ -198,6 +199,62 @@ describe('on real admission facts', () => {
   testOnRealData('every college that another name leads to is in the register', () => {
     expect(KNOWN_UNDER_OTHERS.filter((name) => !collegeIds.has(name))).toEqual([])
   })
+
+  testOnRealData.each(['10333', '10192'])(
+    'the renamed college %s has as many units in a year as the file of lines has rows of it, whatever the name above them',
+    async (SchoolId) => {
+      const asked = { SchoolId, ProvinceId: provinceIds.get('江苏')!, Track: '物理类' as const }
+      const { Name, OtherNames } = await ask('School/Detail', asked)
+      const names = new Set([Name, ...OtherNames.map((known) => known.Name)])
+      const printed = new Map<number, Set<string>>()
+      eachRow(
+        realDataDir,
+        'group_lines',
+        ({ college, track, year, group }) => {
+          if (!names.has(college!) || track !== '物理类') return
+          printed.set(Number(year), (printed.get(Number(year)) ?? new Set()).add(group!))
+        },
+        ['江苏'],
+      )
+      const { Years, Units } = await ask('School/ScoreLine', asked)
+      const [latest] = Years
+      expect(latest?.UnitCount).toBe(printed.get(latest!.Year)?.size)
+      expect(new Set(Units.map((unit) => unit.Name)).size).toBe(Units.length)
+      const [listed] = (await ask('School/List', { ProvinceId: asked.ProvinceId, Track: '物理类', Keyword: Name }))
+        .Items
+      expect(listed?.Line).toMatchObject({ Year: latest!.Year, UnitCount: latest!.UnitCount })
+    },
+  )
+
+  testOnRealData(
+    'groups of 江苏 that were numbered anew are told with the line that the file has under the number',
+    async () => {
+      const rows = new Map<string, Row>()
+      eachRow(
+        realDataDir,
+        'group_lines',
+        (row) => rows.set([row.college, row.year, row.track, row.group].join('\t'), row),
+        ['江苏'],
+      )
+      let told = 0
+      const differing: string[] = []
+      for (const [college, SchoolId] of some([...collegeIds].sort(), SAMPLES * 2)) {
+        const asked = { SchoolId, ProvinceId: provinceIds.get('江苏')!, Track: '物理类' as const }
+        const { Units, BatchId } = await ask('School/ScoreLine', asked)
+        if (BatchId !== '本科批') continue
+        for (const { Name: own, Earlier } of Units)
+          for (const { Year, Name, Line, Share } of Earlier) {
+            told += 1
+            const row = rows.get([college, Year, '物理类', Name.replace(' 组', '')].join('\t'))
+            // under a name of before it is another row's business
+            if (row && Number(row.min_score) !== Line.MinScore) differing.push(`${college} ${own} ${Year} ${Name}`)
+            if (Name === own || Share < 0.5) differing.push(`${college} ${own} is told as ${Name}, ${Share}`)
+          }
+      }
+      expect(differing).toEqual([])
+      expect(told).toBeGreaterThan(100)
+    },
+  )
 
   testOnRealData.each(CHOICES)(
     'what $subjects opens in $province is what the rows of its plans say, counted one by one',

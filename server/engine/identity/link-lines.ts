@@ -26,10 +26,12 @@ export interface LinkedHistory extends LineHistory {
   links?: readonly (UnitLink | null)[]
   /** size x columns; how unsure the join into a column is, log rank. */
   joinSpread?: Float64Array
+  /** What the same code is worth beside what groups hold; missing where nothing was joined. */
+  codeWeight?: number
 }
 
 /** Worth of a code where nothing is known of how a province gives them, and where its majors stay under their codes. */
-const CODE_WEIGHT = 0.5
+export const CODE_WEIGHT = 0.5
 const KEPT_CODE_WEIGHT = 3
 /** Weights that earlier years are asked about. */
 const CODE_WEIGHTS = [0, 0.5, 1, 2, 3, 5] as const
@@ -94,7 +96,8 @@ function codeWeightOf(
   return CODE_WEIGHTS.reduce<number>((sum, weight, at) => sum + (weight * (shares[at] as number)) / total, 0)
 }
 
-function changeOf(now: UnitContent | null, before: UnitContent | null): ContentChange | null {
+/** What is printed of both and differs; null where nothing does, or nobody can tell. */
+export function changeOf(now: UnitContent | null, before: UnitContent | null): ContentChange | null {
   if (!now || !before) return null
   if (now.requirement !== '' && before.requirement !== '' && now.requirement !== before.requirement)
     return 'requirement'
@@ -200,5 +203,6 @@ export function linkLines(history: LineHistory): LinkedHistory {
       current = top.unit
     }
   }
-  return { ...history, ranks: linkedRanks, plans: linkedPlans, links, joinSpread, majors: kindsOf(contents, size) }
+  const majors = kindsOf(contents, size)
+  return { ...history, ranks: linkedRanks, plans: linkedPlans, links, joinSpread, codeWeight, majors }
 }

@@ -283,6 +283,10 @@ const PRESENT: ReadonlyMap<string, readonly string[]> = (() => {
 /** Former names first, then others in use, then what became part of it. @param college its present name */
 export const namesKnownFor = (college: string): readonly KnownName[] => KNOWN.get(college) ?? []
 
+/** Names that a college has given up. @param college its present name */
+export const formerNamesOf = (college: string): string[] =>
+  namesKnownFor(college).flatMap(({ name, kind }) => (kind === 'former' ? [name] : []))
+
 const armyColleges = new Set(
   OF_THE_ARMY.trim()
     .split('\n')

@@ -10,6 +10,7 @@ import { forecastUnsureLines } from '../forecast/unsure-line'
 import { learnedYears, learningResiduals, type ResidualModel } from '../forecast/residuals'
 import { offeredAgain } from '../forecast/survival'
 import { priorsOf } from '../forecast/year-fit'
+import { earlierNumbers, type EarlierNumber } from '../identity/earlier-numbers'
 import { linkLines } from '../identity/link-lines'
 import { indexMajors, type MajorIndex } from '../major-index'
 import { finish, type Steps } from '../steps'
@@ -36,6 +37,8 @@ export interface LearnedSlice {
   majors: MajorIndex
   /** What filters ask of units. */
   traits: UnitTraits
+  /** See earlierNumbers; entry a unit. */
+  earlier: readonly (readonly EarlierNumber[] | null)[]
 }
 
 /** Distinct values of what units have in common. */
@@ -180,7 +183,10 @@ export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = 
   yield
   const history = historyOf(data, trusted, traits.college.index)
   yield
-  const past = new PastLines(linkLines(history))
+  const linked = linkLines(history)
+  yield
+  const earlier = yield* earlierNumbers(linked)
+  const past = new PastLines(linked)
   yield
   const wishUnit = data.wishUnit ?? kind
   const learned = data.provinceId
@@ -218,5 +224,5 @@ export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = 
   yield
   const forecasts = forecastTable(known.forecasts)
   yield
-  return { model, forecasts, isSuspect, byHardness, majors: indexMajors(units), traits }
+  return { model, forecasts, isSuspect, byHardness, majors: indexMajors(units), traits, earlier }
 }

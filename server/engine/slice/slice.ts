@@ -5,6 +5,7 @@ import type { LineForecast } from '../forecast/line-forecast'
 import { predict, restsOnLittle, type Prediction } from '../forecast/predict'
 import { probabilitiesOf, type CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
+import type { EarlierNumber } from '../identity/earlier-numbers'
 import type { MajorIndex } from '../major-index'
 import { meetsRequirement } from '../province-rule'
 import { tierIndexOf, type TierCounts } from '../tier'
@@ -67,6 +68,7 @@ function remembered<Question, Answer extends object>(
 export class Slice {
   readonly model: ResidualModel
   private readonly forecasts: ForecastTable
+  private readonly earlier: LearnedSlice['earlier']
   private readonly isSuspect: Uint8Array
   /** Units whose number rests on little, or that have none. */
   private readonly isWeak: Uint8Array
@@ -105,6 +107,7 @@ export class Slice {
     const size = units.length
     this.model = learned.model
     this.forecasts = learned.forecasts
+    this.earlier = learned.earlier
     this.isSuspect = learned.isSuspect
     this.majors = learned.majors
     this.traits = learned.traits
@@ -164,6 +167,11 @@ export class Slice {
   /** What is expected of a unit's line; null where nothing supports a number. */
   forecastOf(unit: number): LineForecast | null {
     return forecastAt(this.forecasts, unit)
+  }
+
+  /** Years in which a group stood under another number, latest first; empty where it did not, or nobody can tell. */
+  earlierNumbersOf(unit: number): readonly EarlierNumber[] {
+    return this.earlier[unit] ?? []
   }
 
   get size(): number {

@@ -3,12 +3,14 @@ import type { Static } from 'typebox'
 import type { CollegeLine as CollegeLineSchema } from '../../../contract/college/shapes'
 import { trackOf, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { kindOfBatch } from '../../engine/rules/special-batch'
-import { LINE_YEARS } from '../../engine/slice/data'
+import { isDerivedIn, LINE_YEARS, type SliceUnit } from '../../engine/slice/data'
 import type { Slice } from '../../engine/slice/slice'
 import type { AdmissionService } from '../admission/admission.service'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
 import type { SliceStore } from '../wish/slice-store'
 import type { BatchesOf } from './batches-of'
+import type { Register } from './register'
+import { unitsToday } from './units-today'
 import { rememberedByData } from '../admission/remember'
 
 export type CollegeLine = Static<typeof CollegeLineSchema>
@@ -65,12 +67,16 @@ const KEPT = 60
 
 const lowest = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity)
 
-function yearsIn(slice: Slice, units: readonly number[], batch: string): CollegeYear[] {
+/** @param units each with those that are the same one under a name of before */
+function yearsIn(slice: Slice, units: readonly (readonly number[])[], batch: string): CollegeYear[] {
   const { data } = slice
   const years: CollegeYear[] = []
   for (let column = 0; column < LINE_YEARS; column += 1) {
-    const lines = units.flatMap((unit) => {
-      if (!slice.hasLine(unit, column)) return []
+    const lines = units.flatMap((twins) => {
+      const there = twins.filter((one) => slice.hasLine(one, column))
+      // what was printed comes before what was worked out from majors
+      const unit = there.find((one) => !isDerivedIn(data, one, column)) ?? there[0]
+      if (unit === undefined) return []
       const cell = unit * LINE_YEARS + column
       const score = data.scores[cell] as number
       return [{ unit, cell, score: Number.isNaN(score) ? null : score, rank: data.ranks[cell] || null }]
@@ -120,7 +126,7 @@ function planIn({ data }: Slice, units: readonly number[]): CollegePlan | null {
 const readOf = new WeakMap<Slice, ReadonlyMap<string, CollegeHere>>()
 
 /** Colleges of one slice; worked out once for as long as the slice lives. */
-function collegesIn(slice: Slice, batch: string): ReadonlyMap<string, CollegeHere> {
+function collegesIn(slice: Slice, batch: string, { byId }: Register): ReadonlyMap<string, CollegeHere> {
   const known = readOf.get(slice)
   if (known) return known
   const unitsOf = new Map<string, number[]>()
@@ -132,7 +138,9 @@ function collegesIn(slice: Slice, batch: string): ReadonlyMap<string, CollegeHer
   })
   const colleges = new Map<string, CollegeHere>()
   for (const [collegeId, units] of unitsOf) {
-    const here = { batch, years: yearsIn(slice, units, batch), plan: planIn(slice, units) }
+    const name = byId.get(collegeId)?.Name ?? null
+    const today = unitsToday(units, (unit) => slice.data.units[unit] as SliceUnit, name)
+    const here = { batch, years: yearsIn(slice, today, batch), plan: planIn(slice, units) }
     if (here.years.length > 0 || here.plan) colleges.set(collegeId, here)
   }
   readOf.set(slice, colleges)
@@ -143,13 +151,15 @@ export interface CollegeViewDependencies {
   admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
   slices: Pick<SliceStore, 'get'>
   batchesOf: BatchesOf
+  register: () => Promise<Register>
 }
 
-export function createCollegeViews({ admission, slices, batchesOf }: CollegeViewDependencies) {
+export function createCollegeViews({ admission, slices, batchesOf, register }: CollegeViewDependencies) {
   async function read({ provinceId, track }: { provinceId: string; track: Track }): Promise<CollegeView> {
     const { Rule } = await admission.getProvince(provinceId)
     const kind = unitKindOf(Rule)
     const batches = (await batchesOf({ provinceId, track, kind })).filter((batch) => kindOfBatch(batch) === 'ordinary')
+    const book = await register()
     const order = [Rule.MainBatch, ...batches.filter((batch) => batch !== Rule.MainBatch)]
     const byCollege = new Map<string, CollegeHere>()
     let lineYear: number | null = null
@@ -157,7 +167,7 @@ export function createCollegeViews({ admission, slices, batchesOf }: CollegeView
     let planSource: Source | null = null
     for (const batch of order) {
       const slice = await slices.get({ provinceId, track, batch, kind })
-      for (const [collegeId, here] of collegesIn(slice, batch)) {
+      for (const [collegeId, here] of collegesIn(slice, batch, book)) {
         if (!byCollege.has(collegeId)) byCollege.set(collegeId, here)
         const [latest] = here.years
         if (latest && latest.Year > (lineYear ?? 0)) {

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { packed } from '../../db/packed'
 
-/** A line of a unit of one college. */
-export interface UnitLineRow {
+/** A unit of one college, by what it is called. */
+export interface UnitNameRow {
   unit_id: string
   track: string
   batch: string
@@ -13,6 +13,10 @@ export interface UnitLineRow {
   group_code: string | null
   major_name: string | null
   subject_req: string | null
+}
+
+/** A line of a unit of one college. */
+export interface UnitLineRow extends UnitNameRow {
   year: number
   min_score: number | null
   min_rank: number | null
@@ -76,6 +80,16 @@ export function createCollegeRepository(db: Kysely<Database>) {
           .where('unit.province_id', '=', provinceId),
       ),
 
+    /** Units of a college in a province that were printed under one name, with and without lines. */
+    unitsNamed: (name: string, collegeId: string, provinceId: string): Promise<UnitNameRow[]> =>
+      db
+        .selectFrom('unit')
+        .select(['unit_id', 'track', 'batch', 'kind', 'college_name', 'group_code', 'major_name', 'subject_req'])
+        .where('college_id', '=', collegeId)
+        .where('province_id', '=', provinceId)
+        .where('college_name', '=', name)
+        .execute(),
+
     /** Provinces that have a unit of the college. */
     async provincesOf(collegeId: string): Promise<string[]> {
       const rows = await db
@@ -88,17 +102,27 @@ export function createCollegeRepository(db: Kysely<Database>) {
       return rows.map((row) => row.province_id)
     },
 
-    /** How many units a college has in a province, by track, batch and kind; those that nobody has met since `since` are left out. */
-    async unitsIn(collegeId: string, provinceId: string, kind: string, since: number) {
+    /**
+     * How many units a college has in a province, by track and batch; those that nobody has met since `since` are left out.
+     * @param former names it has given up: a unit under one of them is that of the same number under its name of today
+     */
+    async unitsIn(
+      { id, name, former }: { id: string; name: string; former: readonly string[] },
+      { provinceId, kind, since }: { provinceId: string; kind: string; since: number },
+    ) {
+      const today =
+        former.length > 0
+          ? sql`case when college_name in (${sql.join([...former])}) then ${name} else college_name end`
+          : sql`college_name`
       const { rows } = await sql<{ track: string; batch: string; count: number }>`
-        select track, batch, count(*)::int as count from unit
+        select track, batch, count(distinct (${today}, group_code, major_name))::int as count from unit
           cross join lateral (
             select 1 from (
               select year from unit_plan where unit_plan.unit_id = unit.unit_id
               union all select year from unit_line where unit_line.unit_id = unit.unit_id
             ) as seen where year >= ${since} limit 1
           ) as met
-        where college_id = ${collegeId} and province_id = ${provinceId} and kind = ${kind}
+        where college_id = ${id} and province_id = ${provinceId} and kind = ${kind}
         group by track, batch order by track, batch`.execute(db)
       return rows
     },

@@ -36,7 +36,8 @@ export function createCollegeHandlers({
 }: CollegeDependencies): Handlers<keyof typeof collegeCalls> {
   const repository = createCollegeRepository(db)
   const register = createRegister(repository, admission)
-  const views = createCollegeViews({ admission, slices: wish.slices, batchesOf: createBatchesOf(db, admission) })
+  const batchesOf = createBatchesOf(db, admission)
+  const views = createCollegeViews({ admission, slices: wish.slices, batchesOf, register })
   const inside = createInside(db, admission)
   const library = createLibrary({
     repository,
@@ -49,7 +50,7 @@ export function createCollegeHandlers({
     wishYear: wish.wishYear,
     now,
   })
-  const lines = createCollegeLines({ repository, library, admission })
+  const lines = createCollegeLines({ repository, library, admission, slices: wish.slices })
   const compare = createCompare({ library, register, views, candidates: wish.candidates, admission })
   const within = createInsideCalls({ inside, library, lines, register })
   const ranks = createRanks({ library, register, admission })

@@ -1,6 +1,7 @@
 // The library: colleges by filter and by name, one college, who follows it, which are popular.
 import { LRUCache } from 'lru-cache'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { formerNamesOf } from '../../engine/names/former-colleges'
 import { unitKindOf } from '../../engine/province-rule'
 import { catalogueName } from '../../engine/major-index'
 import { kindOfBatch } from '../../engine/rules/special-batch'
@@ -192,9 +193,11 @@ export function createLibrary({
     }
   }
 
-  async function hereOf(collegeId: string, provinceId: string): Promise<NonNullable<Detail['Here']>> {
+  async function hereOf(college: RegisteredCollege, provinceId: string): Promise<NonNullable<Detail['Here']>> {
     const { Rule } = await admission.getProvince(provinceId)
-    const units = await repository.unitsIn(collegeId, provinceId, unitKindOf(Rule), wishYear - RECENT)
+    const { CollegeId: id, Name: name } = college
+    const asked = { provinceId, kind: unitKindOf(Rule), since: wishYear - RECENT }
+    const units = await repository.unitsIn({ id, name, former: formerNamesOf(name) }, asked)
     return {
       ProvinceId: provinceId,
       Tracks: Rule.Tracks.flatMap((Track) => {
@@ -225,7 +228,7 @@ export function createLibrary({
       const [view, majors, Here, Has] = await Promise.all([
         provinceId === undefined ? null : views.viewOf(provinceId),
         majorsOf({ collegeId: college.CollegeId, provinceId }),
-        provinceId === undefined ? null : hereOf(college.CollegeId, provinceId),
+        provinceId === undefined ? null : hereOf(college, provinceId),
         insideOf(college.CollegeId),
       ])
       return {

@@ -2,21 +2,24 @@
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { unitKindOf, type Track, type UnitKind } from '../../engine/province-rule'
 import { groupName } from '../../engine/derived/group-name'
-import { namesKnownFor } from '../../engine/names/former-colleges'
 import { plainWords } from '../../engine/names/name-search'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionService } from '../admission/admission.service'
 import { changedUnit } from '../admission/changed-unit'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
+import type { SliceStore } from '../wish/slice-store'
 import type { CollegeRepository, UnitLineRow } from './college.repository'
 import { trackAsked, type CollegeYear } from './college-view'
+import { earlierNumbersIn, NONE_EARLIER, type EarlierNumbers } from './earlier-numbers'
 import type { Library } from './library.service'
+import { underOneName, type LineToday } from './units-today'
 import { rememberedByData } from '../admission/remember'
 
 type LineRequest = RequestOf<'School/ScoreLine'>
 type ScoreLines = ResponseOf<'School/ScoreLine'>
-type Line = ScoreLines['Units'][number]['Lines'][number]
+type Unit = ScoreLines['Units'][number]
+type Line = Unit['Lines'][number]
 
 const KEPT = 500
 
@@ -24,6 +27,7 @@ export interface LineDependencies {
   repository: CollegeRepository
   library: Pick<Library, 'collegeOf'>
   admission: Pick<AdmissionService, 'refresh' | 'getProvince' | 'enrollmentPlan'>
+  slices: Pick<SliceStore, 'get'>
 }
 
 const wireLine = (row: UnitLineRow): Line => ({
@@ -68,52 +72,36 @@ function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
 const nameOf = (row: UnitLineRow): string =>
   row.major_name ?? (row.group_code ? groupName(row.group_code) : row.college_name)
 
-/**
- * Lines of units that were printed under a name the college has given up, with those of the same unit under its name of today. A year that
- * both have is one year.
- */
-function underOneName(rows: readonly UnitLineRow[], college: { Name: string }): readonly UnitLineRow[] {
-  const former = new Set(namesKnownFor(college.Name).flatMap(({ name, kind }) => (kind === 'former' ? [name] : [])))
-  if (!rows.some((row) => former.has(row.college_name))) return rows
-  const keyOf = (row: UnitLineRow) => JSON.stringify([row.track, row.batch, row.kind, row.group_code, row.major_name])
-  const own = rows.filter((row) => row.college_name === college.Name)
-  const today = new Map(own.map((row) => [keyOf(row), row]))
-  const known = new Set(own.map((row) => `${row.unit_id} ${row.year}`))
-  return rows.flatMap((row) => {
-    const twin = former.has(row.college_name) ? today.get(keyOf(row)) : undefined
-    if (!twin) return [row]
-    const { unit_id, college_name, subject_req } = twin
-    if (known.has(`${unit_id} ${row.year}`)) return []
-    known.add(`${unit_id} ${row.year}`)
-    return [{ ...row, unit_id, college_name, subject_req }]
-  })
-}
-
-/** What it is enrolled under where that is not the name of the college: its school of medicine, a name of before. */
+/** What it is enrolled under where that is not the name of the college: its school of medicine. */
 const enrolledUnder = (row: UnitLineRow, college: { Name: string }): { CollegeName?: string } =>
   row.college_name === college.Name || nameOf(row) === row.college_name ? {} : { CollegeName: row.college_name }
 
 /** Units with their lines, those of the latest year first and the hardest of them at the top. */
-function unitsOf(rows: readonly UnitLineRow[], college: { Name: string }): ScoreLines['Units'] {
-  const byUnit = new Map<string, UnitLineRow[]>()
+function unitsOf(rows: readonly LineToday[], college: { Name: string }, earlier: EarlierNumbers = NONE_EARLIER) {
+  const byUnit = new Map<string, LineToday[]>()
+  const today = new Map(rows.flatMap(({ ids, unit_id: id }) => ids.map((printed) => [printed, id] as const)))
   for (const row of rows) {
     const own = byUnit.get(row.unit_id)
     if (own) own.push(row)
     else byUnit.set(row.unit_id, [row])
   }
-  const units = [...byUnit].map(([UnitId, own]) => {
+  const units: Unit[] = [...byUnit].map(([UnitId, own]) => {
     own.sort((a, b) => b.year - a.year)
-    const [latest] = own as [UnitLineRow]
+    const [latest] = own as [LineToday]
     return {
       UnitId,
       Name: nameOf(latest),
       ...enrolledUnder(latest, college),
       SubjectReq: latest.subject_req,
       Changed: changedUnit(latest.subject_req, own),
+      Earlier: earlier.of(latest.ids).map((one) => ({ ...one, UnitId: today.get(one.UnitId) ?? one.UnitId })),
       Lines: own.map(wireLine),
     }
   })
-  return units.sort((a, b) => (b.Lines[0]?.Year ?? 0) - (a.Lines[0]?.Year ?? 0) || byHardness(a.Lines[0], b.Lines[0]))
+  units.push(...earlier.withoutLines(new Set(today.keys())))
+  const latest = ({ Lines, Earlier }: Unit): Line | undefined => Lines[0] ?? Earlier[0]?.Line
+  const yearOf = (unit: Unit): number => latest(unit)?.Year ?? 0
+  return units.sort((a, b) => yearOf(b) - yearOf(a) || byHardness(latest(a), latest(b)))
 }
 
 const sourceIn = (rows: readonly UnitLineRow[]): Source | null => {
@@ -121,14 +109,17 @@ const sourceIn = (rows: readonly UnitLineRow[]): Source | null => {
   return latest ? sourceOf(latest, latest.year) : null
 }
 
-export function createCollegeLines({ repository, library, admission }: LineDependencies) {
+export function createCollegeLines({ repository, library, admission, slices }: LineDependencies) {
   const rowsOf = rememberedByData(
     admission,
     KEPT,
     ({ collegeId, provinceId }: { collegeId: string; provinceId: string }) => `${collegeId}/${provinceId}`,
     async ({ collegeId, provinceId }) => {
       const { college } = await library.collegeOf(collegeId)
-      return underOneName(await repository.linesOf(collegeId, provinceId), college)
+      const rows = await repository.linesOf(collegeId, provinceId)
+      const isToday = rows.every(({ college_name: name }) => name === college.Name)
+      const today = isToday ? [] : await repository.unitsNamed(college.Name, collegeId, provinceId)
+      return underOneName(rows, today, college)
     },
   )
   const provincesOf = rememberedByData(admission, KEPT, (collegeId: string) => collegeId, repository.provincesOf)
@@ -160,6 +151,9 @@ export function createCollegeLines({ repository, library, admission }: LineDepen
   return {
     async scoreLine(request: LineRequest): Promise<ScoreLines> {
       const { college, kind, tracks, track, batches, batch, rows } = await asked(request, (wish) => wish)
+      const { ProvinceId: provinceId } = request
+      // a major has its name, and a college: a number of a group alone says nothing
+      const slice = kind === 'group' && track && batch ? await slices.get({ provinceId, track, batch, kind }) : null
       return {
         Provinces: await provincesOf(college.CollegeId),
         Tracks: tracks,
@@ -168,7 +162,7 @@ export function createCollegeLines({ repository, library, admission }: LineDepen
         BatchId: batch,
         Years: yearsOf(rows, batch ?? ''),
         UnitKind: kind,
-        Units: unitsOf(rows, college),
+        Units: unitsOf(rows, college, slice ? earlierNumbersIn(slice, college.CollegeId) : undefined),
         Source: sourceIn(rows),
       }
     },

@@ -109,6 +109,43 @@ describe('the page of a college', () => {
     expect(text).toContain('2024 年这个组号的选科要求是“地理”，和现在不同')
   })
 
+  it('says under which number a group most likely stood before, that the number was another group’s, and where a number went', async () => {
+    atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
+    const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
+    const [unit] = lines.Units
+    const old = { ...unit!, UnitId: unitId(3), Name: '03 组', Lines: [line(2024, 20000)] }
+    const earlier = {
+      Year: 2024,
+      UnitId: old.UnitId,
+      Name: old.Name,
+      Share: 0.9,
+      SameMajors: 0.75,
+      Line: old.Lines[0]!,
+    }
+    const Units = [
+      { ...unit!, Earlier: [earlier], Lines: [line(2025, 19234), line(2024, 30000)] },
+      {
+        ...unit!,
+        UnitId: unitId(9),
+        Name: '09 组',
+        Earlier: [{ ...earlier, Share: 0.6, SameMajors: null }],
+        Lines: [],
+      },
+      old,
+    ]
+    fakeApp({ ...ANSWERS, 'School/ScoreLine': { ...lines, Units } })
+    const { box } = renderInApp(<DetailPage />, withScore())
+    const card = await eventually(() => find(box, '#college-unit-lines'))
+    expect(card.textContent).toContain(
+      '2024 年它很可能是 03 组：600 分 / 20,000 名，专业 75 % 相同；那年的 05 组是另一个组',
+    )
+    expect(card.textContent).toContain('今年新编的组号，没有自己的往年线2024 年它多半是 03 组：600 分 / 20,000 名')
+    expect(card.textContent).toContain('2024 年之后，它多半是 05 组')
+    expect(card.textContent).toContain('考试院没有公布这种对照')
+    // the picture goes the way of what it is, not of its number
+    expect(find(card, '[role=img]').getAttribute('aria-label')).toBe('走势：2024 20000，2025 19234')
+  })
+
   it('says so where nobody knows the college, and leads to the search', async () => {
     atPage('pages/home/school/schoolDetail', { id: 'none' })
     const app = fakeApp({

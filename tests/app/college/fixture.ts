@@ -80,7 +80,16 @@ export const ANSWERS: Answers = {
     BatchId: '本科批',
     Years: [line(2025, 19234), line(2023, 18000)],
     UnitKind: 'group',
-    Units: [{ UnitId: unitId(1), Name: '05 组', SubjectReq: '物理+化学', Changed: null, Lines: [line(2025, 19234)] }],
+    Units: [
+      {
+        UnitId: unitId(1),
+        Name: '05 组',
+        SubjectReq: '物理+化学',
+        Changed: null,
+        Earlier: [],
+        Lines: [line(2025, 19234)],
+      },
+    ],
     Source: { ...SOURCE, Year: 2025 },
   },
   'College/Hot': { Items: [], Year: 2026, Basis: '只数本站' },

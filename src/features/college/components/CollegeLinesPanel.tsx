@@ -15,11 +15,12 @@ import { Facts } from '@/shared/ui/facts/Facts'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { Sparkline } from '@/shared/ui/sparkline/Sparkline'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import { useGetCollegeLinesQuery } from '../api'
 import { useViewpoint } from '../hooks/use-viewpoint'
 import type { OwnRank } from '../model/own-rank'
-import { lineWords, type CollegeLines, type Track } from '../model/detail'
+import { earlierText, laterName, lineWords, trendOf, type CollegeLines, type Track } from '../model/detail'
 import './college.scss'
 
 const MEASURES = [
@@ -32,14 +33,14 @@ type Measure = (typeof MEASURES)[number]['value']
 const SHOWN = 8
 const UNIT_WORDS = { group: '各专业组的录取线', major: '各专业的录取线', college: '录取线' } as const
 
-interface YearsProps {
+interface LinesProps {
   lines: CollegeLines
   /** The family's own rank, where its score is of this province and track. */
   rank: number | undefined
 }
 
 /** The college as a whole, year by year: a picture, the numbers under it. A year that is not known leaves a gap. */
-function Years({ lines: { Years: years, Source }, rank }: YearsProps) {
+function Years({ lines: { Years: years, Source }, rank }: LinesProps) {
   const [measure, setMeasure] = useState<Measure>('rank')
   const span = yearSpan(years)
   const across = (of: (year: CollegeLines['Years'][number]) => number | null) => acrossYears(span, years, of)
@@ -86,32 +87,58 @@ function Years({ lines: { Years: years, Source }, rank }: YearsProps) {
   )
 }
 
-function Units({ lines: { Units: units, UnitKind } }: { lines: CollegeLines }) {
+type Unit = CollegeLines['Units'][number]
+
+/** What a unit asks and its lines; where its number was another one, which. */
+function UnitFacts({ unit, units }: { unit: Unit; units: readonly Unit[] }) {
+  const { Lines, SubjectReq, Changed, Earlier } = unit
+  const later = laterName(unit, units)
+  return (
+    <>
+      <Facts
+        text={[
+          ...(SubjectReq ? [SubjectReq] : []),
+          ...(Lines.length > 0
+            ? Lines.slice(0, 3).map((line) => lineWords(line, formatNumber))
+            : ['今年新编的组号，没有自己的往年线']),
+        ].join(' · ')}
+      />
+      {Changed && <View className='num'>{changedText(Changed)}</View>}
+      {Earlier.map((one) => (
+        <View className='num' key={one.Year}>
+          {earlierText(unit, one, formatNumber)}
+        </View>
+      ))}
+      {later && <View className='num'>{`${later.Year} 年之后，它多半是 ${later.Name}`}</View>}
+    </>
+  )
+}
+
+function Units({ lines: { Units: units, UnitKind }, rank }: LinesProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? units : units.slice(0, SHOWN)
   return (
     <Card id='college-unit-lines' title={UNIT_WORDS[UnitKind]}>
-      {shown.map(({ UnitId, Name, CollegeName, Lines, SubjectReq, Changed }) => (
-        <Cell
-          key={UnitId}
-          title={[CollegeName, Name].filter(Boolean).join(' ')}
-          note={
-            <>
-              <Facts
-                text={[
-                  ...(SubjectReq ? [SubjectReq] : []),
-                  ...Lines.slice(0, 3).map((line) => lineWords(line, formatNumber)),
-                ].join(' · ')}
-              />
-              {Changed && <View className='num'>{changedText(Changed)}</View>}
-            </>
-          }
-        />
-      ))}
+      {shown.map((unit) => {
+        const trend = trendOf(unit, rank)
+        return (
+          <Cell
+            key={unit.UnitId}
+            title={[unit.CollegeName, unit.Name].filter(Boolean).join(' ')}
+            value={trend ? <Sparkline {...trend} invert /> : undefined}
+            note={<UnitFacts unit={unit} units={units} />}
+          />
+        )
+      })}
       {units.length > SHOWN && !isWhole && (
         <Button id='all-units' kind='text' block onClick={() => setIsWhole(true)}>
           {`看全部 ${units.length} 个`}
         </Button>
+      )}
+      {shown.some(({ Earlier }) => Earlier.length > 0) && (
+        <View className='college-note'>
+          组号会重编。往年“很可能”“多半”是哪个组，是按选科要求、合作办学等标注和组内专业推断的，考试院没有公布这种对照。
+        </View>
       )}
     </Card>
   )
@@ -125,6 +152,8 @@ export function CollegeLinesPanel({ collegeId, own }: { collegeId: string; own: 
   const result = useGetCollegeLinesQuery(
     ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType, Track: track, BatchId: batch } : skipToken,
   )
+  const rankIn = ({ Track: of }: CollegeLines) =>
+    own?.ProvinceId === ProvinceId && own.Track === of ? own.Rank : undefined
   return (
     <QueryView result={currentOf(result)}>
       {(lines) => (
@@ -154,12 +183,10 @@ export function CollegeLinesPanel({ collegeId, own }: { collegeId: string; own: 
           </View>
           {lines.Years.length > 0 ? (
             <>
-              <Years
-                key={`${lines.Track}/${lines.BatchId}`}
-                lines={lines}
-                rank={own?.ProvinceId === ProvinceId && own.Track === lines.Track ? own.Rank : undefined}
-              />
-              {lines.UnitKind !== 'college' && <Units key={`${lines.Track}/${lines.BatchId} units`} lines={lines} />}
+              <Years key={`${lines.Track}/${lines.BatchId}`} lines={lines} rank={rankIn(lines)} />
+              {lines.UnitKind !== 'college' && (
+                <Units key={`${lines.Track}/${lines.BatchId} units`} lines={lines} rank={rankIn(lines)} />
+              )}
             </>
           ) : (
             <Card id='no-lines'>

@@ -1,5 +1,6 @@
 // What is known of a college, put in order for its page.
 import type { RequestOf, ResponseOf } from 'contract/registry'
+import { yearSpan } from '@/shared/lib/year-span/year-span'
 
 export type CollegeDetail = ResponseOf<'School/Detail'>
 export type CollegeLines = ResponseOf<'School/ScoreLine'>
@@ -32,6 +33,55 @@ export const lineWords = (
   numbered: (value: number | null) => string,
 ): string =>
   `${Year} 年 ${MinScore === null ? '分数未知' : `${MinScore} 分`}${MinRank === null ? '' : ` / ${numbered(MinRank)} 名`}`
+
+type Unit = CollegeLines['Units'][number]
+type Earlier = Unit['Earlier'][number]
+
+/** Above it another number is said to be very likely. */
+const VERY_LIKELY = 0.8
+
+/** Under which number a group stood in a year, its line there, and how sure that is. */
+export function earlierText(
+  { Name, Lines }: Unit,
+  earlier: Earlier,
+  numbered: (value: number | null) => string,
+): string {
+  const { Year, Share, SameMajors, Line } = earlier
+  const likely = Share >= VERY_LIKELY ? '很可能是' : '多半是'
+  const line = lineWords(Line, numbered).slice(`${Year} 年 `.length)
+  const majors = SameMajors === null ? '' : `，专业 ${Math.round(SameMajors * 100)} % 相同`
+  const own = Lines.some((other) => other.Year === Year) ? `；那年的 ${Name}是另一个组` : ''
+  return `${Year} 年它${likely} ${earlier.Name}：${line}${majors}${own}`
+}
+
+/** A rank that is farther from the lines would make theirs look level. */
+const NEAR = 2
+
+/**
+ * Ranks of what a unit is, oldest first, for a picture: of a year in which it had another number, the line it had there; of one in which its number asked for
+ * other subjects, and of those before, none. null where fewer than two are known.
+ * @param own the family's rank, drawn across them where it is near
+ */
+export function trendOf({ Lines, Earlier, Changed }: Unit, own: number | undefined) {
+  const years = yearSpan([...Lines, ...Earlier])
+  const values = years.map((year) => {
+    const elsewhere = Earlier.find(({ Year }) => Year === year)
+    if (elsewhere) return elsewhere.Line.MinRank
+    if (Changed && year <= Changed.Year) return null
+    return Lines.find(({ Year }) => Year === year)?.MinRank ?? null
+  })
+  const known = values.filter((rank) => rank !== null)
+  if (known.length < 2) return null
+  const isNear = own !== undefined && own * NEAR >= Math.min(...known) && own <= Math.max(...known) * NEAR
+  return { values, labels: years.map(String), ...(isNear && { marker: own }) }
+}
+
+/** Which number a group that is no more under its own went on under; null where nobody can tell. */
+export function laterName(unit: Unit, units: readonly Unit[]): { Year: number; Name: string } | null {
+  const last = unit.Lines[0]?.Year
+  const later = units.find(({ Earlier }) => Earlier.some(({ UnitId, Year }) => UnitId === unit.UnitId && Year === last))
+  return last === undefined || !later ? null : { Year: last, Name: later.Name }
+}
 
 type KnownAs = CollegeDetail['OtherNames'][number]
 

@@ -1,0 +1,45 @@
+// Under which numbers the groups of a college stood in earlier years, with the lines they had there: read off the slice that says so.
+import type { ResponseOf } from '../../../contract/registry'
+import { DERIVED_NAME, groupName } from '../../engine/derived/group-name'
+import type { Slice } from '../../engine/slice/slice'
+import { DERIVED, type SliceUnit } from '../../engine/slice/data'
+import { linesOf } from '../wish/candidates/candidate-view'
+
+type Unit = ResponseOf<'School/ScoreLine'>['Units'][number]
+
+export interface EarlierNumbers {
+  /** Of a unit, by the identifiers it was printed under; latest first. */
+  of(ids: readonly string[]): Unit['Earlier']
+  /** Units of this year's plan that had no line under their own number. @param known identifiers of those that had one */
+  withoutLines(known: ReadonlySet<string>): Unit[]
+}
+
+export const NONE_EARLIER: EarlierNumbers = { of: () => [], withoutLines: () => [] }
+
+export function earlierNumbersIn(slice: Slice, collegeId: string): EarlierNumbers {
+  const { units, wishYear, hasPlan } = slice.data
+  const numbersOf = (unit: number): Unit['Earlier'] =>
+    slice.earlierNumbersOf(unit).flatMap(({ back, unit: other, share, majors }) => {
+      const Year = wishYear - back
+      const { unitId: UnitId, groupCode } = units[other] as SliceUnit
+      const Line = linesOf(slice, other).find((line) => line.Year === Year)
+      // a line worked out from those of majors was printed under no number
+      if (!groupCode || groupCode.startsWith(DERIVED_NAME) || !Line || Line.Basis === DERIVED) return []
+      return [{ Year, UnitId, Name: groupName(groupCode), Share: share, SameMajors: majors, Line }]
+    })
+  return {
+    of: (ids) =>
+      ids
+        .flatMap((id) => numbersOf(slice.indexOf.get(id) ?? -1))
+        .filter(({ Year }, at, all) => all.findIndex((other) => other.Year === Year) === at)
+        .sort((a, b) => b.Year - a.Year),
+    withoutLines: (known) =>
+      units.flatMap((info, unit) => {
+        if (info.collegeId !== collegeId || hasPlan[unit] !== 1 || known.has(info.unitId)) return []
+        const Earlier = numbersOf(unit)
+        if (Earlier.length === 0) return []
+        const { unitId: UnitId, groupCode, subjectReq: SubjectReq } = info
+        return [{ UnitId, Name: groupName(groupCode ?? ''), SubjectReq, Changed: null, Earlier, Lines: [] }]
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+// Units of a college that has another name than it had: one unit, whatever stood above it when it was printed.
+import type { UnitLineRow } from '../../server/modules/college/college.repository'
+import { underOneName, unitsToday } from '../../server/modules/college/units-today'
+
+const [FORMER, TODAY] = ['常熟理工学院', '苏州工学院'] as const
+const row = (change: Partial<UnitLineRow>): UnitLineRow => ({
+  unit_id: 'today',
+  track: '物理类',
+  batch: '本科批',
+  kind: 'group',
+  college_name: TODAY,
+  group_code: '08',
+  major_name: null,
+  subject_req: '化学',
+  year: 2024,
+  min_score: 537,
+  min_rank: 97_313,
+  rank_basis: null,
+  plan: null,
+  basis: 'derived',
+  source: '测试',
+  asked: null,
+  ...change,
+})
+const former = (change: Partial<UnitLineRow>) =>
+  row({ unit_id: 'former', college_name: FORMER, subject_req: null, basis: 'imported', ...change })
+
+test('of a year that both names have, the line that was printed stays, with what was asked beside it', () => {
+  const rows = [row({}), row({ year: 2023, min_score: 534 }), former({ year: 2023, min_score: 495, asked: '不限' })]
+  expect(underOneName(rows, [row({})], { Name: TODAY })).toEqual([
+    { ...row({}), ids: ['today', 'former'] },
+    { ...row({ year: 2023, min_score: 495, basis: 'imported', asked: '不限' }), ids: ['today', 'former'] },
+  ])
+})
+
+test('one that has no line under the name of today yet has those of the name before', () => {
+  expect(underOneName([former({})], [row({})], { Name: TODAY })).toEqual([
+    { ...row({ basis: 'imported' }), ids: ['today', 'former'] },
+  ])
+})
+
+test('a number that the name of today never had, and a school with a name of its own, stay apart', () => {
+  const lone = former({ group_code: '13' })
+  const school = row({ unit_id: 'school', college_name: '某医学院' })
+  expect(underOneName([school, lone], [], { Name: TODAY })).toEqual([
+    { ...school, ids: ['school'] },
+    { ...lone, college_name: TODAY, ids: ['former'] },
+  ])
+})
+
+test('are counted once, that of today’s name first', () => {
+  const units = [
+    { collegeName: FORMER, groupCode: '08', majorName: null },
+    { collegeName: TODAY, groupCode: '08', majorName: null },
+    { collegeName: FORMER, groupCode: '13', majorName: null },
+    { collegeName: '某医学院', groupCode: '08', majorName: null },
+  ]
+  const all = [...units.keys()]
+  expect(unitsToday(all, (unit) => units[unit]!, TODAY)).toEqual([[1, 0], [2], [3]])
+  expect(unitsToday(all, (unit) => units[unit]!, null)).toEqual([[0], [1], [2], [3]])
+})
