@@ -1,5 +1,6 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { specialtyNote, type Specialty } from '../model/specialty'
 
 export interface SpecialtyCellProps {
@@ -14,7 +15,7 @@ export function SpecialtyCell({ one, onChoose }: SpecialtyCellProps) {
     <Cell
       id={`specialty-${one.SpecialtyId}`}
       title={one.Name}
-      note={specialtyNote(one)}
+      note={<Facts text={specialtyNote(one)} />}
       arrow
       onClick={() =>
         onChoose ? onChoose(one) : void navigate('pages/home/major/specialityDetails', { id: one.SpecialtyId })

@@ -21,9 +21,9 @@ const BYS = ['line', 'plan', 'grade'] as const
 export type RankBy = (typeof BYS)[number]
 
 const SORTS: readonly { value: RankBy; label: string }[] = [
-  { value: 'line', label: '录取位次' },
-  { value: 'plan', label: '招生人数' },
-  { value: 'grade', label: '学科评估' },
+  { value: 'line', label: '位次' },
+  { value: 'plan', label: '人数' },
+  { value: 'grade', label: '评估' },
 ]
 
 export interface RanksAsk {

@@ -1,5 +1,6 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { industryNote, type Industry } from '../model/occupation'
 
 /** An industry in a list; leads to its page. */
@@ -8,7 +9,7 @@ export function IndustryCell({ one }: { one: Industry }) {
     <Cell
       id={`industry-${one.IndustryId}`}
       title={`${one.IndustryId} ${one.Name}`}
-      note={industryNote(one)}
+      note={<Facts text={industryNote(one)} />}
       arrow
       onClick={() => void navigate('pages/home/occupation/industry-details', { id: one.IndustryId })}
     />
