@@ -1,4 +1,7 @@
 // npm run backtest -- --data DIR [--json]: predicts each year of a folder from the years before it.
 import { runBundledCommand } from './bundled-command.mjs'
 
-await runBundledCommand('backtest', { paths: ['--data', '--picture', '--learn'], failure: '回测程序没有启动' })
+await runBundledCommand('backtest', {
+  paths: ['--data', '--tables', '--picture', '--learn'],
+  failure: '回测程序没有启动',
+})

@@ -14,8 +14,9 @@ import { jsonOf, pool, printableReport, printableTable, reliabilityOf, unaskedYe
 /** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
 const USUAL_CANDIDATES = 400
 
-const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件]
+const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
+  --tables DIR    --data 里没有一分一段表或控制线时，到这个目录里找
   --json          标准输出上只打印一行 JSON
   --seed N        换一批考生，默认 1；同一个数字每次得到同样的结果
   --picture FILE  把可靠性曲线另存为 SVG
@@ -38,6 +39,7 @@ runCommand({
   unfinished: '回测没有完成',
   options: {
     data: { type: 'string' },
+    tables: { type: 'string' },
     json: { type: 'boolean' },
     seed: { type: 'string' },
     picture: { type: 'string' },
@@ -53,9 +55,11 @@ runCommand({
     if (!Number.isInteger(candidates) || candidates < 1) throw new UsageError('--candidates 要是 1 以上的整数。')
     if (options.candidates !== undefined && !options.lists) throw new UsageError('--candidates 要和 --lists 一起用。')
     // everything but the result goes to the error stream, so that the output of --json can be read by a program
-    const facts = await readFacts(path.resolve(options.data), (fileName, rows, isDone) => {
-      console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`)
-    })
+    const facts = await readFacts(
+      path.resolve(options.data),
+      (fileName, rows, isDone) => console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`),
+      path.resolve(options.tables ?? options.data),
+    )
     for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
     for (const [reason, count] of facts.refused)
       console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)

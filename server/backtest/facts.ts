@@ -88,9 +88,11 @@ async function surveyed(file: string, columns: readonly string[], see: (row: Row
  * Reads a folder of the layout that `npm run data:import` takes. Missing files are left out, and so is a broken one that only helps (score-rank table, control
  * lines); a row that cannot be right is counted and left out, and so are plans of a special kind and lines that an import would not believe. Throws FolderMissing where the folder is not there, FileFailed where a file of lines is broken:
  * figures from half a file would pass for those of the whole.
+ * @param tablesFolder where score-rank tables and control lines are looked for if the folder has none
  */
-export async function readFacts(folder: string, onRows?: ReadingListener): Promise<Facts> {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
+export async function readFacts(folder: string, onRows?: ReadingListener, tablesFolder = folder): Promise<Facts> {
+  for (const own of [folder, tablesFolder])
+    if (!existsSync(own) || !statSync(own).isDirectory()) throw new FolderMissing(own)
   const provinces = new ProvinceBook(loadProvinces())
   const files: string[] = []
   const warnings: FileWarning[] = []
@@ -98,7 +100,8 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
   const refuse = (reason: UnusedCode): void => void refused.set(reason, (refused.get(reason) ?? 0) + 1)
 
   async function each(name: string, options: ReadOptions): Promise<void> {
-    const file = fileOf(folder, name)
+    // the tables of a province may have come in another delivery than its lines
+    const file = fileOf(folder, name) ?? (options.isHelpOnly ? fileOf(tablesFolder, name) : null)
     if (file === null) return
     const fileName = path.basename(file)
     const { columns, eitherOf = [], take } = options

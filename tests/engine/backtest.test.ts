@@ -218,6 +218,31 @@ describe('a back-test', () => {
     )
   })
 
+  test('takes tables and control lines that came in another delivery than the lines, and its own where it has them', async () => {
+    const table = { province: '浙江', track: '综合', years: [2021, 2022, 2023], top: 690, rows: 500 }
+    const control = (score: number) =>
+      `province,year,batch,track,score,source\n浙江,2023,普通类第一段,综合,${score},测试\n`
+    const [lines, tables] = [temporaryFolder('backtest'), temporaryFolder('backtest')]
+    try {
+      writeMajorLines(lines, majorLineRows(made))
+      // lines of another delivery are none of this one's
+      writeMajorLines(tables, majorLineRows({ ...made, province: '江苏', track: '物理类' }))
+      writeScoreTable(tables, table)
+      writeFileSync(path.join(tables, 'batch_lines.csv'), control(488))
+      const alone = await readFacts(lines)
+      expect([alone.controlLine('浙江', 2023, '综合'), alone.scoreTable('浙江', 2023, '综合')]).toEqual([null, null])
+      const beside = await readFacts(lines, undefined, tables)
+      expect(beside.slices.map(({ province }) => province.name)).toEqual(['浙江'])
+      expect(beside.controlLine('浙江', 2023, '综合')).toBe(488)
+      expect(historyBefore(beside, beside.slices[0]!, 2023).pools?.[0]).toBe(2030)
+      writeFileSync(path.join(lines, 'batch_lines.csv'), control(500))
+      expect((await readFacts(lines, undefined, tables)).controlLine('浙江', 2023, '综合')).toBe(500)
+      await expect(readFacts(lines, undefined, '/nowhere/at/all')).rejects.toThrow('/nowhere/at/all')
+    } finally {
+      for (const folder of [lines, tables]) removeFolder(folder)
+    }
+  })
+
   test('of a folder without lines has nothing to say, and a folder that is not there is named', async () => {
     expect(
       await inFolder(
