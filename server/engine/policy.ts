@@ -288,8 +288,9 @@ export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
 /**
  * The end of a batch: share of years in which who stands at the control line finds no place whatever is filed, and how fast that falls above it, log rank. Where full
  * lists of 2019-2024 of 上海, 江苏, 浙江 and 重庆 came to nothing (22 of 6,800, all within 2 % of the line, in five of seventeen seasons): 17 of 68 within 1 %, told 0.7 %.
+ * `moves`: before the line is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
  */
-export const BATCH_END = { share: 0.35, depth: 0.01 } as const
+export const BATCH_END = { share: 0.35, depth: 0.01, moves: 0.07 } as const
 /** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
 export const COLLEGE_TOGETHER = 0.2
 /**

@@ -11,6 +11,8 @@ import { chanceModel, choicesAt, lineAt } from '../support/engine-world'
 
 const WALL = 50_000
 const model = { ...chanceModel(), pools: [WALL, WALL] }
+/** The same before this year's control line is known: last year's lay at the same rank. */
+const unknown = { ...model, pools: [Number.NaN, WALL] }
 const line = (rank: number, change: Partial<LineForecast> = {}): LineForecast => ({ ...lineAt(model, rank), ...change })
 const at = (rank: number, rankError = 0): CandidateRank => ({ rank, rankError })
 /** Fifty colleges whose lines are expected at the control line. */
@@ -35,17 +37,21 @@ describe('a list filed just above the control line', () => {
     expect(sharesOf(model, LIST, at(47_000, 0.05)).closed).toBeGreaterThan(sharesOf(model, LIST, at(47_000)).closed)
   })
 
-  test('is not told so without a control line, behind it, of a later batch, or with nothing that has a number', () => {
+  test('is not told so behind the control line, of a later batch, with nothing that has a number, or where no control line is known', () => {
     expect(sharesOf({ ...model, pools: [Number.NaN] }, LIST, at(WALL - 100)).closed).toBe(0)
     expect(closedShareAt(model, Math.log(WALL + 1))).toBe(0)
     const later = LIST.map(({ college }) => ({ college, forecast: line(90_000, { lag: 1 }) }))
-    expect(sharesOf(model, later, at(WALL - 100)).closed).toBe(0)
+    for (const walled of [model, unknown]) expect(sharesOf(walled, later, at(WALL - 100)).closed).toBe(0)
     expect(sharesOf(model, [{ forecast: null }], at(WALL - 100))).toMatchObject({ none: 1, closed: 0 })
   })
 
-  test('is played as often to nothing as it is told', () => {
-    const candidate = at(WALL - 100)
-    const { none } = sharesOf(model, LIST, candidate)
+  test.each([
+    ['a known control line', model, at(WALL - 100)],
+    ['a line that is not known yet', unknown, at(WALL * 0.95)],
+    ['a mock score and no line', unknown, at(WALL * 0.85, 0.1)],
+  ])('is played as often to nothing as it is told: %s', (_name, walled, candidate) => {
+    const { none, closed } = sharesOf(walled, LIST, candidate)
+    expect(closed).toBeGreaterThan(0.05)
     const wishes = LIST.map((wish) => ({
       ...wish,
       isEligible: true,
@@ -53,7 +59,7 @@ describe('a list filed just above the control line', () => {
       obeysAdjustment: true,
       majors: [],
     }))
-    const { None } = simulate(model, wishes, candidate, { worlds: 20_000, seed: 7 })
+    const { None } = simulate(walled, wishes, candidate, { worlds: 20_000, seed: 7 })
     expect(Math.abs(None - none)).toBeLessThan(4 * Math.sqrt((none * (1 - none)) / 20_000))
   })
 
@@ -77,5 +83,17 @@ describe('a list filed just above the control line', () => {
     expect(openNone(near) <= 0.03).toBe(near.isWithinBound)
     expect(near.isWithinBound).toBe(free.isWithinBound)
     expect(near.order).toEqual(free.order)
+  })
+  test('is told before the control line is known in how many years it lies above its rank, by where last year’s lay', () => {
+    const closed = [50_000, 47_500, 45_000, 40_000].map((rank) => sharesOf(unknown, LIST, at(rank)).closed)
+    // a track may shrink by a tenth, and hardly by a fifth
+    expect(closed[0]).toBeCloseTo(0.52, 1)
+    expect(closed[2]).toBeGreaterThan(0.03)
+    expect(closed[2]).toBeLessThan(0.12)
+    expect(closed[3]).toBeLessThan(0.002)
+    expect([...closed].sort((a, b) => b - a)).toEqual(closed)
+    expect(sharesOf(unknown, LIST, at(40_000, 0.1)).closed).toBeGreaterThan(closed[3] as number)
+    // once it is known, it is known
+    expect(sharesOf(model, LIST, at(45_000)).closed).toBeLessThan(1e-4)
   })
 })

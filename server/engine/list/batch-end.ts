@@ -1,34 +1,50 @@
 // The end of a batch: just above the control line no list is safe, whatever it holds, since in some years the places are gone before its ranks come.
 import type { LineForecast } from '../forecast/line-forecast'
+import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { BATCH_END } from '../policy'
 
-/** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line, see LineHistory. */
+/** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line and `pools[1]` that at last year's, see LineHistory. */
 type Ended = Pick<ResidualModel, 'pools'>
 
 /** Log rank within which a line expected at the control line is not behind it. */
 const ROUNDING = 1e-3
 
+const logOf = (rank: number | undefined): number => Math.log(rank ?? Number.NaN)
+
 /**
- * Share of years in which no unit is left for a rank, whatever is filed: the more, the nearer the rank lies to the control line. 0 where the line is not known,
- * and for who is expected behind it: they do not file in this batch.
+ * Share of years in which no unit is left for a rank, whatever is filed: the more, the nearer the rank lies to the control line. 0 for who is expected behind it:
+ * they do not file in this batch. Before this year's line is known it is taken to lie where last year's did, give or take what such lines move by; where neither
+ * is known nothing is said.
  * @param expected log rank of the candidate
  * @param error the candidate's own log rank in a year against the one expected
  */
 export function closedShareAt({ pools }: Ended, expected: number, error = 0): number {
-  const wall = Math.log(pools[0] ?? Number.NaN)
+  const wall = logOf(pools[0])
+  if (Number.isNaN(wall)) {
+    // what is full above a line is told as if the line lay so much higher: a hundredth is little against what it moves by
+    const beyond = expected + error - logOf(pools[1]) + BATCH_END.share * BATCH_END.depth
+    return Number.isNaN(beyond) ? 0 : normalDistribution(beyond / BATCH_END.moves)
+  }
   if (!(expected <= wall)) return 0
   return BATCH_END.share * Math.exp(-Math.max(0, wall - expected - error) / BATCH_END.depth)
 }
+
+/** Log rank of the line that a forecast starts from. */
+const lineBefore = ({ center, parts }: LineForecast): number =>
+  center - Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)
 
 /**
  * Whether a list is filed in the batch that the control line speaks for: one that holds units whose own lines lay behind it is of a later batch, which ends
  * elsewhere. A list of which nothing has a number is of none.
  */
 export function isOfMainBatch({ pools }: Ended, forecasts: readonly (LineForecast | null)[]): boolean {
-  const wall = Math.log(pools[0] ?? Number.NaN) + ROUNDING
   const known = forecasts.filter((forecast) => forecast !== null)
-  return known.length > 0 && known.every(({ lag, center }) => lag === 0 || center <= wall)
+  if (known.length === 0) return false
+  const wall = logOf(pools[0])
+  return Number.isNaN(wall)
+    ? known.every((line) => line.lag === 0 || lineBefore(line) <= logOf(pools[1]) + BATCH_END.moves)
+    : known.every(({ lag, center }) => lag === 0 || center <= wall + ROUNDING)
 }
 
 /** Chance of admitting nowhere in the years in which there is a place for the candidate's rank: what a better list can mend. */
