@@ -1,44 +1,39 @@
-// Times as the product writes them, all as China shows them. For everything but the first load; that has date.ts.
-import { formatDate, shownInChina, type DateInput } from './date'
+// Times as the product writes them, by dayjs, all as China shows them. For everything but the first load; that has date.ts.
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import utc from 'dayjs/plugin/utc'
+import { shownInChina, type DateInput } from './date'
 
-const MINUTE = 'YYYY-MM-DD HH:mm'
-const SECOND = 'YYYY-MM-DD HH:mm:ss'
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
+dayjs.extend(utc)
 
-const written = (input: DateInput, form: string): string => shownInChina(input).slice(0, form.length).replace('T', ' ')
-/** Of the day in China, one character; '' for what is not a date. */
-const weekdayOf = (input: DateInput): string => WEEKDAYS[new Date(shownInChina(input)).getUTCDay()] ?? ''
+const DAY = 'YYYY-MM-DD'
+
+/** What calendar and clock in China show, in fields of UTC: the phone's own zone has no part in it. */
+function written(input: DateInput, form: string, years = 0): string {
+  const shown = shownInChina(input)
+  return shown && dayjs.utc(shown).add(years, 'year').locale('zh-cn').format(form)
+}
 
 /** `2026-06-07 09:00:00`; '' for what is not a date. */
-export const formatDateTime = (input: DateInput): string => written(input, SECOND)
+export const formatDateTime = (input: DateInput): string => written(input, `${DAY} HH:mm:ss`)
 
 /** `2026-06-07 09:00`; '' for what is not a date. */
-export const formatMinute = (input: DateInput): string => written(input, MINUTE)
+export const formatMinute = (input: DateInput): string => written(input, `${DAY} HH:mm`)
 
 /** `2026.06.07`; '' for what is not a date. */
-export const formatDottedDate = (input: DateInput): string => formatDate(input).replace(/-/g, '.')
+export const formatDottedDate = (input: DateInput): string => written(input, 'YYYY.MM.DD')
 
 /** `星期日`; '' for what is not a date. */
-export function weekday(input: DateInput): string {
-  const day = weekdayOf(input)
-  return day && `星期${day}`
-}
+export const weekday = (input: DateInput): string => written(input, 'dddd')
 
 /** `11 月 24 日 周二`; '' for what is not a date. */
-export function chinaDay(input: DateInput): string {
-  const [, month, day] = formatDate(input).split('-').map(Number)
-  return month === undefined ? '' : `${month} 月 ${day} 日 周${weekdayOf(input)}`
-}
+export const chinaDay = (input: DateInput): string => written(input, 'M 月 D 日 ddd')
 
 /** `19:00`; '' for what is not a date. */
-export const chinaClock = (input: DateInput): string => formatMinute(input).slice('YYYY-MM-DD '.length)
+export const chinaClock = (input: DateInput): string => written(input, 'HH:mm')
 
 /** `11 月 24 日 周二 19:00`; '' for what is not a date. */
-export const chinaMoment = (input: DateInput): string => `${chinaDay(input)} ${chinaClock(input)}`.trim()
+export const chinaMoment = (input: DateInput): string => written(input, 'M 月 D 日 ddd HH:mm')
 
 /** The same day a year later, `2027-06-07`; of 29 February the last of the month. '' for what is not a date. */
-export function aYearAfter(input: DateInput): string {
-  const day = formatDate(input)
-  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
-  return day && (formatDate(next) || next.replace(/29$/, '28'))
-}
+export const aYearAfter = (input: DateInput): string => written(input, DAY, 1)
