@@ -565,13 +565,12 @@ describe('the code of a page', () => {
   })
   test('[9.03] Page chunk load timeout: 120000 ms.', async () => {
     const files = await onPhone(stage.browser, async ({ page }) => {
-      const scripts: string[] = []
-      page.on('response', (response) => {
-        if (/\/js\/.*\.js$/.test(response.url())) void response.text().then((text) => scripts.push(text))
-      })
+      const asked: string[] = []
+      page.on('request', (request) => void asked.push(request.url()))
       await openPage(page, stage.url)
       await settle(page)
-      return scripts.join('\n')
+      const scripts = asked.filter((url) => /\/js\/.*\.js$/.test(url))
+      return (await Promise.all(scripts.map((url) => fetch(url).then((answer) => answer.text())))).join('\n')
     })
     // The bundler's loader: gives up after two minutes, in milliseconds for the timer and in seconds for the element.
     expect(files).toMatch(/setTimeout\([^;]{0,120}type:"timeout"[^;]{0,60}(12e4|120000|1\.2e5)\)/)
