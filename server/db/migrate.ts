@@ -44,6 +44,7 @@ import * as sessionTakenOver from './migrations/0049-session-taken-over'
 import * as learnedYears from './migrations/0050-learned-years'
 import * as codeTries from './migrations/0051-code-tries'
 import * as contentRevision from './migrations/0053-content-revision'
+import * as widthsAnew from './migrations/0054-widths-anew'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0050-learned-years': learnedYears,
   '0051-code-tries': codeTries,
   '0053-content-revision': contentRevision,
+  '0054-widths-anew': widthsAnew,
 }
 
 /**

@@ -1,6 +1,8 @@
 // What provinces of one database teach each other: learned at the end of an import, kept beside what comes with the program.
+import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
+import { migrate } from '../../server/db/migrate'
 import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
 import { createServices, type Services } from '../../server/services'
 import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines, type MadeLines } from '../support/backtest-folder'
@@ -113,4 +115,15 @@ test('lines of a demonstration teach nobody', async () => {
   await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
   restarted()
   expect((await services.wish.learnedYears.refresh()).years).toBe(0)
+})
+
+test("widths learned by a version that knew no end of a batch teach nobody: after an update the program's own years stand until the next import", async () => {
+  await importLines(made)
+  await services.wish.learnedYears.refresh()
+  const before = await revision()
+  await sql`delete from kysely_migration where name = '0054-widths-anew'`.execute(open.db)
+  expect(await migrate(open.db)).toEqual(['0054-widths-anew'])
+  expect(await services.wish.learnedYears.all()).toHaveLength(KNOWN_YEARS.length)
+  expect(await revision()).toBe(before + 1)
+  expect((await services.wish.learnedYears.refresh()).years).toBe(2)
 })

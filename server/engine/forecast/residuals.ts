@@ -6,6 +6,7 @@
 //   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a line stands out and by how restless it was.
 // Every learned number is drawn towards a round prior that holds where a province has few years. docs/engine.md says where the priors come from.
 import { finish, type Steps } from '../steps'
+import { endOfLines } from './end-of-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
 import { FEATURE_COUNT, FEATURES, levelOf, type PastLines } from './line-features'
 import { kindScaleOf, scaleOf, type LearnedScale } from './line-scale'
@@ -118,9 +119,13 @@ interface YearResiduals {
   scales: Float64Array
 }
 
-function yearResiduals(transition: Transition, { coefficients }: Regression, kindScale: number): YearResiduals {
+function yearResiduals(
+  transition: Transition,
+  { coefficients }: Regression,
+  width: Pick<LearnedScale, 'kindScale' | 'end'>,
+): YearResiduals {
   const { change, logRank, features, outlying, unrest, upheaval } = transition
-  const unscaled = { kindScale, scaleCurve: { x: [], y: [] } }
+  const unscaled = { ...width, scaleCurve: { x: [], y: [] } }
   return {
     levels: logRank,
     residuals: change.map((value, row) => (value - weighted(coefficients, features, row * FEATURE_COUNT)) / upheaval),
@@ -201,6 +206,16 @@ function* fittedYears(past: PastLines, traits: LineTraits, priors: readonly Prio
   return years
 }
 
+/** What is built in of the width of lines that moved into a year. */
+const widthFrom = (
+  { history }: PastLines,
+  traits: LineTraits,
+  { column }: Transition,
+): Pick<LearnedScale, 'kindScale' | 'end'> => ({
+  kindScale: kindScaleOf(traits),
+  end: endOfLines(history, column + 1),
+})
+
 /** What each year of a history teaches provinces other than its own. */
 export function learnedYears(
   past: PastLines,
@@ -209,7 +224,7 @@ export function learnedYears(
 ): LearnedYear[] {
   const round = (value: number): number => Number(value.toPrecision(4))
   return finish(fittedYears(past, traits, priorsOf(traits.kind))).map(({ transition, fit }) => {
-    const own = yearResiduals(transition, fit, kindScaleOf(traits))
+    const own = yearResiduals(transition, fit, widthFrom(past, traits, transition))
     const curve = scaleCurveOf(own, { x: [], y: [] }, SCALE_PRIOR)
     const sorted = standardised(own, curve).sort()
     return {
@@ -245,8 +260,7 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
   const learned = traits.learned ?? null
   const priors = learned ? builtIn.map((prior, at) => ({ ...prior, ...learned.coefficients[at] })) : builtIn
   const years = yield* fittedYears(past, traits, priors)
-  const kindScale = kindScaleOf(traits)
-  const own = years.map(({ transition, fit }) => yearResiduals(transition, fit, kindScale))
+  const own = years.map(({ transition, fit }) => yearResiduals(transition, fit, widthFrom(past, traits, transition)))
   const counts = BAND_FROM.map(() => 0)
   const shifts = years.map(({ transition }, index): YearShift => {
     const of = own[index] as YearResiduals
@@ -276,7 +290,8 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
     ...(traits.reform !== undefined && { reform: traits.reform }),
     shape: shapeOf(standardised(all, scaleCurve), learned?.residuals),
     scaleCurve,
-    kindScale,
+    kindScale: kindScaleOf(traits),
+    end: endOfLines(past.history, 0),
     upheavals: traits.upheavals,
     drifts: past.drifts,
     pools: past.history.pools ?? [],
