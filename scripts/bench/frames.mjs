@@ -70,8 +70,8 @@ export async function framesOf(page, act) {
   })
 }
 
-/** As many frames without a scroll as no glide has between two moves. */
-const STILL_FRAMES = 10
+/** As many frames without a scroll as no glide has between two moves: a list that had stood still for ten went on by twelve pixels once in twenty times. */
+const STILL_FRAMES = 30
 
 /** Once nothing glides any more. A browser takes a touch on what glides as the wish to stop it and for nothing else, and a row that was in sight is elsewhere. */
 export const untilStill = (page) =>
