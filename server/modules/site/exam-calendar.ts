@@ -1,7 +1,7 @@
 // The exam's dates. Only what is fixed nationally is a date; the rest is what earlier years were, and says so.
 import type Type from 'typebox'
 import type { CalendarDate as CalendarDateSchema } from '../../../contract/site'
-import { chinaTime } from '../../lib/china-time/china-time'
+import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
 
 export type CalendarDate = Type.Static<typeof CalendarDateSchema>
 
@@ -53,7 +53,7 @@ function datesOf(year: number): LastingDate[] {
 
 /** What is left of this year's dates; when nothing is, those of the next exam. Who sat the exam yesterday waits for a score, not for next year. */
 export function examCalendar(now: Date): CalendarDate[] {
-  const today = chinaTime(now).format('YYYY-MM-DD')
+  const today = chinaDate(now)
   const year = Number(today.slice(0, 4))
   const left = datesOf(year).filter(({ Until }) => Until >= today)
   return (left.length > 0 ? left : datesOf(year + 1)).map(({ Date: Day, Title, Note, Source }) => ({

@@ -9,7 +9,7 @@ import { launched, webConfigLoaded } from '@/shared/session/site/site-slice'
 import { alerts, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 import { batches } from '../recommend/answer'
-import { candidate, JIANGSU } from '../wish/fixture'
+import { candidate, JIANGSU, savedList } from '../wish/fixture'
 
 const FORM = {
   ProvinceId: '320000',
@@ -19,24 +19,7 @@ const FORM = {
   SelectSubjectList: ['物理', '化学', '生物'],
   Year: 2026,
 }
-const LIST: ResponseOf<'User/GetWishList'>['Items'][number] = {
-  WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
-  Name: '第一份',
-  ProvinceId: '320000',
-  ProvinceName: '江苏',
-  Year: 2026,
-  Track: '物理类',
-  BatchId: '本科批',
-  WishType: 1,
-  Score: 598,
-  Rank: 30000,
-  Count: 12,
-  WishCount: 40,
-  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
-  Findings: { Errors: 0, Warnings: 2 },
-  Revision: 1,
-  UpdatedAt: '2026-06-26T00:00:00.000Z',
-}
+const LIST = savedList({ Findings: { Errors: 0, Warnings: 2 } })
 const PROVINCE: ResponseOf<'Public/ProvinceList'>['ProvinceList'][number] = {
   ID: 32,
   ProvinceId: '320000',

@@ -1,6 +1,7 @@
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
 import { readHomeScore } from '@/features/home/model/home-score'
 import { nextStep, stepWords, type SavedList } from '@/features/home/model/next-step'
+import { savedList } from '../wish/fixture'
 
 const FORM = { ProvinceId: '320000', SubjectType: 2, Year: 2026 }
 
@@ -21,25 +22,7 @@ const draft = (changes: Partial<DraftSummary> = {}): DraftSummary => ({
   ...changes,
 })
 
-const list = (changes: Partial<SavedList> = {}): SavedList => ({
-  WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
-  Name: '我的志愿',
-  ProvinceId: '320000',
-  ProvinceName: '江苏',
-  Year: 2026,
-  Track: '物理类',
-  BatchId: '本科批',
-  WishType: 1,
-  Score: 598,
-  Rank: 30000,
-  Count: 12,
-  WishCount: 40,
-  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
-  Findings: { Errors: 0, Warnings: 0 },
-  Revision: 1,
-  UpdatedAt: '2026-06-26T00:00:00.000Z',
-  ...changes,
-})
+const list = (changes: Partial<SavedList> = {}): SavedList => savedList({ Name: '我的志愿', ...changes })
 
 describe('the next step of a family', () => {
   test('is the score while there is none, whatever lists lie around', () => {

@@ -13,10 +13,9 @@ import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-
 import { CONFIG } from '../spec/session-bench'
 import { TEST } from '../assessment/fixture'
 import { cleanUp, find, press } from '../ui/render'
-import { FORM, JIANGSU } from '../wish/fixture'
+import { FORM, JIANGSU, savedList } from '../wish/fixture'
 
 type Tool = ResponseOf<'Web/WebConfig'>['ToolBox_H5'][number]
-type List = ResponseOf<'User/GetWishList'>['Items'][number]
 type Store = ReturnType<typeof renderInApp>['store']
 
 const PROVINCES: Answers = {
@@ -26,24 +25,16 @@ const PROVINCES: Answers = {
   },
 }
 const tool = (ToolPath: string): Tool => ({ ToolName: '工具', ToolIcon: 'list', ToolPath })
-const list = (WishId: string, Name: string): List => ({
-  WishId,
-  Name,
-  ProvinceId: '320000',
-  ProvinceName: '江苏',
-  Year: FORM.Year,
-  Track: '物理类',
-  BatchId: '本科批',
-  WishType: 1,
-  Score: 612,
-  Rank: 19234,
-  Count: 1,
-  WishCount: 40,
-  TierCounts: { 难: 0, 冲: 0, 稳: 1, 保: 0 },
-  Findings: { Errors: 0, Warnings: 0 },
-  Revision: 1,
-  UpdatedAt: '2026-06-26T00:00:00.000Z',
-})
+const list = (WishId: string, Name: string) =>
+  savedList({
+    WishId,
+    Name,
+    Year: FORM.Year,
+    Score: 612,
+    Rank: 19234,
+    Count: 1,
+    TierCounts: { 难: 0, 冲: 0, 稳: 1, 保: 0 },
+  })
 const ids = (box: HTMLElement, selector: string) => [...box.querySelectorAll(selector)].map(({ id }) => id)
 
 afterEach(() => {

@@ -21,25 +21,9 @@ import { launched } from '@/shared/session/site/site-slice'
 import { HELD, NO_ORDERS, NOTHING_HELD, ORDERS } from '../membership/fixture'
 import { alerts, eventually, fakeApp, LOGIN, renderInApp, USER, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
+import { savedList } from '../wish/fixture'
 
-const LIST = {
-  WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
-  Name: '第一份',
-  ProvinceId: '320000',
-  ProvinceName: '江苏',
-  Year: 2026,
-  Track: '物理类' as const,
-  BatchId: '本科批',
-  WishType: 1,
-  Score: 598,
-  Rank: 30000,
-  Count: 12,
-  WishCount: 40,
-  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
-  Findings: { Errors: 0, Warnings: 2 },
-  Revision: 1,
-  UpdatedAt: '2026-06-26T04:00:00.000Z',
-}
+const LIST = savedList({ Findings: { Errors: 0, Warnings: 2 }, UpdatedAt: '2026-06-26T04:00:00.000Z' })
 const NOTICE = { Title: '', Content: '', PublishedAt: '2026-06-01T00:00:00.000Z', IsRead: false, Path: null }
 const ANSWERS: Answers = {
   'User/GetUserStudent': USER,

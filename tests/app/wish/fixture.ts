@@ -1,10 +1,13 @@
 // A small hand-made province for the wish tests: units with estimates, and a score.
+import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
 import type { ScoreForm } from '@/entities/exam/exam'
 import type { ProvinceRule } from '@/features/admission/model/subjects'
 import type { BatchRule, SelectedSchool } from '@/features/wish/draft/model/draft'
 import { labelOf } from '@/features/wish/draft/model/draft'
 import { find, press } from '../ui/render'
+
+type SavedSummary = ResponseOf<'User/GetWishList'>['Items'][number]
 
 export const FORM: ScoreForm = {
   ProvinceId: '320000',
@@ -103,6 +106,27 @@ export function candidate(number: number, change: Partial<Candidate> = {}): Cand
     ...change,
   }
 }
+
+/** A saved list as the list of lists tells it: twelve wishes, nothing found. */
+export const savedList = (changes: Partial<SavedSummary> = {}): SavedSummary => ({
+  WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
+  Name: '第一份',
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Year: 2026,
+  Track: '物理类',
+  BatchId: '本科批',
+  WishType: 1,
+  Score: 598,
+  Rank: 30000,
+  Count: 12,
+  WishCount: 40,
+  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
+  Findings: { Errors: 0, Warnings: 0 },
+  Revision: 1,
+  UpdatedAt: '2026-06-26T00:00:00.000Z',
+  ...changes,
+})
 
 /** Opens what can be done with a wish of the list. */
 export const openWish = (box: HTMLElement, number: number): void => press(find(box, `#more-${unitId(number)}`))

@@ -5,27 +5,18 @@ import { loggedIn } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
+import { savedList } from './fixture'
 
 type Summary = ResponseOf<'User/GetWishList'>['Items'][number]
 
-const list = (index: number): Summary => ({
-  WishId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  Name: `志愿表 ${index}`,
-  ProvinceId: '320000',
-  ProvinceName: '江苏',
-  Year: 2026,
-  Track: '物理类',
-  BatchId: '本科批',
-  WishType: 0,
-  Score: 598,
-  Rank: 34_120,
-  Count: 12,
-  WishCount: 40,
-  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
-  Findings: { Errors: 0, Warnings: 0 },
-  Revision: 1,
-  UpdatedAt: '2026-06-25T06:00:00.000Z',
-})
+const list = (index: number): Summary =>
+  savedList({
+    WishId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    Name: `志愿表 ${index}`,
+    WishType: 0,
+    Rank: 34_120,
+    UpdatedAt: '2026-06-25T06:00:00.000Z',
+  })
 let kept: Summary[] = []
 function start(lists: Summary[]) {
   kept = lists

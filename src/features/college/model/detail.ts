@@ -27,12 +27,20 @@ export function gradeRows(grades: CollegeDetail['Grades']): { grade: string; nam
   return [...rows].map(([grade, names]) => ({ grade, names }))
 }
 
-/** The lines of a unit in a few words: 2025 年 598 分 / 19,234 名. */
-export const lineWords = (
-  { Year, MinScore, MinRank }: { Year: number; MinScore: number | null; MinRank: number | null },
-  numbered: (value: number | null) => string,
-): string =>
-  `${Year} 年 ${MinScore === null ? '分数未知' : `${MinScore} 分`}${MinRank === null ? '' : ` / ${numbered(MinRank)} 名`}`
+interface LowestLine {
+  Year: number
+  MinScore: number | null
+  MinRank: number | null
+}
+type Numbered = (value: number | null) => string
+
+/** What a line is: 598 分 / 19,234 名. */
+const lineFigures = ({ MinScore, MinRank }: LowestLine, numbered: Numbered): string =>
+  `${MinScore === null ? '分数未知' : `${MinScore} 分`}${MinRank === null ? '' : ` / ${numbered(MinRank)} 名`}`
+
+/** The line of a unit in a year: 2025 年 598 分 / 19,234 名. */
+export const lineWords = (line: LowestLine, numbered: Numbered): string =>
+  `${line.Year} 年 ${lineFigures(line, numbered)}`
 
 type Unit = CollegeLines['Units'][number]
 type Earlier = Unit['Earlier'][number]
@@ -41,17 +49,12 @@ type Earlier = Unit['Earlier'][number]
 const VERY_LIKELY = 0.8
 
 /** Under which number a group stood in a year, its line there, and how sure that is. */
-export function earlierText(
-  { Name, Lines }: Unit,
-  earlier: Earlier,
-  numbered: (value: number | null) => string,
-): string {
+export function earlierText({ Name, Lines }: Unit, earlier: Earlier, numbered: Numbered): string {
   const { Year, Share, SameMajors, Line } = earlier
   const likely = Share >= VERY_LIKELY ? '很可能是' : '多半是'
-  const line = lineWords(Line, numbered).slice(`${Year} 年 `.length)
   const majors = SameMajors === null ? '' : `，专业 ${Math.round(SameMajors * 100)} % 相同`
   const own = Lines.some((other) => other.Year === Year) ? `；那年的 ${Name}是另一个组` : ''
-  return `${Year} 年它${likely} ${earlier.Name}：${line}${majors}${own}`
+  return `${Year} 年它${likely} ${earlier.Name}：${lineFigures(Line, numbered)}${majors}${own}`
 }
 
 /** A rank that is farther from the lines would make theirs look level. */
