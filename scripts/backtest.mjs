@@ -2,6 +2,6 @@
 import { runBundledCommand } from './bundled-command.mjs'
 
 await runBundledCommand('backtest', {
-  paths: ['--data', '--tables', '--picture', '--learn'],
+  paths: ['--data', '--tables', '--picture', '--learn', '--learn-stands'],
   failure: '回测程序没有启动',
 })

@@ -30,13 +30,13 @@ export async function runBundledCommand(name, { paths, failure }) {
   const args = process.argv.slice(2)
   // a path is meant relative to where the command was typed, which npm keeps in INIT_CWD
   const from = process.env.INIT_CWD ?? process.cwd()
-  for (const option of paths) {
-    const at = args.indexOf(option)
-    if (at < 0 || !args[at + 1] || path.isAbsolute(args[at + 1])) continue
-    const typed = path.resolve(from, args[at + 1])
-    const inRoot = path.resolve(root, args[at + 1])
+  args.forEach((option, at) => {
+    const value = args[at + 1]
+    if (!paths.includes(option) || !value || path.isAbsolute(value)) return
+    const typed = path.resolve(from, value)
+    const inRoot = path.resolve(root, value)
     args[at + 1] = !existsSync(typed) && existsSync(inRoot) ? inRoot : typed
-  }
+  })
 
   const child = spawn(process.execPath, [bundle, ...args], { cwd: root, stdio: 'inherit' })
   // Ctrl+C reaches the child as well: it says what became of its work, and this process waits for it

@@ -48,6 +48,7 @@ const LineMove = Type.Object({
     Type.Literal('ownChange', { description: "what the unit's own last two changes foretell" }),
     Type.Literal('outlying', { description: 'coming back from standing out of its college' }),
     Type.Literal('college', { description: "where the college's other units are heading" }),
+    Type.Literal('elsewhere', { description: 'what the same college and major did in other provinces' }),
     Type.Literal('plan', { description: 'more or fewer places' }),
     Type.Literal('pool', { description: 'more or fewer candidates above the control line' }),
     Type.Literal('rest', { description: 'all that is below half a percent, together' }),

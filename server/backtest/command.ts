@@ -4,8 +4,8 @@ import path from 'node:path'
 import { runCommand, UsageError } from '../command'
 import { REFUSAL_TEXT } from '../db/importers/import-report'
 import { backtest } from './backtest'
-import { learnFrom } from './learn-years'
-import { readFacts, type UnusedCode } from './facts'
+import { learnFrom, learnStandsFrom } from './learn-years'
+import { readFacts, type Facts, type UnusedCode } from './facts'
 import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
 import { reliabilityPicture } from './reliability-picture'
@@ -14,7 +14,7 @@ import { jsonOf, pool, printableReport, printableTable, reliabilityOf, unaskedYe
 /** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
 const USUAL_CANDIDATES = 400
 
-const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件]
+const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件 | --learn-stands 文件]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
   --tables DIR    --data 里没有一分一段表或控制线时，到这个目录里找
   --json          标准输出上只打印一行 JSON
@@ -22,7 +22,8 @@ const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--j
   --picture FILE  把可靠性曲线另存为 SVG
   --lists         另外让考生按当年知道的情况填表，看结果如何
   --candidates N  每省每年每科类多少名考生，默认 ${USUAL_CANDIDATES}，与 --lists 一起用
-  --learn FILE    不回测，把这个目录教会的各省年度规律并入 FILE（换掉同省同年的）`
+  --learn FILE    不回测，把这个目录教会的各省年度规律并入 FILE（换掉同省同年的）
+  --learn-stands FILE  不回测，把各校各专业相对同校的位置和走势写进 FILE；这时 --data 可以写多次`
 
 const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   ...REFUSAL_TEXT,
@@ -38,7 +39,7 @@ runCommand({
   usage: USAGE,
   unfinished: '回测没有完成',
   options: {
-    data: { type: 'string' },
+    data: { type: 'string', multiple: true },
     tables: { type: 'string' },
     json: { type: 'boolean' },
     seed: { type: 'string' },
@@ -46,23 +47,35 @@ runCommand({
     lists: { type: 'boolean' },
     candidates: { type: 'string' },
     learn: { type: 'string' },
+    'learn-stands': { type: 'string' },
   },
   async run(options) {
     const seed = Number(options.seed ?? 1)
-    if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
+    const [folder, ...more] = options.data ?? []
+    if (folder === undefined) throw new UsageError('请用 --data 指定数据所在的目录。')
+    if (more.length > 0 && !options['learn-stands']) throw new UsageError('--data 只能写一次，除非是 --learn-stands。')
     const candidates = Number(options.candidates ?? USUAL_CANDIDATES)
     if (!Number.isInteger(seed)) throw new UsageError('--seed 要是整数。')
     if (!Number.isInteger(candidates) || candidates < 1) throw new UsageError('--candidates 要是 1 以上的整数。')
     if (options.candidates !== undefined && !options.lists) throw new UsageError('--candidates 要和 --lists 一起用。')
     // everything but the result goes to the error stream, so that the output of --json can be read by a program
-    const facts = await readFacts(
-      path.resolve(options.data),
-      (fileName, rows, isDone) => console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`),
-      path.resolve(options.tables ?? options.data),
-    )
+    const read = (from: string): Promise<Facts> =>
+      readFacts(
+        path.resolve(from),
+        (fileName, rows, isDone) => console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`),
+        path.resolve(options.tables ?? from),
+      )
+    const facts = await read(folder)
     for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
     for (const [reason, count] of facts.refused)
       console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)
+    if (options['learn-stands']) {
+      const file = path.resolve(options['learn-stands'])
+      const all = [facts]
+      for (const one of more) all.push(await read(one))
+      console.error(`${file} 里现在有 ${learnStandsFrom(all, file)} 条各校各专业的位置`)
+      return 0
+    }
     if (options.learn) {
       const file = path.resolve(options.learn)
       const years = learnFrom(facts, file)

@@ -2,9 +2,10 @@
 import { PastLines, type LineHistory } from '../engine/forecast/line-features'
 import { forecastHistory, type LineForecast } from '../engine/forecast/line-forecast'
 import { forecastNewUnits, type NamedUnit } from '../engine/forecast/new-units'
-import { KNOWN_YEARS } from '../engine/forecast/known-years'
 import { withReform } from '../engine/forecast/over-reform'
-import { joinYears, priorsFor, type LearnedYear } from '../engine/forecast/learned-priors'
+import { elsewhereFor, joinStands, standsOf, type NamedMajor, type StandsYear } from '../engine/forecast/elsewhere'
+import { KNOWN, taughtWith, type Taught } from '../engine/forecast/taught'
+import { priorsFor, type LearnedYear } from '../engine/forecast/learned-priors'
 import { priorsOf } from '../engine/forecast/year-fit'
 import { offeredAgain } from '../engine/forecast/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
@@ -29,8 +30,16 @@ function numbered(names: readonly (string | null)[]): Int32Array {
   })
 }
 
-/** What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table. */
-export function historyBefore(facts: Facts, slice: LineSlice, year: number): LineHistory {
+/**
+ * What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table.
+ * @param stands what other provinces showed of the same names
+ */
+export function historyBefore(
+  facts: Facts,
+  slice: LineSlice,
+  year: number,
+  stands: readonly StandsYear[] = [],
+): LineHistory {
   const size = slice.units.length
   const ranks = new Int32Array(size * LINE_YEARS)
   const isThere = new Uint8Array(size * LINE_YEARS)
@@ -64,8 +73,18 @@ export function historyBefore(facts: Facts, slice: LineSlice, year: number): Lin
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
     ...(slice.unit === 'group' && contentsBefore(slice, year)),
+    elsewhere: elsewhereFor(stands, namesIn(slice), {
+      province: slice.province.provinceId,
+      track: slice.track,
+      kind: slice.unit,
+      year,
+      columns: LINE_YEARS,
+    }),
   }
 }
+
+const namesIn = (slice: LineSlice): NamedMajor[] =>
+  slice.units.map(({ college, major }) => ({ collegeName: college, majorName: major }))
 
 /** What groups held up to the year predicted, whose plan is out before anybody files. */
 function contentsBefore(slice: LineSlice, year: number): Pick<LineHistory, 'codes' | 'families' | 'contents'> {
@@ -95,11 +114,27 @@ const ruleOf = ({ track, province: { rule } }: LineSlice): UpheavalRule =>
 const reformOf = ({ yearsBefore = [], province: { rule } }: LineSlice, year: number): number | undefined =>
   yearsBefore.length > 0 && rule.FirstExamYear !== null ? year - rule.FirstExamYear : undefined
 
-/** What all years of a slice teach other provinces. */
-export function learnedOf(facts: Facts, slice: LineSlice): LearnedYear[] {
+/** How the majors of a slice stood, year by year; nothing of units that are no majors. */
+export function standsIn(facts: Facts, slice: LineSlice): StandsYear[] {
+  if (slice.unit !== 'major') return []
+  const { track, province } = slice
+  return slice.years.map((year) =>
+    standsOf(new PastLines(historyBefore(facts, slice, year + 1)).featuresFrom(0), namesIn(slice), {
+      province: province.provinceId,
+      track,
+      year,
+    }),
+  )
+}
+
+/**
+ * What all years of a slice teach other provinces of how lines move.
+ * @param stands as in historyBefore
+ */
+export function learnedOf(facts: Facts, slice: LineSlice, stands: readonly StandsYear[]): LearnedYear[] {
   const of = { province: slice.province.provinceId, track: slice.track }
   return slice.years.flatMap((year) => {
-    const history = historyBefore(facts, slice, year + 1)
+    const history = historyBefore(facts, slice, year + 1, stands)
     const traits = {
       kind: slice.unit,
       wishUnit: wishUnitOf(slice),
@@ -130,24 +165,26 @@ export interface Expected {
   upheaval: number
 }
 
-const taught = new WeakMap<Facts, readonly LearnedYear[]>()
+const taught = new WeakMap<Facts, Taught>()
+
+/** How majors stood by what comes with the program and by a folder. */
+export const standsWith = (facts: Facts): StandsYear[] =>
+  joinStands([...KNOWN.stands, ...facts.slices.flatMap((slice) => standsIn(facts, slice))])
 
 /** What all provinces teach: those that come with the program and those of the folder, learned once. */
-function taughtBy(facts: Facts): readonly LearnedYear[] {
+function taughtBy(facts: Facts): Taught {
   const known = taught.get(facts)
   if (known) return known
-  const years = joinYears(
-    KNOWN_YEARS,
-    facts.slices.flatMap((slice) => learnedOf(facts, slice)),
-  )
-  taught.set(facts, years)
-  return years
+  const stands = standsWith(facts)
+  const all = taughtWith({ years: facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)), stands })
+  taught.set(facts, all)
+  return all
 }
 
 /** Learns from the years before `year`, and from other provinces in other years, and forecasts every unit of the slice. */
 export function expectYear(facts: Facts, slice: LineSlice, year: number): Expected {
-  const years = taughtBy(facts)
-  const history = historyBefore(facts, slice, year)
+  const { years, stands } = taughtBy(facts)
+  const history = historyBefore(facts, slice, year, stands)
   const past = new PastLines(linkLines(history))
   const upheavals = withReform(upheavalsOf(ruleOf(slice), slice.track, year, LINE_YEARS), reformOf(slice, year))
   const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals, reform: reformOf(slice, year) }

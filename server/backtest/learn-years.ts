@@ -1,7 +1,9 @@
 // Keeps what a folder teaches of how lines move: the file that comes with the program is made this way.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { joinYears, type LearnedYear } from '../engine/forecast/learned-priors'
-import { learnedOf } from './expected'
+import { joinStands } from '../engine/forecast/elsewhere'
+import { packStands, withoutSingles } from '../engine/forecast/stands-file'
+import { learnedOf, standsIn, standsWith } from './expected'
 import type { Facts } from './facts'
 
 /** What stands at the head of the file. */
@@ -14,11 +16,30 @@ const MADE_BY =
  */
 export function learnFrom(facts: Facts, file: string): number {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { years: LearnedYear[] }).years : []
+  const stands = standsWith(facts)
   const years = joinYears(
     known,
-    facts.slices.flatMap((slice) => learnedOf(facts, slice)),
+    facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)),
   )
   const lines = years.map((year) => JSON.stringify(year))
   writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
   return years.length
+}
+
+/** What stands at the head of the other file. */
+const STANDS_MADE_BY =
+  'npm run backtest -- --data DIR [--data DIR ...] --learn-stands FILE. Each year is, by side, the sum over provinces of how far majors stood out of their colleges and of what they did into the year, by a number made of the names. Names that one line alone speaks for are left out: no line can be read back from it.'
+
+/**
+ * Writes how majors stood in several folders into a file.
+ * @returns names in the file, year by year
+ */
+export function learnStandsFrom(folders: readonly Facts[], file: string): number {
+  const years = joinStands(folders.flatMap((facts) => facts.slices.flatMap((slice) => standsIn(facts, slice))))
+    .map(withoutSingles)
+    .filter(({ keys }) => keys.length > 0)
+    .map(packStands)
+  const lines = years.map((year) => JSON.stringify(year))
+  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(STANDS_MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
+  return years.reduce((sum, { count }) => sum + count, 0)
 }

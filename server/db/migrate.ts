@@ -45,6 +45,7 @@ import * as learnedYears from './migrations/0050-learned-years'
 import * as codeTries from './migrations/0051-code-tries'
 import * as contentRevision from './migrations/0053-content-revision'
 import * as widthsAnew from './migrations/0054-widths-anew'
+import * as learnedStands from './migrations/0055-learned-stands'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0051-code-tries': codeTries,
   '0053-content-revision': contentRevision,
   '0054-widths-anew': widthsAnew,
+  '0055-learned-stands': learnedStands,
 }
 
 /**

@@ -33,7 +33,7 @@ describe('a line that a list may lean on', () => {
       [{ volatility: 1.6 }, 'restless'],
       [{ lag: 2 }, 'old'],
       [{ lag: 0, parts: null, years: 0 }, 'fresh'],
-      [{ parts: { drift: 0, ownChange: 0, outlying: -0.2, college: 0, plan: 0, pool: 0 } }, 'outlying'],
+      [{ parts: { drift: 0, ownChange: 0, outlying: -0.2, college: 0, elsewhere: 0, plan: 0, pool: 0 } }, 'outlying'],
     ]
     for (const [change, kind] of kinds) {
       const forecast = line(12_000, change)
@@ -135,7 +135,10 @@ describe('a short list', () => {
   const doubts: [string, Partial<LineForecast>][] = [
     ['new', { lag: 0, years: 0, parts: null }],
     ['known by one line', { years: 1 }],
-    ['far below their colleges', { parts: { drift: 0, ownChange: 0, outlying: -0.3, college: 0, plan: 0, pool: 0 } }],
+    [
+      'far below their colleges',
+      { parts: { drift: 0, ownChange: 0, outlying: -0.3, college: 0, elsewhere: 0, plan: 0, pool: 0 } },
+    ],
   ]
 
   test.each(doubts)('ends on firm wishes where units that are %s look better', (_, doubtful) => {

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { migrate } from '../../server/db/migrate'
 import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
+import { KNOWN } from '../../server/engine/forecast/taught'
 import { createServices, type Services } from '../../server/services'
 import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines, type MadeLines } from '../support/backtest-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
@@ -55,7 +56,8 @@ test('each year with a year before it teaches once, and is replaced where its li
     ['330000', 2023],
     ['330000', 2024],
   ])
-  const all = await services.wish.learnedYears.all()
+  restarted()
+  const all = (await services.wish.learnedYears.all()).years
   const known = KNOWN_YEARS.filter(
     ({ province, kind, year }) => province === '330000' && kind === 'major' && year > 2022,
   )
@@ -95,6 +97,21 @@ test('another province changes what is told through what it taught, and not by i
   expect(await modelOf('330000')).toBe(withOwn)
 })
 
+test('how majors of a province stood is kept beside it, and told with what the program knows of the same year', async () => {
+  await importLines(made, wild)
+  await services.wish.learnedYears.refresh()
+  const kept = await open.db.selectFrom('learned_stand').select(['province_id', 'side', 'year']).execute()
+  expect(new Set(kept.map(({ province_id }) => province_id))).toEqual(new Set(['330000', '460000']))
+  expect(new Set(kept.map(({ side }) => side))).toEqual(new Set(['science']))
+  restarted()
+  const { stands } = await services.wish.learnedYears.all()
+  const of2023 = stands.find(({ side, year }) => side === 'science' && year === 2023)!
+  const known = KNOWN.stands.find(({ side, year }) => side === 'science' && year === 2023)!
+  // the program's sum has 浙江 2023 already, and does not count it again
+  expect(of2023.provinces).toEqual([...known.provinces, '460000'].sort())
+  expect(of2023.keys.length).toBeGreaterThan(known.keys.length)
+})
+
 test('a province that is gone teaches no more, and years there was no time for are kept as they were', async () => {
   await importLines(made, wild)
   await services.wish.learnedYears.refresh()
@@ -123,7 +140,7 @@ test("widths learned by a version that knew no end of a batch teach nobody: afte
   const before = await revision()
   await sql`delete from kysely_migration where name = '0054-widths-anew'`.execute(open.db)
   expect(await migrate(open.db)).toEqual(['0054-widths-anew'])
-  expect(await services.wish.learnedYears.all()).toHaveLength(KNOWN_YEARS.length)
+  expect((await services.wish.learnedYears.all()).years).toHaveLength(KNOWN_YEARS.length)
   expect(await revision()).toBe(before + 1)
   expect((await services.wish.learnedYears.refresh()).years).toBe(2)
 })

@@ -68,10 +68,19 @@ interface LearnedYearTable {
   entry: Json<unknown>
 }
 
+/** How the majors of one year of a province stood among their college's others; see modules/wish/learned-years. */
+interface LearnedStandTable {
+  province_id: string
+  side: string
+  year: number
+  entry: Json<unknown>
+}
+
 export interface WishTables {
   wish_list: WishListTable
   wish_list_history: WishListHistoryTable
   wish_share: WishShareTable
   track_record: TrackRecordTable
   learned_year: LearnedYearTable
+  learned_stand: LearnedStandTable
 }

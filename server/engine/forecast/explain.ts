@@ -2,7 +2,7 @@
 import { PART_NAMES } from './forecast-table'
 import { FEATURES } from './line-features'
 import { canPrecede, predecessorsOf, type NamedUnit } from './new-units'
-import type { ForecastParts, LineForecast } from './line-forecast'
+import { NO_PARTS, type ForecastParts, type LineForecast } from './line-forecast'
 import type { ResidualModel } from './residuals'
 
 /**
@@ -33,7 +33,6 @@ export interface LineMove {
   ranks: number
 }
 
-const NO_PARTS: ForecastParts = { drift: 0, ownChange: 0, outlying: 0, college: 0, plan: 0, pool: 0 }
 /** A move below this share of the rank is not told by itself. */
 const SMALL = 0.005
 /** Two log ranks nearer than this are one: what is left of adding up in another order. */

@@ -9,6 +9,7 @@ export const PART_NAMES = [
   'ownChange',
   'outlying',
   'college',
+  'elsewhere',
   'plan',
   'pool',
 ] as const satisfies readonly (keyof ForecastParts)[]
@@ -88,6 +89,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
         ownChange: part('ownChange'),
         outlying: part('outlying'),
         college: part('college'),
+        elsewhere: part('elsewhere'),
         plan: part('plan'),
         pool: part('pool'),
       }

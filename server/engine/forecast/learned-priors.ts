@@ -4,6 +4,7 @@ import { isGuideYear } from '../requirement-years'
 import { curveAt, type Curve } from './curve'
 import { FEATURES } from './line-features'
 import { REFORM_SHIFT } from './over-reform'
+import { sideOf } from './track-side'
 import { stayPrior, type StayChances, type Stayed } from './survival'
 
 /** What the lines of one province's track did from one year into the next: facts about the model, not about any line. */
@@ -80,10 +81,6 @@ const SCALE_KNOTS = [500, 2000, 6000, 15000, 40000, 90000, 200000].map(Math.log)
 const KNOT_REACH = 0.8
 /** Weight of the built-in width, in entries. */
 const SCALE_PRIOR = 60
-
-/** Candidates of a track move between colleges and years by themselves: arts harden where science eases. */
-const sideOf = (track: string): 'arts' | 'science' | 'one' =>
-  /^(?:历史|文)/u.test(track) ? 'arts' : /^(?:物理|理)/u.test(track) ? 'science' : 'one'
 
 /** What a usual year does to all lines, and to hard against easy ones: deviations of log rank. */
 const USUAL_SHIFT = { drift: 0.04, level: 0.03 } as const

@@ -1,6 +1,7 @@
 // What can be known about a line before the year it predicts: its own changes, how far it stands out of its college and its major,
 // where its college is heading, and the plan.
 import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
+import { elsewhereFeatures, type Elsewhere, type ElsewhereFeatures, type OwnStands } from './elsewhere'
 import type { UnitContent } from '../identity/content'
 import type { LinkedHistory } from '../identity/link-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
@@ -31,6 +32,8 @@ export interface LineHistory {
   families?: Int32Array
   /** What each unit held: entry 0 in the year predicted, entry k + 1 in the year of column k; null where it was not there. */
   contents?: readonly (readonly (UnitContent | null)[])[]
+  /** What other provinces showed of the same names; missing where nothing is known. */
+  elsewhere?: Elsewhere
 }
 
 /** The features, in the order of their coefficients. */
@@ -47,9 +50,16 @@ export const FEATURES = [
   'plan',
   'pool',
   'jump',
+  'standElsewhere',
+  'standHere',
+  'unitElsewhere',
+  'collegeElsewhere',
+  'majorElsewhere',
 ] as const
 export type FeatureName = (typeof FEATURES)[number]
 export const FEATURE_COUNT = FEATURES.length
+/** The first of those that other provinces tell. */
+const ELSEWHERE = FEATURES.indexOf('standElsewhere')
 
 /** Features of every unit seen from one column: what forecasts the column before it. */
 export interface ColumnFeatures {
@@ -59,6 +69,8 @@ export interface ColumnFeatures {
   logRank: Float64Array
   /** How far the line stands out of what its college and major say, log rank; 0 where unknown. */
   outlying: Float64Array
+  /** The unit's change into the column, without the common drift, log rank; NaN where unknown. */
+  lastChange: Float64Array
   /** Mean size of the unit's own changes, without the common drift, log rank; NaN where there is none. */
   unrest: Float64Array
   /** Fit of the column by colleges and majors; null where there are too few lines. */
@@ -188,7 +200,12 @@ function ownChange(history: LineHistory, unit: number, column: number, drift: Cu
  * Features of all units as seen from `column`: they forecast column - 1 (the coming year for column 0). Nothing newer than `column` is read but the plan
  * of the year forecast, which is published before anybody files.
  */
-function featuresFrom(history: LineHistory, column: number, drifts: readonly Curve[]): ColumnFeatures {
+function featuresFrom(
+  history: LineHistory,
+  column: number,
+  drifts: readonly Curve[],
+  older: (column: number) => OwnStands,
+): ColumnFeatures {
   const { size, columns, ranks, plans, nextPlans, colleges, majors } = history
   const logRank = new Float64Array(size)
   for (let unit = 0; unit < size; unit += 1) {
@@ -245,7 +262,27 @@ function featuresFrom(history: LineHistory, column: number, drifts: readonly Cur
       pool: poolChange(history.pools?.[column + 1], history.pools?.[column], ranks[cell] as number),
     })
   }
-  return { values, logRank, outlying, unrest, additive }
+  const own = { logRank, outlying, lastChange }
+  if (history.elsewhere) {
+    const told = elsewhereFeatures(history.elsewhere, column, (at) => (at === column ? own : older(at)))
+    if (told) writeElsewhere(values, logRank, told)
+  }
+  return { values, ...own, unrest, additive }
+}
+
+/** Adds what other provinces tell. What it says of all lines alike is left to the drift: it knows the province. */
+function writeElsewhere(values: Float64Array, logRank: Float64Array, told: ElsewhereFeatures): void {
+  const known = [...logRank.keys()].filter((unit) => !Number.isNaN(logRank[unit] as number))
+  const middle = (of: Float64Array): number => medianOf(Float64Array.from(known, (unit) => of[unit] as number))
+  const columns = [
+    { of: told.standElsewhere, from: 0 },
+    { of: told.standHere, from: 0 },
+    ...[told.unitElsewhere, told.collegeElsewhere, told.majorElsewhere].map((of) => ({ of, from: middle(of) })),
+  ]
+  for (const unit of known)
+    columns.forEach(({ of, from }, at) => {
+      values[unit * FEATURE_COUNT + ELSEWHERE + at] = (of[unit] as number) - from
+    })
 }
 
 /** A history with what was worked out of it, each column once: learning and forecasting ask for the same. */
@@ -260,6 +297,6 @@ export class PastLines {
 
   /** Features of all units as seen from a column; do not write into them. */
   featuresFrom(column: number): ColumnFeatures {
-    return (this.known[column] ??= featuresFrom(this.history, column, this.drifts))
+    return (this.known[column] ??= featuresFrom(this.history, column, this.drifts, (older) => this.featuresFrom(older)))
   }
 }

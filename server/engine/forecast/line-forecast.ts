@@ -30,7 +30,21 @@ export interface UnitHistory {
 }
 
 /** What moved the expected line away from the last one, each in log rank: above 0 towards worse ranks. */
-export type ForecastParts = Record<'drift' | 'ownChange' | 'outlying' | 'college' | 'plan' | 'pool', number>
+export type ForecastParts = Record<
+  'drift' | 'ownChange' | 'outlying' | 'college' | 'elsewhere' | 'plan' | 'pool',
+  number
+>
+
+/** Nothing moves the line. */
+export const NO_PARTS: Readonly<ForecastParts> = {
+  drift: 0,
+  ownChange: 0,
+  outlying: 0,
+  college: 0,
+  elsewhere: 0,
+  plan: 0,
+  pool: 0,
+}
 
 /** What the model expects of a unit's line, before anybody's rank is known. */
 export interface LineForecast {
@@ -91,6 +105,11 @@ const PARTS: Readonly<Record<FeatureName, keyof ForecastParts>> = {
   plan: 'plan',
   pool: 'pool',
   jump: 'ownChange',
+  standElsewhere: 'elsewhere',
+  standHere: 'elsewhere',
+  unitElsewhere: 'elsewhere',
+  collegeElsewhere: 'elsewhere',
+  majorElsewhere: 'elsewhere',
 }
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
@@ -114,7 +133,7 @@ function forecastFrom(
   const change = weighted(model.coefficients, features, 0)
   const yearly =
     (model.coefficients[DRIFT] as number) + (model.coefficients[LEVEL] as number) * (features[LEVEL] as number)
-  const parts: ForecastParts = { drift: yearly * (lag - 1), ownChange: 0, outlying: 0, college: 0, plan: 0, pool: 0 }
+  const parts = { ...NO_PARTS, drift: yearly * (lag - 1) }
   let own2 = 0
   for (let i = 0; i < FEATURE_COUNT; i += 1) {
     const value = features[i] as number

@@ -31,6 +31,12 @@ const PRIORS: Readonly<Record<FeatureName, Prior>> = {
   pool: { mean: 0.5, sd: 0.2, yearly: 0.2, isFixed: true },
   // what goes beyond .35 in log rank comes back by half, up or down
   jump: { mean: -0.5, sd: 0.1, yearly: 0.1 },
+  // what stands out of its college in other provinces as well stays out; what they do not know of comes back
+  standElsewhere: { mean: 0.2, sd: 0.1, yearly: 0.05 },
+  standHere: { mean: -0.05, sd: 0.1, yearly: 0.1 },
+  unitElsewhere: { mean: 0.2, sd: 0.1, yearly: 0.1 },
+  collegeElsewhere: { mean: 0.15, sd: 0.1, yearly: 0.1 },
+  majorElsewhere: { mean: 0.5, sd: 0.2, yearly: 0.3 },
 }
 /** Groups are renumbered and regrouped: a group far from its college's others comes back more. */
 const GROUP_REVERSION = -0.2

@@ -1,7 +1,8 @@
 // What a slice's lines teach: the expensive part of a slice, kept between two starts of the server.
 import { contradictingRanks } from '../forecast/contradictions'
 import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
-import { KNOWN_YEARS } from '../forecast/known-years'
+import { elsewhereFor, standsOf, type StandsYear } from '../forecast/elsewhere'
+import { KNOWN, type Taught } from '../forecast/taught'
 import { priorsFor, type LearnedYear } from '../forecast/learned-priors'
 import { PastLines, type LineHistory } from '../forecast/line-features'
 import { forecastingHistory, type HistoryForecast } from '../forecast/line-forecast'
@@ -124,8 +125,13 @@ function mayBeGone(data: SliceData, model: ResidualModel, known: HistoryForecast
   })
 }
 
-/** The lines of a slice as they are learned from. */
-const historyOf = (data: SliceData, trusted: Int32Array, colleges: Int32Array): LineHistory => ({
+/** The lines of a slice as they are learned from, and what others showed of the same names. */
+const historyOf = (
+  data: SliceData,
+  trusted: Int32Array,
+  colleges: Int32Array,
+  stands: readonly StandsYear[],
+): LineHistory => ({
   size: data.units.length,
   columns: LINE_YEARS,
   ranks: trusted,
@@ -140,6 +146,15 @@ const historyOf = (data: SliceData, trusted: Int32Array, colleges: Int32Array): 
     codes: data.units.map(({ groupCode }) => groupCode ?? ''),
     families: colleges,
   }),
+  ...(data.provinceId && {
+    elsewhere: elsewhereFor(stands, data.units, {
+      province: data.provinceId,
+      track: data.track,
+      kind: data.kind ?? 'group',
+      year: data.wishYear,
+      columns: LINE_YEARS,
+    }),
+  }),
 })
 
 /** Whether a line was neither made up for demonstration nor worked out from others: only such a one teaches. */
@@ -148,16 +163,32 @@ const isPrinted = ({ lineSource, sources }: SliceData, cell: number): boolean =>
   return basis !== undefined && basis !== 'demonstration' && basis !== DERIVED
 }
 
+/** The printed lines of a slice: nothing else teaches anybody. */
+function printedHistory(data: SliceData, stands: readonly StandsYear[]): LineHistory {
+  const { trusted } = finish(trustedRanks(data))
+  for (let cell = 0; cell < trusted.length; cell += 1) if (!isPrinted(data, cell)) trusted[cell] = 0
+  return historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index, stands)
+}
+
+/** How the majors of a slice stood in each of its years, the latest first; nothing of units that are no majors. */
+export function standsBy(data: SliceData): StandsYear[] {
+  const { provinceId: province, track, units, wishYear } = data
+  if (!province || data.kind !== 'major') return []
+  const past = new PastLines(printedHistory(data, []))
+  return Array.from({ length: LINE_YEARS }, (_, column) =>
+    standsOf(past.featuresFrom(column), units, { province, track, year: wishYear - 1 - column }),
+  ).filter(({ keys }) => keys.length > 0)
+}
+
 /**
  * What the newest year of a slice teaches other provinces; null where it has too few printed lines or none of the year before.
  * @param data a slice as it stands when the lines of the year before `wishYear` are known, with its contents
+ * @param stands what other provinces showed of the same names
  */
-export function taughtBy(data: SliceData): LearnedYear | null {
+export function taughtBy(data: SliceData, stands: readonly StandsYear[]): LearnedYear | null {
   if (!data.provinceId) return null
   const kind = data.kind ?? 'group'
-  const { trusted } = finish(trustedRanks(data))
-  for (let cell = 0; cell < trusted.length; cell += 1) if (!isPrinted(data, cell)) trusted[cell] = 0
-  const history = historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index)
+  const history = printedHistory(data, stands)
   const years = learnedYears(
     new PastLines(linkLines(history)),
     { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [], reform: data.reform },
@@ -168,20 +199,19 @@ export function taughtBy(data: SliceData): LearnedYear | null {
 
 /**
  * Learns how lines move and what to expect of each: the expensive part of a slice.
- * @param years what the years of other provinces teach; entries of the slice's own province are left out
+ * @param taught what other provinces teach; what it holds of the slice's own is left out
  */
-export const learnSlice = (data: SliceData, years: readonly LearnedYear[] = KNOWN_YEARS): LearnedSlice =>
-  finish(learningSlice(data, years))
+export const learnSlice = (data: SliceData, taught: Taught = KNOWN): LearnedSlice => finish(learningSlice(data, taught))
 
 /** The same in steps of some hundredths of a second, for a server that others ask meanwhile. */
-export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = KNOWN_YEARS): Steps<LearnedSlice> {
+export function* learningSlice(data: SliceData, { years, stands }: Taught = KNOWN): Steps<LearnedSlice> {
   const { units, hasPlan } = data
   const kind = data.kind ?? 'group'
   const { trusted, isSuspect, isDerived } = yield* trustedRanks(data)
   yield
   const traits = traitsOf(units)
   yield
-  const history = historyOf(data, trusted, traits.college.index)
+  const history = historyOf(data, trusted, traits.college.index, stands)
   yield
   const linked = linkLines(history)
   yield

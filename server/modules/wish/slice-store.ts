@@ -1,8 +1,7 @@
 // Slices: in memory, shared by concurrent requests, dropped when data change or room is needed; on disk, so that a start need not learn them again.
 import { LRUCache } from 'lru-cache'
 import { emptySliceData } from '../../engine/slice/data'
-import { KNOWN_YEARS } from '../../engine/forecast/known-years'
-import type { LearnedYear } from '../../engine/forecast/learned-priors'
+import { KNOWN, type Taught } from '../../engine/forecast/taught'
 import { learningSlice, learnSlice, type LearnedSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
 import { inTurns } from '../../engine/steps'
@@ -33,7 +32,7 @@ export interface Preparation {
 /**
  * @param files where slices outlive the process; absent: nowhere
  * @param unitsKept units held in memory
- * @param taught what the years of other provinces teach; those that come with the program where missing
+ * @param taught what other provinces teach; what comes with the program where missing
  */
 export function createSliceStore(
   repository: SliceRepository,
@@ -41,7 +40,7 @@ export function createSliceStore(
   wishYear: number,
   files: SliceFiles | null,
   unitsKept = UNITS_KEPT,
-  taught: () => Promise<readonly LearnedYear[]> = () => Promise.resolve(KNOWN_YEARS),
+  taught: () => Promise<Taught> = () => Promise.resolve(KNOWN),
 ) {
   const writes = new Set<Promise<void>>()
   let revisionHeld = -1

@@ -59,6 +59,8 @@ function reasonOf({ where, forecast, sum, view }: Explained, { part, share }: Li
       return `它在 ${year} 年的位次比${where.kind === 'major' ? '同校、同专业' : others}通常的水平靠${share > 0 ? '前' : '后'}，往往会回调一些`
     case 'college':
       return `${others}近来的走势`
+    case 'elsewhere':
+      return where.kind === 'major' ? '同校、同专业在其他省的水平和走势' : '这所学校在其他省近来的走势'
     case 'plan': {
       const before = isOwn ? view.Lines.find((line) => line.Year === year)?.Plan : null
       if (!before || view.Plan === null) return '招生人数变化'

@@ -3,11 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { bumpDataRevision } from '../../../db/data-revision'
 import type { Database } from '../../../db/schema'
-import { KNOWN_YEARS } from '../../../engine/forecast/known-years'
+import { joinStands } from '../../../engine/forecast/elsewhere'
 import { joinYears, type LearnedYear } from '../../../engine/forecast/learned-priors'
+import { packStands, unpackStands, type PackedStands } from '../../../engine/forecast/stands-file'
+import { KNOWN, taughtWith, type Taught } from '../../../engine/forecast/taught'
 import { LINE_YEARS, linesOfYears } from '../../../engine/slice/data'
-import { taughtBy } from '../../../engine/slice/learning'
+import { standsBy, taughtBy } from '../../../engine/slice/learning'
 import type { AdmissionService } from '../../admission/admission.service'
+import { onceByData } from '../../admission/remember'
 import { mainBatchKeys, sliceDataOf } from '../slice-data'
 import type { SliceKey, SliceRepository } from '../slice.repository'
 
@@ -25,24 +28,34 @@ export interface Learned {
   left: number
 }
 
+/** What a database holds of it, in an order of its own. */
+interface Kept {
+  years: LearnedYear[]
+  stands: PackedStands[]
+}
+
+const ordered = ({ years, stands }: Kept): Kept => ({
+  years: joinYears([], years),
+  stands: [...stands].sort((a, b) => a.side.localeCompare(b.side) || a.year - b.year || comparePlaces(a, b)),
+})
+const comparePlaces = (a: PackedStands, b: PackedStands): number =>
+  a.provinces.join('/').localeCompare(b.provinces.join('/'))
+
 export function createLearnedYears({ db, admission, repository, wishYear }: LearnedYearDependencies) {
-  async function kept(): Promise<LearnedYear[]> {
-    const rows = await db.selectFrom('learned_year').select('entry').execute()
-    return rows.map(({ entry }) => entry as LearnedYear)
+  async function kept(): Promise<Kept> {
+    const years = await db.selectFrom('learned_year').select('entry').execute()
+    const stands = await db.selectFrom('learned_stand').select('entry').execute()
+    return ordered({
+      years: years.map(({ entry }) => entry as LearnedYear),
+      stands: stands.map(({ entry }) => entry as PackedStands),
+    })
   }
 
-  /** Years of a key whose lines and those of the year before are in, the latest first. */
-  async function yearsOf(key: SliceKey): Promise<number[]> {
-    const lines = linesOfYears(await sliceDataOf({ repository, admission, wishYear }, key))
-    return Array.from({ length: LINE_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
-      (year) => lines.has(year) && lines.has(year - 1),
-    )
-  }
-
-  async function write(entries: readonly LearnedYear[]): Promise<void> {
+  async function write({ years, stands }: Kept): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('learned_year').execute()
-      for (const entry of entries)
+      await transaction.deleteFrom('learned_stand').execute()
+      for (const entry of years)
         await transaction
           .insertInto('learned_year')
           .values({
@@ -53,13 +66,42 @@ export function createLearnedYears({ db, admission, repository, wishYear }: Lear
             entry: JSON.stringify(entry),
           })
           .execute()
+      for (const entry of stands)
+        await transaction
+          .insertInto('learned_stand')
+          .values({
+            province_id: entry.provinces.join('/'),
+            side: entry.side,
+            year: entry.year,
+            entry: JSON.stringify(entry),
+          })
+          .execute()
       await bumpDataRevision(transaction)
     })
   }
 
+  /** Main batches with their years whose lines and those of the year before are in, the latest first; lines of main batches are those that families file by. */
+  async function survey(): Promise<{ seasons: { key: SliceKey; years: number[] }[]; stands: PackedStands[] }> {
+    const seasons: { key: SliceKey; years: number[] }[] = []
+    const stands: PackedStands[] = []
+    for (const key of await mainBatchKeys({ repository, admission })) {
+      const data = await sliceDataOf({ repository, admission, wishYear }, key)
+      const lines = linesOfYears(data)
+      const years = Array.from({ length: LINE_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
+        (year) => lines.has(year) && lines.has(year - 1),
+      )
+      seasons.push({ key, years })
+      stands.push(...standsBy(data).map(packStands))
+    }
+    return { seasons, stands: firstOfEach(stands) }
+  }
+
   return {
-    /** Learned years of the program and of the database, the database's where both know one; in an order that does not depend on theirs. */
-    all: async (): Promise<readonly LearnedYear[]> => joinYears(KNOWN_YEARS, await kept()),
+    /** What the program and the database teach, read once for a state of the data. */
+    all: onceByData(admission, async (): Promise<Taught> => {
+      const { years, stands } = await kept()
+      return taughtWith({ years, stands: stands.map(unpackStands) })
+    }),
 
     /**
      * Learns from the data that are in, and keeps it; what is told of a province changes by it once, here, and not by the rows of others.
@@ -67,25 +109,37 @@ export function createLearnedYears({ db, admission, repository, wishYear }: Lear
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
       const before = await kept()
+      const { seasons, stands } = await survey()
+      const known = joinStands([...KNOWN.stands, ...stands.map(unpackStands)])
       const now: LearnedYear[] = []
       let left = 0
-      // lines of main batches are those that families file by
-      for (const key of await mainBatchKeys({ repository, admission }))
-        for (const year of await yearsOf(key)) {
+      for (const { key, years } of seasons)
+        for (const year of years) {
           if (!isInTime()) {
             left += 1
-            now.push(...before.filter((one) => isOf(one, key) && one.year === year))
+            now.push(...before.years.filter((one) => isOf(one, key) && one.year === year))
             continue
           }
-          const entry = taughtBy(await sliceDataOf({ repository, admission, wishYear: year + 1 }, key))
+          const entry = taughtBy(await sliceDataOf({ repository, admission, wishYear: year + 1 }, key), known)
           if (entry) now.push(entry)
         }
-      const years = joinYears([], now)
+      const found = ordered({ years: now, stands })
       // a database hands out fields in an order of its own
-      if (!isDeepStrictEqual(years, joinYears([], before))) await write(years)
+      if (!isDeepStrictEqual(found, before)) await write(found)
+      const { years } = found
       return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left }
     },
   }
+}
+
+/** One entry for each province, side and year: where a province files by two main batches, the first one's. */
+function firstOfEach(stands: readonly PackedStands[]): PackedStands[] {
+  const first = new Map<string, PackedStands>()
+  for (const entry of stands) {
+    const name = [entry.side, entry.year, ...entry.provinces].join('/')
+    if (!first.has(name)) first.set(name, entry)
+  }
+  return [...first.values()]
 }
 
 const isOf = ({ province, track, kind }: LearnedYear, key: SliceKey): boolean =>

@@ -1,7 +1,7 @@
 // What was told of past years, kept beside the data: written by an import, read where a chance is explained.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import type { LearnedYear } from '../../../engine/forecast/learned-priors'
+import type { Taught } from '../../../engine/forecast/taught'
 import { unitKindOf } from '../../../engine/province-rule'
 import type { Slice } from '../../../engine/slice/slice'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -18,8 +18,8 @@ export interface TrackRecordDependencies {
   admission: AdmissionService
   repository: SliceRepository
   wishYear: number
-  /** What the years of other provinces teach. */
-  taught: () => Promise<readonly LearnedYear[]>
+  /** What other provinces teach. */
+  taught: () => Promise<Taught>
 }
 
 /** What a refresh did: years written, and years there was no time for. */

@@ -1,0 +1,75 @@
+// Years of stands as text: what comes with the program and what a database keeps.
+import type { StandSide, StandsYear } from './elsewhere'
+
+/** A year of stands in a file: `data` holds the sums of `count` names, base64. */
+export interface PackedStands {
+  side: StandSide
+  year: number
+  provinces: readonly string[]
+  count: number
+  data: string
+}
+
+/** Means are kept to a hundredth of a log rank. */
+const STEP = 0.01
+const LARGEST = 127
+/** Bytes of one name: its number, two means, two counts. */
+const BYTES = 10
+
+export function packStands({
+  side,
+  year,
+  provinces,
+  keys,
+  standSums,
+  stands,
+  changeSums,
+  changes,
+}: StandsYear): PackedStands {
+  const count = keys.length
+  const view = new DataView(new ArrayBuffer(count * BYTES))
+  const mean = (sum: number, lines: number): number =>
+    lines === 0 ? 0 : Math.max(-LARGEST, Math.min(LARGEST, Math.round(sum / lines / STEP)))
+  keys.forEach((key, at) => {
+    view.setUint32(at * 4, key, true)
+    view.setInt8(count * 4 + at, mean(standSums[at] as number, stands[at] as number))
+    view.setInt8(count * 5 + at, mean(changeSums[at] as number, changes[at] as number))
+    view.setUint16(count * 6 + at * 2, stands[at] as number, true)
+    view.setUint16(count * 8 + at * 2, changes[at] as number, true)
+  })
+  return { side, year, provinces, count, data: Buffer.from(view.buffer).toString('base64') }
+}
+
+/** The year of a file; throws RangeError where it holds fewer names than it says. */
+export function unpackStands({ side, year, provinces, count, data }: PackedStands): StandsYear {
+  const bytes = Buffer.from(data, 'base64')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const column = (value: (at: number) => number): number[] => Array.from({ length: count }, (_, at) => value(at))
+  const stands = Uint16Array.from(column((at) => view.getUint16(count * 6 + at * 2, true)))
+  const changes = Uint16Array.from(column((at) => view.getUint16(count * 8 + at * 2, true)))
+  return {
+    side,
+    year,
+    provinces,
+    keys: Uint32Array.from(column((at) => view.getUint32(at * 4, true))),
+    standSums: Float64Array.from(column((at) => view.getInt8(count * 4 + at) * STEP * (stands[at] as number))),
+    stands,
+    changeSums: Float64Array.from(column((at) => view.getInt8(count * 5 + at) * STEP * (changes[at] as number))),
+    changes,
+  }
+}
+
+/** A year without names that only one line speaks for: nothing of a single line is left. */
+export function withoutSingles(year: StandsYear): StandsYear {
+  const kept = [...year.keys.keys()].filter((at) => Math.max(year.stands[at] as number, year.changes[at] as number) > 1)
+  const pick = <T extends Float64Array | Uint16Array | Uint32Array>(of: T, into: (values: number[]) => T): T =>
+    into(kept.map((at) => of[at] as number))
+  return {
+    ...year,
+    keys: pick(year.keys, (values) => Uint32Array.from(values)),
+    standSums: pick(year.standSums, (values) => Float64Array.from(values)),
+    stands: pick(year.stands, (values) => Uint16Array.from(values)),
+    changeSums: pick(year.changeSums, (values) => Float64Array.from(values)),
+    changes: pick(year.changes, (values) => Uint16Array.from(values)),
+  }
+}

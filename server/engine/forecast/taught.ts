@@ -1,0 +1,27 @@
+// What provinces teach each other: how lines of their years moved, and how single majors stand in them.
+import { joinStands, type StandsYear } from './elsewhere'
+import { KNOWN_YEARS } from './known-years'
+import { joinYears, type LearnedYear } from './learned-priors'
+import stands from './known-stands.json'
+import { unpackStands, type PackedStands } from './stands-file'
+
+export interface Taught {
+  years: readonly LearnedYear[]
+  stands: readonly StandsYear[]
+}
+
+/** What comes with the program: what made it stands in the two files. */
+export const KNOWN: Taught = {
+  years: KNOWN_YEARS,
+  // a file has words where the type has their union
+  stands: (stands.years as readonly PackedStands[]).map(unpackStands),
+}
+
+/**
+ * What comes with the program and what somebody's own lines teach, in an order that does not depend on theirs. Where both know a year, his own speak of how lines moved; how
+ * majors stood is a sum, and the program's has his already.
+ */
+export const taughtWith = ({ years, stands: own }: Taught): Taught => ({
+  years: joinYears(KNOWN.years, years),
+  stands: joinStands([...KNOWN.stands, ...own]),
+})
