@@ -223,6 +223,8 @@ export function elsewhereFor(
 export interface ElsewhereFeatures {
   /** How far it stands out of its college elsewhere, log rank, by how many provinces say so. */
   standElsewhere: Float64Array
+  /** How much is known of it, 0..1: 0 where no other province has it. */
+  weight: Float64Array
   /** How far it stands out here, by the same. */
   standHere: Float64Array
   unitElsewhere: Float64Array
@@ -283,6 +285,7 @@ export function elsewhereFeatures(
   if (size === undefined) return null
   const { outlying, lastChange } = own(column)
   const standElsewhere = new Float64Array(size)
+  const weight = new Float64Array(size)
   const standHere = new Float64Array(size)
   for (let unit = 0; unit < size; unit += 1) {
     let sum = 0
@@ -299,9 +302,10 @@ export function elsewhereFeatures(
       most = Math.max(most, others)
     }
     if (lines === 0) continue
-    const weight = most / (most + PRIOR_LINES.stand)
-    standElsewhere[unit] = weight * clipStand(sum / lines)
-    standHere[unit] = weight * clipStand(outlying[unit] as number)
+    const told = most / (most + PRIOR_LINES.stand)
+    weight[unit] = told
+    standElsewhere[unit] = told * clipStand(sum / lines)
+    standHere[unit] = told * clipStand(outlying[unit] as number)
   }
   const none = new Float64Array(size)
   const itself = (_place: number, unit: number): SumOf | undefined => {
@@ -311,6 +315,7 @@ export function elsewhereFeatures(
   const ofCollege = now?.hasOwn ? sumsBy(now.college, lastChange) : null
   return {
     standElsewhere,
+    weight,
     standHere,
     unitElsewhere: now ? trend(now, now.unit, now.hasOwn ? itself : null, PRIOR_LINES.unit) : none,
     // where the province's own lines of the college were heading is a feature already

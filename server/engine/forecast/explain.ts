@@ -97,7 +97,9 @@ export function explainLine(
   const middle = siblings.find(({ sum }) => isCenter(sum))
   if (middle) return { ...middle.sum, origin: 'college' }
   const drift = model.coefficients[FEATURES.indexOf('drift')] as number
-  return { origin: 'college-and-major', from: [], start: forecast.center - drift, parts: { ...NO_PARTS, drift } }
+  const { center, stand: elsewhere } = forecast
+  const parts = { ...NO_PARTS, drift, elsewhere }
+  return { origin: 'college-and-major', from: [], start: center - drift - elsewhere, parts }
 }
 
 /** A log rank as a whole place. */

@@ -37,6 +37,7 @@ export interface ForecastTable {
   change: Uint8Array
   /** As in LineForecast. */
   from: (Predecessors | null)[]
+  stand: Float64Array
   /** units x PART_NAMES; NaN for a unit without a line of its own. */
   parts: Float64Array
 }
@@ -72,6 +73,7 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     jump: column(({ jump }) => jump),
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
     from: forecasts.map((forecast) => forecast?.from ?? null),
+    stand: column(({ stand }) => stand),
     parts,
   }
 }
@@ -111,5 +113,6 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     jump: table.jump[unit] as number,
     change: CHANGES[table.change[unit] as number] ?? null,
     from: table.from[unit] ?? null,
+    stand: table.stand[unit] as number,
   }
 }

@@ -75,6 +75,8 @@ export interface ColumnFeatures {
   unrest: Float64Array
   /** Fit of the column by colleges and majors; null where there are too few lines. */
   additive: AdditiveFit | null
+  /** What other provinces tell up to the column's year, of units without a line as well; null where nothing is known. */
+  elsewhere: ElsewhereFeatures | null
 }
 
 /** A change of log rank beyond which a line comes back: smaller ones hardly do, and what goes beyond does by half. */
@@ -263,11 +265,11 @@ function featuresFrom(
     })
   }
   const own = { logRank, outlying, lastChange }
-  if (history.elsewhere) {
-    const told = elsewhereFeatures(history.elsewhere, column, (at) => (at === column ? own : older(at)))
-    if (told) writeElsewhere(values, logRank, told)
-  }
-  return { values, ...own, unrest, additive }
+  const elsewhere = history.elsewhere
+    ? elsewhereFeatures(history.elsewhere, column, (at) => (at === column ? own : older(at)))
+    : null
+  if (elsewhere) writeElsewhere(values, logRank, elsewhere)
+  return { values, ...own, unrest, additive, elsewhere }
 }
 
 /** Adds what other provinces tell. What it says of all lines alike is left to the drift: it knows the province. */

@@ -4,6 +4,7 @@ import type { Predecessors } from '../identity/link-year'
 import type { AdditiveFit } from './additive-fit'
 import { finish, type Steps } from '../steps'
 import { curveAt } from './curve'
+import type { ElsewhereFeatures } from './elsewhere'
 import {
   FEATURE_COUNT,
   FEATURES,
@@ -81,6 +82,8 @@ export interface LineForecast {
   offered: number
   /** Units whose last lines it starts from where they are not simply its own, the weightiest first. */
   from: Predecessors | null
+  /** What other provinces add to the level of a unit without a line of its own, log rank; 0 where it is no part of it. */
+  stand: number
 }
 
 /** Past changes that weigh as much as the usual spread when a unit's own is judged. */
@@ -198,6 +201,7 @@ function forecastFrom(
     change: null,
     offered: 1,
     from: null,
+    stand: 0,
   }
 }
 
@@ -214,6 +218,8 @@ export interface HistoryForecast {
   additive: AdditiveFit | null
   /** Mean distance of last year's lines from that fit, in built-in scales. */
   outlyingSize: number
+  /** How far units stand out of that fit in other provinces; null where nothing is known. */
+  elsewhere: Pick<ElsewhereFeatures, 'standElsewhere' | 'weight'> | null
 }
 
 /** Adds what the joining of lines found: where the forecast starts, what changed, and how unsure the join is. */
@@ -272,7 +278,12 @@ export function* forecastingHistory(model: ResidualModel, past: PastLines): Step
       outlyingSize += Math.abs(last.outlying[unit] as number) / usualScaleOf(logRank)
       known += 1
     }
-  return { forecasts, additive: last?.additive ?? null, outlyingSize: known > 0 ? outlyingSize / known : 1 }
+  return {
+    forecasts,
+    additive: last?.additive ?? null,
+    outlyingSize: known > 0 ? outlyingSize / known : 1,
+    elsewhere: last?.elsewhere ?? null,
+  }
 }
 
 /** Expected line of a unit that stands alone, with at least one past line; null without any. */

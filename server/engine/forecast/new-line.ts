@@ -11,6 +11,9 @@ const SIBLING_PRIOR = 2
 /** A unit that replaces others is expected where they were, give or take this many built-in scales more than an old unit. */
 const SUCCESSOR_SCALES = 1
 
+/** Share of the distance from the fit by college and major that is told by many provinces where the unit is not new. */
+const TOLD_ELSEWHERE = 0.28
+
 /** Lines of new units lie farther from what their college says than its old ones do. */
 const NEW_DOUBT = 1.15
 /** Their tails are those of a line that may be of another kind altogether. */
@@ -45,6 +48,7 @@ function forecastAround(
     change: null,
     offered: 1,
     from: null,
+    stand: 0,
   }
 }
 
@@ -65,27 +69,24 @@ export function forecastNewUnit(model: ResidualModel, siblings: readonly LineFor
 }
 
 /**
- * Expected line of a new unit of a known college and, where it is one major, of a major known elsewhere: the sum of what the two say.
- * Null where the college is not known; then nothing supports a number.
+ * Expected line of a new unit of a known college and, where it is one major, of a major that other colleges have: the sum of what the two say, and of how far the unit
+ * stands out of that in other provinces, where it is not new. Null where the college is not known; then nothing supports a number.
  */
 export function forecastByKind(
   model: ResidualModel,
-  { additive, outlyingSize }: Pick<HistoryForecast, 'additive' | 'outlyingSize'>,
-  college: number,
-  major: number,
+  { additive, outlyingSize, elsewhere }: Pick<HistoryForecast, 'additive' | 'outlyingSize' | 'elsewhere'>,
+  { unit, college, major }: { unit: number; college: number; major: number },
 ): LineForecast | null {
-  const logRank = additive ? additiveAt(additive, college, major) : Number.NaN
-  if (Number.isNaN(logRank)) return null
+  const fitted = additive ? additiveAt(additive, college, major) : Number.NaN
+  if (Number.isNaN(fitted)) return null
+  const stand = elsewhere?.standElsewhere[unit] ?? 0
+  const logRank = fitted + stand
   // what usual lines stand off the fit, as a standard deviation (1.25 times the mean size of a normal variable), and more where the major is unknown
   const isKnownMajor = major >= 0 && (additive?.majorCounts[major] ?? 0) > 0
-  const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : SIBLING_SCALES)
-  return forecastAround(
-    model,
-    logRank + (model.coefficients[DRIFT] as number),
-    spread,
-    0,
-    sharedShiftOf(model, logRank),
-  )
+  const untold = 1 - TOLD_ELSEWHERE * (elsewhere?.weight[unit] ?? 0)
+  const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : SIBLING_SCALES) * untold
+  const center = logRank + (model.coefficients[DRIFT] as number)
+  return { ...forecastAround(model, center, spread, 0, sharedShiftOf(model, logRank)), stand }
 }
 
 /**

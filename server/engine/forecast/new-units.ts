@@ -87,7 +87,11 @@ export function forecastNewUnits(
       forecastSuccessor(model, predecessorsOf(info, siblings, units, isPlanned)) ??
         (info.majorName === null
           ? null
-          : forecastByKind(model, known, history.colleges?.[unit] ?? -1, history.majors?.[unit] ?? -1)) ??
+          : forecastByKind(model, known, {
+              unit,
+              college: history.colleges?.[unit] ?? -1,
+              major: history.majors?.[unit] ?? -1,
+            })) ??
         forecastNewUnit(
           model,
           siblings.map(({ forecast }) => forecast),
