@@ -11,6 +11,7 @@ import {
 } from '../../server/engine/forecast/elsewhere'
 import { FEATURES, PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
 import { forecastHistory } from '../../server/engine/forecast/line-forecast'
+import { forecastByKind } from '../../server/engine/forecast/new-line'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { packStands, unpackStands, withoutSingles } from '../../server/engine/forecast/stands-file'
 import { KNOWN } from '../../server/engine/forecast/taught'
@@ -212,4 +213,28 @@ test('in a file sums keep a hundredth, and names that one line alone speaks for 
 test('a history that nothing is known elsewhere of has no such features', () => {
   expect(elsewhereFeatures([null, null], 0, () => ({}) as OwnStands)).toBeNull()
   expect(centers(withOthers(5, worth, []))).toEqual(centers(new PastLines(history(5, worth))))
+})
+
+test('a new major of a college is expected where other provinces have it beside the others, and surer', () => {
+  const at = 30
+  const without = (past: PastLines): PastLines =>
+    new PastLines({
+      ...past.history,
+      ranks: past.history.ranks.map((rank, cell) => (Math.floor(cell / COLUMNS) === at ? 0 : rank)),
+    })
+  const forecastOf = (stands: readonly StandsYear[]) => {
+    const past = without(withOthers(5, worth, stands))
+    const model = learnResiduals(past, { kind: 'major', wishUnit: 'group', upheavals: [] })
+    return forecastByKind(model, forecastHistory(model, past), {
+      unit: at,
+      college: Math.floor(at / MAJORS),
+      major: at % MAJORS,
+    })!
+  }
+  const told = forecastOf(others)
+  const untold = forecastOf([])
+  expect(worth[at]).toBe(0.4)
+  expect(told.stand).toBeGreaterThan(0.2)
+  expect(told.center - untold.center).toBeCloseTo(told.stand, 1)
+  expect(told.own).toBeLessThan(untold.own)
 })

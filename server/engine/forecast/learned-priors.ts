@@ -73,14 +73,14 @@ const FEWEST_ENTRIES = 6
  */
 const PRIOR_ENTRIES = { sharedByTrack: 5, other: 16 } as const
 /** Share of what differs between years of all provinces that is a province's own. */
-const OWN_SHARE = 0.35
+const OWN_SHARE = 0.15
 /** Lines of another kind of unit speak of this one as well, at this weight. */
 const OTHER_KIND = 0.15
 const SCALE_KNOTS = [500, 2000, 6000, 15000, 40000, 90000, 200000].map(Math.log)
 /** Width, log rank, within which a knot of an entry speaks for one here. */
 const KNOT_REACH = 0.8
 /** Weight of the built-in width, in entries. */
-const SCALE_PRIOR = 60
+const SCALE_PRIOR = 120
 
 /** What a usual year does to all lines, and to hard against easy ones: deviations of log rank. */
 const USUAL_SHIFT = { drift: 0.04, level: 0.03 } as const
