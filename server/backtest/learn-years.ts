@@ -1,7 +1,7 @@
 // Keeps what a folder teaches of how lines move: the file that comes with the program is made this way.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { joinYears, type LearnedYear } from '../engine/forecast/learned-priors'
-import { joinStands } from '../engine/forecast/elsewhere'
+import { joinStands } from '../engine/forecast/stands'
 import { packStands, withoutSingles } from '../engine/forecast/stands-file'
 import { learnedOf, standsIn, standsWith } from './expected'
 import type { Facts } from './facts'

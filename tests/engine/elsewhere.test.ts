@@ -1,14 +1,13 @@
 // What other provinces showed of the same majors of the same colleges, and what a forecast makes of it.
 import fc from 'fast-check'
+import { elsewhereFeatures, elsewhereFor } from '../../server/engine/forecast/elsewhere'
 import {
-  elsewhereFeatures,
-  elsewhereFor,
   joinStands,
   standsOf,
   type NamedMajor,
   type OwnStands,
   type StandsYear,
-} from '../../server/engine/forecast/elsewhere'
+} from '../../server/engine/forecast/stands'
 import { FEATURES, PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
 import { forecastHistory } from '../../server/engine/forecast/line-forecast'
 import { forecastByKind } from '../../server/engine/forecast/new-line'

@@ -1,7 +1,8 @@
 // What can be known about a line before the year it predicts: its own changes, how far it stands out of its college and its major,
 // where its college is heading, and the plan.
 import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
-import { elsewhereFeatures, type Elsewhere, type ElsewhereFeatures, type OwnStands } from './elsewhere'
+import { elsewhereFeatures, type Elsewhere, type ElsewhereFeatures } from './elsewhere'
+import type { OwnStands } from './stands'
 import type { UnitContent } from '../identity/content'
 import type { LinkedHistory } from '../identity/link-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'

@@ -1,5 +1,5 @@
 // Years of stands as text: what comes with the program and what a database keeps.
-import type { StandSide, StandsYear } from './elsewhere'
+import type { StandSide, StandsYear } from './stands'
 
 /** A year of stands in a file: `data` holds the sums of `count` names, base64. */
 export interface PackedStands {

@@ -1,5 +1,5 @@
 // What provinces teach each other: how lines of their years moved, and how single majors stand in them.
-import { joinStands, type StandsYear } from './elsewhere'
+import { joinStands, type StandsYear } from './stands'
 import { KNOWN_YEARS } from './known-years'
 import { joinYears, type LearnedYear } from './learned-priors'
 import stands from './known-stands.json'

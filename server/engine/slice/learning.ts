@@ -1,7 +1,8 @@
 // What a slice's lines teach: the expensive part of a slice, kept between two starts of the server.
 import { contradictingRanks } from '../forecast/contradictions'
 import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
-import { elsewhereFor, standsOf, type StandsYear } from '../forecast/elsewhere'
+import { elsewhereFor } from '../forecast/elsewhere'
+import { standsOf, type StandsYear } from '../forecast/stands'
 import { KNOWN, type Taught } from '../forecast/taught'
 import { priorsFor, type LearnedYear } from '../forecast/learned-priors'
 import { PastLines, type LineHistory } from '../forecast/line-features'
