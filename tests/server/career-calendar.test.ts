@@ -61,6 +61,13 @@ describe('reminders', () => {
 })
 
 describe('the calendar as a file', () => {
+  /** The file of an account. */
+  const exported = async (as?: string) => {
+    const { Url } = await ask('Career/ExportCalendar', {}, as)
+    return (await fetch(`${server().url}${Url}`)).text()
+  }
+  const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
   test('holds what is to come, in spans of days, and plans on their weekdays; not what is done or over', async () => {
     await ask('Career/SaveMatter', {
       MatterId: 'own-1',
@@ -78,7 +85,7 @@ describe('the calendar as a file', () => {
     const file = await fetch(`${server().url}${Url}`)
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(file.headers.get('cache-control')).toBe('no-store')
-    const text = (await file.text()).replaceAll('\r\n ', '').replaceAll('\r\n\t', '')
+    const text = unfolded(await file.text())
     expect(text).toContain('SUMMARY:买笔\\;尺\\,"橡皮"')
     expect(text).toContain('DTSTART;VALUE=DATE:20261231')
     expect(text).toContain('DTEND;VALUE=DATE:20270101')
@@ -108,13 +115,27 @@ describe('the calendar as a file', () => {
     expect((await fetch(`${server().url}${Url}`)).status).toBe(200)
   })
 
-  test('titles with line ends and signs of the format stay titles', async () => {
-    const Title = '看书\r\nATTENDEE:mailto:x@y.z\nEND:VEVENT'
-    await ask('Career/SaveTarget', newTarget({ Title }))
-    const { Url } = await ask('Career/ExportCalendar', {})
-    const text = await (await fetch(`${server().url}${Url}`)).text()
-    expect(text).not.toMatch(/^ATTENDEE/mu)
-    expect(text.match(/^END:VEVENT/gmu)).toHaveLength(1)
+  test('titles with line ends and signs of the format stay titles, whatever a reader takes for the end of a line', async () => {
+    const ends = ['\r\n', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
+    const Title = ends.map((end) => `看书${end}END:VEVENT${end}`).join('')
+    await ask('Career/SaveTarget', newTarget({ Title: Title.slice(0, 60), Note: Title }))
+    const text = await exported()
+    const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u)
+    expect(lines.filter((line) => line.startsWith('END:VEVENT'))).toHaveLength(1)
+    expect(unfolded(text)).toContain('SUMMARY:目标：看书\\nEND:VEVENT\\n看书\\n')
+  })
+
+  test('signs that turn the direction of writing or steer a terminal do not leave with the file', async () => {
+    await ask('Career/SaveTarget', newTarget({ Title: 'a\u202eb\u2066c\u0007d\u001b[2J' }))
+    expect(await exported()).toContain('SUMMARY:目标：abcd[2J\r\n')
+  })
+
+  test('no line is longer than 75 octets, and no sign is cut in two', async () => {
+    const Note = '😀每周三晚自习后做一套数学选择题，'.repeat(20)
+    await ask('Career/SaveTarget', newTarget({ Note }))
+    const text = await exported()
+    expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(unfolded(text)).toContain(`DESCRIPTION:${Note}\r\n`)
   })
 
   test('texts that the database cannot hold are refused in words, half of a sign and an empty one', async () => {
@@ -137,10 +158,7 @@ describe('the calendar as a file', () => {
 
   test('of two children in one phone no entry has the name of another; of one child it keeps its name', async () => {
     const uids = async (as?: string) => {
-      const { Url } = await ask('Career/ExportCalendar', {}, as)
-      const text = (await (await fetch(`${server().url}${Url}`)).text())
-        .replaceAll('\r\n\t', '')
-        .replaceAll('\r\n ', '')
+      const text = unfolded(await exported(as))
       return [...text.matchAll(/^UID:(.*)$/gmu)].map(([, uid]) => uid!.trim())
     }
     const { token: sister } = await enrol()
