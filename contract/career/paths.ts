@@ -86,6 +86,6 @@ export const paths = defineContract({
       Answered: Type.Integer({ description: 'questions answered' }),
       Items: Type.Array(JudgedPath),
     }),
-    errors: ['PATH_QUESTIONS_CHANGED', 'PROVINCE_UNKNOWN'],
+    errors: ['PATH_QUESTIONS_CHANGED', 'PROVINCE_UNKNOWN', 'SESSION_EXPIRED'],
   },
 })

@@ -34,7 +34,7 @@ export function createTrail(db: Kysely<Database>, now: () => Date, keptDays: num
       ...{ device: from ? deviceWords(from.agent) : '', place: from ? placeWords(from.ip) : '' },
     }
     return db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, userId)
+      if (!(await takeTurn(transaction, userId))) return false
       if (limit) {
         const { count } = await transaction
           .selectFrom('account_trail')

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { AssessmentTables } from '../../db/tables/assessment'
-import { takeTurn } from '../../lib/account-turn/account-turn'
+import { takeOwnTurn } from '../../lib/account-turn/account-turn'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type AttemptRow = Selectable<AssessmentTables['assessment_attempt']>
@@ -23,10 +23,10 @@ export function createAssessmentRepository(db: Kysely<Database>) {
     /** For reading outside of a transaction. */
     db,
 
-    /** Work on the sittings of one account: of two devices at once the second waits, and finds what the first left. */
+    /** Work on the sittings of one account: of two devices at once the second waits, and finds what the first left. Throws SESSION_EXPIRED. */
     inTurn: <T>(userId: string, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
       db.transaction().execute(async (transaction) => {
-        await takeTurn(transaction, userId)
+        await takeOwnTurn(transaction, userId)
         return work(transaction)
       }),
 

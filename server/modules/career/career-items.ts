@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { CareerKind } from '../../db/tables/career'
 import { ProductError } from '../../errors'
-import { takeTurn } from '../../lib/account-turn/account-turn'
+import { takeOwnTurn } from '../../lib/account-turn/account-turn'
 
 /** Things of one kind that one account may keep. */
 const MOST = 200
@@ -132,7 +132,7 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
       check: (body: Body) => void,
     ): Promise<{ item: CareerItem | null; isConflict: boolean }> {
       return db.transaction().execute(async (transaction) => {
-        await takeTurn(transaction, userId)
+        await takeOwnTurn(transaction, userId)
         const before = await of(transaction, userId, kind)
           .where('item_id', '=', saving.id)
           .select(['body', 'revision', 'removed_at', 'changed_at_revision'])

@@ -9,6 +9,7 @@ import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { dayOfExamYear, examYear } from '../../lib/china-time/exam-year'
+import { takeOwnTurn } from '../../lib/account-turn/account-turn'
 import type { AdmissionService } from '../admission/admission.service'
 import { keptPathAnswers } from './path-answered'
 import type { Student } from './student'
@@ -47,6 +48,7 @@ export function createPathService({ db, admission, studentOf, now }: PathDepende
 
   /**
    * Keeps answers with an account. Two devices that answer at once are taken one after the other, so that neither loses what the other said.
+   * Throws SESSION_EXPIRED where the account is deleted by now.
    * @param changed questions that this device speaks about; all where undefined
    * @returns all that the account keeps now
    */
@@ -54,24 +56,24 @@ export function createPathService({ db, admission, studentOf, now }: PathDepende
     userId: string,
     { provinceId, answers, changed }: { provinceId: string | null; answers: PathAnswers; changed?: readonly string[] },
   ): Promise<PathAnswers> {
-    const rest = { version: PATH_VERSION, province_id: provinceId, saved_at: now() }
     return db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('path_answer')
-        .values({ user_id: userId, ...rest, answers: '[]' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await transaction.selectFrom('path_answer').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+      await takeOwnTurn(transaction, userId)
       const before = changed && (await keptPathAnswers(transaction, userId, now()))
       const isOwn = ([key]: [string, unknown]) => !changed || changed.includes(key)
       const all: PathAnswers = {
         ...Object.fromEntries(Object.entries(before?.answers ?? {}).filter((entry) => !isOwn(entry))),
-        ...Object.fromEntries(Object.entries(answers).filter((entry) => !before || isOwn(entry))),
+        ...Object.fromEntries(Object.entries(answers).filter(isOwn)),
+      }
+      const row = {
+        version: PATH_VERSION,
+        province_id: provinceId,
+        saved_at: now(),
+        answers: JSON.stringify(wireAnswers(all)),
       }
       await transaction
-        .updateTable('path_answer')
-        .set({ ...rest, answers: JSON.stringify(wireAnswers(all)) })
-        .where('user_id', '=', userId)
+        .insertInto('path_answer')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute()
       return all
     })

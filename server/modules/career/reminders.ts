@@ -27,7 +27,7 @@ export function createReminders({ db, now, send }: RemindersDependencies) {
    */
   const remind = (userId: string, itemId: string, today: string): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, userId)
+      if (!(await takeTurn(transaction, userId))) return false
       const plan = await items.find(userId, 'plan', itemId, transaction)
       if (!plan) return false
       const claimed = await transaction

@@ -35,7 +35,7 @@ export function createMessages({ db, now }: MessagesDependencies) {
   }
 
   /**
-   * Sends a message; the earlier one about its topic goes with its read mark.
+   * Sends a message; the earlier one about its topic goes with its read mark. An account that is deleted is sent none.
    * @param within a transaction that holds the turn of the account: the message is written where all of it is
    */
   async function send(userId: string, message: NewMessage, within?: Transaction<Database>): Promise<void> {
@@ -48,8 +48,7 @@ export function createMessages({ db, now }: MessagesDependencies) {
     }
     if (within) return write(within)
     await db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, userId)
-      await write(transaction)
+      if (await takeTurn(transaction, userId)) await write(transaction)
     })
   }
 

@@ -1,0 +1,62 @@
+// What an account asked for before its end and the server comes to afterwards: nothing of it is written.
+import { createMessages } from '../../../server/modules/site/messages'
+import { createTrail } from '../../../server/modules/account/trail'
+import { PATH_VERSION } from '../../../server/engine/paths/questions'
+import { newPlan, newTarget, studentAtServer, TUESDAY } from '../../support/career'
+import { researcher, sent } from '../../support/test-takers'
+
+const { server, userId, enrol, ask } = studentAtServer()
+const SURE = { Password: 'secret2026', Confirm: '注销账号' } as never
+const TABLES = ['career_item', 'career_day', 'path_answer', 'assessment_attempt', 'notice', 'account_trail'] as const
+
+/** Tables that hold something of an account. */
+async function held(of: string): Promise<string[]> {
+  const counts = TABLES.map(async (table) => {
+    const rows = await server()
+      .db.selectFrom(table as 'notice')
+      .select('user_id')
+      .where('user_id', '=', of)
+      .execute()
+    return rows.length > 0 ? [table] : []
+  })
+  return (await Promise.all(counts)).flat()
+}
+
+test('a device that goes on writing while the account is deleted leaves nothing behind', async () => {
+  const { userId: gone, token } = await enrol()
+  const call = server().call
+  let isOver = false
+  const deletion = call('User/DeleteStudent', SURE, { token }).finally(() => (isOver = true))
+  const calls: Promise<{ Code: number }>[] = []
+  const stage = { Version: PATH_VERSION, Answers: [{ Key: 'stage', Values: ['g11'] }], IsKept: true }
+  while (!isOver && calls.length < 1000) {
+    calls.push(
+      call('Career/SaveTarget', newTarget(), { token }),
+      call('Career/SavePlan', newPlan({ Day: '2026-11-23', IsDayDone: true }), { token }),
+      call('Career/HollandSubmit', { Version: 1, Answers: sent(researcher), Finish: true }, { token }),
+      call('Career/EnterPathSubmit', stage, { token }),
+    )
+    await new Promise(setImmediate)
+  }
+  expect((await deletion).Code).toBe(0)
+  // in time, or refused as by a session that has ended; of a guest the ways are judged and not kept
+  const codes = new Set((await Promise.all(calls)).map(({ Code }) => Code))
+  expect([0, 112].filter((code) => codes.has(code))).toEqual([0, 112])
+  expect(codes.size).toBe(2)
+  expect(await held(gone)).toEqual([])
+})
+
+test('a message or an entry of the account’s history that comes after its end is not written', async () => {
+  const now = () => TUESDAY
+  const messages = createMessages({ db: server().db, now })
+  const trail = createTrail(server().db, now, 90)
+  const late = async () => {
+    await messages.send(userId(), { title: '提醒', content: '该背单词了', path: '', topic: 'plan late' })
+    await trail.write(userId(), { act: 'export', detail: '导出', from: null })
+  }
+  await late()
+  expect(await held(userId())).toEqual(['notice', 'account_trail'])
+  await ask('User/DeleteStudent', SURE)
+  await late()
+  expect(await held(userId())).toEqual([])
+})
