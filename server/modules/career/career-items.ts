@@ -6,7 +6,7 @@ import type { CareerKind } from '../../db/tables/career'
 import { ProductError } from '../../errors'
 import { takeOwnTurn } from '../../lib/account-turn/account-turn'
 
-/** Things of one kind that one account may keep. */
+/** Things of one kind that one account may keep, and removed ones of which it is remembered that they are. */
 const MOST = 200
 
 export type Body = Record<string, unknown>
@@ -91,6 +91,13 @@ async function forgetDays(transaction: Transaction<Database>, userId: string, it
     await transaction.deleteFrom(table).where('user_id', '=', userId).where('item_id', '=', itemId).execute()
 }
 
+/** Of what an account removed the latest are remembered; of one before them a device that still shows it is told the same, that it is gone. */
+async function forgetRemoved(transaction: Transaction<Database>, userId: string, kind: CareerKind): Promise<void> {
+  await sql`delete from career_item where user_id = ${userId} and kind = ${kind} and item_id in (
+    select item_id from career_item where user_id = ${userId} and kind = ${kind} and removed_at is not null
+    order by removed_at desc, item_id offset ${MOST})`.execute(transaction)
+}
+
 export function createCareerItems(db: Kysely<Database>, now: () => Date) {
   const of = (connection: Kysely<Database>, userId: string, kind: CareerKind) =>
     connection.selectFrom('career_item').where('user_id', '=', userId).where('kind', '=', kind)
@@ -123,13 +130,14 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
     /**
      * Writes a change. The same change sent twice is one. A removed item leaves nothing of what was written but that it is removed, so that a device
      * which still shows it is told so.
+     * @param check throws where an item may not be as it is to stand; `before` is how it stands, null for a new one
      * @returns the item as it stands, null where it is removed; `isConflict` where nothing was written
      */
     async save(
       userId: string,
       kind: CareerKind,
       saving: Saving,
-      check: (body: Body) => void,
+      check: (body: Body, before: Body | null) => void,
     ): Promise<{ item: CareerItem | null; isConflict: boolean }> {
       return db.transaction().execute(async (transaction) => {
         await takeOwnTurn(transaction, userId)
@@ -158,7 +166,7 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
             .select(sql<number>`count(*)::int`.as('count'))
             .executeTakeFirstOrThrow()
           const next = begun(saving, count, before?.revision ?? 0)
-          check(next.body)
+          check(next.body, null)
           saving.day?.check(next.body)
           await write(next)
           await markDay(transaction, userId, saving)
@@ -169,11 +177,12 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
           if (before.revision > saving.baseRevision) return { item: stands, isConflict: true }
           await write({ body: {}, marks: {}, revision: before.revision + 1, isRemoved: true })
           if (kind === 'plan') await forgetDays(transaction, userId, saving.id)
+          await forgetRemoved(transaction, userId, kind)
           return { item: null, isConflict: false }
         }
         const next = changed(saving, before)
         if (next === 'conflict') return { item: stands, isConflict: true }
-        if (next) check(next.body)
+        if (next) check(next.body, before.body)
         saving.day?.check(next?.body ?? before.body)
         if (next) await write(next)
         await markDay(transaction, userId, saving)

@@ -18,6 +18,22 @@ const KINDS: readonly Kind[] = ['score', 'rank', 'college', 'major', 'other']
 const kindOf = (kind: string): Kind => KINDS.find((one) => one === kind) ?? 'other'
 const isNamed = (kind: Kind): kind is 'college' | 'major' => kind === 'college' || kind === 'major'
 
+interface Reference {
+  kind: 'college' | 'major'
+  id: string
+}
+
+/** The college or major that a target names; null for one that names none. */
+function referenceOf(body: Body): Reference | null {
+  const read = bodyReader(body)
+  const kind = kindOf(read.text('Kind'))
+  const id = read.text('RefId')
+  // what was chosen of another kind names nothing of this one
+  return isNamed(kind) && id !== '' ? { kind, id } : null
+}
+
+const isSameReference = (a: Reference, b: Reference | null): boolean => a.kind === b?.kind && a.id === b.id
+
 /** Whether a goal is met: a score has to be as high, a rank as low; of anything else only what was begun from says which way it goes. */
 function isMet(kind: Kind, start: number | null, current: number, goal: number): boolean {
   if (kind === 'score') return current >= goal
@@ -58,8 +74,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
   async function shown({ id, body, revision }: CareerItem): Promise<Target> {
     const read = bodyReader(body)
     const kind = kindOf(read.text('Kind'))
-    // what was chosen of another kind names nothing of this one
-    const RefId = isNamed(kind) ? read.textOrNull('RefId') : null
+    const reference = referenceOf(body)
     const [Start, Current, Goal] = [read.numberOrNull('Start'), read.numberOrNull('Current'), read.numberOrNull('Goal')]
     const Due = read.text('Due')
     const Progress = progressOf(kind, Start, Current, Goal)
@@ -68,8 +83,8 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
       TargetId: id,
       Title: read.text('Title'),
       Kind: kind,
-      RefId,
-      RefName: RefId !== null && isNamed(kind) ? await nameOf(kind, RefId) : null,
+      RefId: reference?.id ?? null,
+      RefName: reference && (await nameOf(reference.kind, reference.id)),
       Start,
       Current,
       Goal,
@@ -83,15 +98,20 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
     }
   }
 
-  /** A college or major that is chosen anew has to be one; what was chosen earlier may have left the register since. */
-  async function checkReference(userId: string, request: RequestOf<'Career/SaveTarget'>): Promise<void> {
-    if (request.RefId === undefined && request.Kind === undefined) return
-    const before = bodyReader((await items.find(userId, 'target', request.TargetId))?.body ?? {})
-    const kind = request.Kind ?? kindOf(before.text('Kind'))
-    const id = request.RefId === undefined ? before.textOrNull('RefId') : request.RefId
-    if (!id || !isNamed(kind) || (id === before.textOrNull('RefId') && kind === before.text('Kind'))) return
-    if ((await nameOf(kind, id)) === null)
-      throw new ProductError(kind === 'college' ? 'COLLEGE_NOT_FOUND' : 'MAJOR_NOT_FOUND')
+  /**
+   * Makes the check of the college or major that a change leads to: one that is chosen anew has to be one; what was chosen earlier may have left the
+   * register since. It is looked up before the turn of the account comes: what another device chose meanwhile is no one that was looked up.
+   */
+  async function referenceCheck(userId: string, request: RequestOf<'Career/SaveTarget'>) {
+    const stands = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
+    const asked = referenceOf({ ...stands, ...changeOf(request, ['Kind', 'RefId']) })
+    const isNew = asked !== null && !isSameReference(asked, referenceOf(stands))
+    const known = isNew && (await nameOf(asked.kind, asked.id)) !== null ? asked : null
+    return (body: Body, before: Body | null): void => {
+      const named = referenceOf(body)
+      if (!named || isSameReference(named, referenceOf(before ?? {})) || isSameReference(named, known)) return
+      throw new ProductError(named.kind === 'college' ? 'COLLEGE_NOT_FOUND' : 'MAJOR_NOT_FOUND')
+    }
   }
 
   return {
@@ -118,7 +138,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
       const today = chinaDate(now())
       if (request.Due !== undefined && !isDay(request.Due)) throw new ProductError('CAREER_DAY_UNKNOWN')
       if (request.Due !== undefined && request.Due < today) throw new ProductError('CAREER_DATE_PAST')
-      await checkReference(userId, request)
+      const checkReference = await referenceCheck(userId, request)
       const isWhole = request.Title !== undefined && request.Due !== undefined
       const { item, isConflict } = await items.save(
         userId,
@@ -132,7 +152,10 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
             ? { Kind: 'other', RefId: null, Start: null, Current: null, Goal: null, Unit: '', IsDone: false, Note: '' }
             : null,
         },
-        checkNumbers,
+        (body, before) => {
+          checkNumbers(body)
+          checkReference(body, before)
+        },
       )
       return { Item: item && (await shown(item)), IsConflict: isConflict }
     },

@@ -1,0 +1,104 @@
+// Targets of a student through the server: what is reached, what is refused, and what became of a college since.
+import { DAY, newTarget, studentAtServer } from '../support/career'
+
+const { server, ask, refused } = studentAtServer()
+
+async function insertCollege(college_id: string): Promise<void> {
+  const college = { college_id, name: '会改名的大学', province: '江苏', city: '南京', level: '本科' }
+  const more = { category: '综合类', nature: '公办', basis: 'imported', source: 'test' }
+  const marks = { is_985: false, is_211: false, is_double_first_class: false, is_double_high: false }
+  await server()
+    .db.insertInto('college')
+    .values({ ...college, ...more, ...marks } as never)
+    .execute()
+}
+
+describe('targets', () => {
+  test('a rank that falls is progress; passing the goal is all of it', async () => {
+    const target = newTarget({ Current: 140 })
+    expect((await ask('Career/SaveTarget', target)).Item?.Progress).toBe(0.5)
+    const { TargetId } = target
+    expect((await ask('Career/SaveTarget', { TargetId, BaseRevision: 1, Current: 60 })).Item?.Progress).toBe(1)
+    expect((await ask('Career/SaveTarget', { TargetId, BaseRevision: 2, Current: 240 })).Item?.Progress).toBe(0)
+  })
+
+  test('a score that is as high as its goal is all of it, a rank that is as low, whatever was written as its beginning', async () => {
+    const progress = async (change: Parameters<typeof newTarget>[0]) =>
+      (await ask('Career/SaveTarget', newTarget(change))).Item?.Progress
+    const score = { Kind: 'score', Unit: '分' } as const
+    expect(await progress({ ...score, Start: 600, Current: 590, Goal: 550 })).toBe(1)
+    expect(await progress({ ...score, Start: null, Current: 560, Goal: 550 })).toBe(1)
+    expect(await progress({ Start: null, Current: 60, Goal: 80 })).toBe(1)
+    // who was past the goal and fell behind it is no part of the way along
+    expect(await progress({ ...score, Start: 600, Current: 540, Goal: 550 })).toBeNull()
+    expect(await progress({ Start: 60, Current: 90, Goal: 80 })).toBeNull()
+    expect(await progress({ ...score, Start: null, Current: 540, Goal: 550 })).toBeNull()
+    // which way any other number goes only its beginning says
+    const other = { Kind: 'other', Unit: '本' } as const
+    expect(await progress({ ...other, Start: 0, Current: 12, Goal: 10 })).toBe(1)
+    expect(await progress({ ...other, Start: null, Current: 12, Goal: 10 })).toBeNull()
+  })
+
+  test('what was chosen of another kind is no college that is gone', async () => {
+    expect((await ask('Career/SaveTarget', newTarget({ Kind: 'score', RefId: '10001' }))).Item?.RefId).toBeNull()
+  })
+
+  test('a date that is over, a goal without a number, a college that is none are refused', async () => {
+    expect(await refused('Career/SaveTarget', newTarget({ Due: '2026-11-23' }))).toBe(1754)
+    expect(await refused('Career/SaveTarget', newTarget({ Goal: null }))).toBe(1756)
+    expect(await refused('Career/SaveTarget', newTarget({ Kind: 'college', RefId: '99999' }))).toBe(1401)
+    expect(await refused('Career/SaveTarget', newTarget({ Kind: 'major', RefId: 'B999999' }))).toBe(1403)
+    expect(await refused('Career/SaveTarget', newTarget({ Current: 0 }))).toBe(1761)
+    expect(await refused('Career/SaveTarget', newTarget({ Kind: 'score', Start: -1 }))).toBe(1761)
+    expect((await ask('Career/Targets', {})).Items).toEqual([])
+  })
+
+  test('a target of the past stands as late until it is reached', async () => {
+    const target = newTarget({ Due: '2026-11-24' })
+    await ask('Career/SaveTarget', target)
+    server().advance(2 * DAY)
+    expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ IsLate: true, IsDone: false })
+    const done = await ask('Career/SaveTarget', { TargetId: target.TargetId, BaseRevision: 1, IsDone: true })
+    expect(done.Item).toMatchObject({ IsLate: false, Progress: 1 })
+    server().advance(-2 * DAY)
+  })
+
+  test('a college that left the register keeps its target, without a name', async () => {
+    await insertCollege('10999')
+    await ask('Career/SaveTarget', newTarget({ Kind: 'college', RefId: '10999', Goal: null }))
+    expect((await ask('Career/Targets', {})).Items[0]?.RefName).toBe('会改名的大学')
+    await server().db.deleteFrom('college').where('college_id', '=', '10999').execute()
+    expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ RefId: '10999', RefName: null })
+  })
+
+  test('a target whose college left the register can still be changed; another college that is none cannot be put there', async () => {
+    const target = newTarget({ Kind: 'college', RefId: '10998', Goal: null })
+    await insertCollege('10998')
+    await ask('Career/SaveTarget', target)
+    await server().db.deleteFrom('college').where('college_id', '=', '10998').execute()
+    const again = { TargetId: target.TargetId, BaseRevision: 1, Kind: 'college' as const, RefId: '10998' }
+    expect((await ask('Career/SaveTarget', { ...again, Title: '换个说法' })).Item?.Title).toBe('换个说法')
+    const { TargetId } = target
+    expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 2, RefId: '99999' })).toBe(1401)
+    expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 2, Kind: 'major' })).toBe(1403)
+  })
+
+  test('of two devices at once neither makes a college of what the other chose as something else', async () => {
+    const target = newTarget({ Kind: 'other' })
+    await ask('Career/SaveTarget', target)
+    const change = { TargetId: target.TargetId, BaseRevision: 1 }
+    const codes = await Promise.all([
+      refused('Career/SaveTarget', { ...change, RefId: '99999' }),
+      refused('Career/SaveTarget', { ...change, Kind: 'college' }),
+    ])
+    expect(codes).toContain(1401)
+    expect((await ask('Career/Targets', {})).Items[0]?.RefId).toBeNull()
+  })
+
+  test('five hundred are not kept: after two hundred the family is told to tidy up', async () => {
+    const codes = []
+    for (let index = 0; index < 203; index += 1) codes.push(await refused('Career/SaveTarget', newTarget()))
+    expect(codes.filter((code) => code === 0)).toHaveLength(200)
+    expect(codes.slice(200)).toEqual([1753, 1753, 1753])
+  }, 60_000)
+})
