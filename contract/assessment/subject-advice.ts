@@ -47,6 +47,7 @@ export const subjectAdvice = defineContract({
       Competition: Type.String({
         description: 'what is known of the competition among those who choose it, in Chinese',
       }),
+      CompetitionSource: Nullable(Source),
       RuleSource: Type.String(),
       Source: Nullable(Source),
     }),

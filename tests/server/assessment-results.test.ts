@@ -294,7 +294,11 @@ describe('subject choice', () => {
       expect([Reasons.length >= 1, Interest]).toEqual([true, null])
     }
     expect(Data.Choices.some(({ GivesUp }) => GivesUp.some((text) => /^成绩排第 1 的历史$/.test(text)))).toBe(true)
-    expect(Data.Competition).toMatch(/知道|名额/)
+    // people of a table and places of a plan are told with the year of each, and with what the table is
+    expect(Data.Competition).toMatch(
+      /^\d{4} 年一分一段表里物理类 [\d,]+ 人，2026 年本科批计划 [\d,]+ 人，每 100 人 \d+ 个名额；/u,
+    )
+    expect(Data.CompetitionSource).toMatchObject({ Basis: 'demonstration', Year: expect.any(Number) })
   })
 
   test('a wished major that is planned for the other track only is given up, too, and the share stands once', async () => {

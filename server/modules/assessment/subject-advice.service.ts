@@ -10,7 +10,8 @@ import { thousands } from '../../engine/thousands'
 
 type Request = RequestOf<'Career/SubjectAdvice'>
 type Answer = ResponseOf<'Career/SubjectAdvice'>
-type Stat = ResponseOf<'Career/SelectExamStat'>['Items'][number]
+type Plans = ResponseOf<'Career/SelectExamStat'>
+type Stat = Plans['Items'][number]
 
 export interface SubjectAdviceDependencies {
   admission: Pick<AdmissionService, 'getProvince' | 'selectExamStat' | 'selectExamDetail' | 'tableFor'>
@@ -50,22 +51,38 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
     return found?.isReadable && found.bank.test === 'subject' ? found : null
   }
 
-  /** How many stand in the score tables of each track beside the places planned, where tables are apart; else that nobody knows. */
-  async function competition(provinceId: string, rule: ProvinceRule, stats: readonly Stat[]): Promise<string> {
-    if (rule.Model !== '3+1+2') return '考试院不按单科公布选考人数，选同一门的人有多少，现在不知道。'
+  /**
+   * How many stand in the score tables of each track beside the places planned, where tables are apart, in Chinese, and where the tables are from; else
+   * that nobody knows. Tables and plans may be of different years, and each says its own.
+   */
+  async function competition(
+    provinceId: string,
+    rule: ProvinceRule,
+    { Items: stats, PlanYear, Batch }: Plans,
+  ): Promise<Pick<Answer, 'Competition' | 'CompetitionSource'>> {
+    const unknown = (Competition: string) => ({ Competition, CompetitionSource: null })
+    if (rule.Model === '文理') return unknown('')
+    if (rule.Model !== '3+1+2') return unknown('考试院不按单科公布选考人数，选同一门的人有多少，现在不知道。')
     const lines = await Promise.all(
       (['物理类', '历史类'] as const).map(async (track: Track) => {
         const table = await admission.tableFor(provinceId, wishYear, track)
         const people = table?.table.cumulative.at(-1)
         const places = stats.find((stat) => stat.Track === track)?.Total.Places
         if (!table || !people || !places) return null
-        return `${table.year} 年一分一段表里${track} ${thousands(people)} 人，计划 ${thousands(places)} 人，每 100 人 ${Math.round((places / people) * 100)} 个名额`
+        const planned = `${PlanYear === null ? '' : `${PlanYear} 年`}${Batch ?? ''}计划 ${thousands(places)} 人`
+        return {
+          source: table.source,
+          text: `${table.year} 年一分一段表里${track} ${thousands(people)} 人，${planned}，每 100 人 ${Math.round((places / people) * 100)} 个名额`,
+        }
       }),
     )
     const known = lines.filter((line) => line !== null)
     return known.length === 0
-      ? '物理类和历史类各有多少人，本省的一分一段表还没有导入，现在不知道。'
-      : `${known.join('；')}。再选科目各有多少人没有公布。`
+      ? unknown('物理类和历史类各有多少人，本省的一分一段表还没有导入，现在不知道。')
+      : {
+          Competition: `${known.map(({ text }) => text).join('；')}。再选科目各有多少人没有公布。`,
+          CompetitionSource: known[0]?.source ?? null,
+        }
   }
 
   const closedNames = async (provinceId: string, subjects: readonly string[]) =>
@@ -190,7 +207,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       HasInterest: found !== null,
       PlanYear: plans.PlanYear,
       Batch: plans.Batch,
-      Competition: rule.Model === '文理' ? '' : await competition(request.ProvinceId, rule, plans.Items),
+      ...(await competition(request.ProvinceId, rule, plans)),
       RuleSource: rule.SourceUrl,
       Source: plans.Source,
     }

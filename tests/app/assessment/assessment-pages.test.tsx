@@ -399,6 +399,7 @@ test('three combinations stand with what they give up, for the order of one’s 
         PlanYear: 2026,
         Batch: '本科批',
         Competition: '再选科目各有多少人没有公布。',
+        CompetitionSource: { Year: 2025, Source: '省考试院', Basis: 'demonstration' },
         RuleSource: '',
         Source: null,
       },
@@ -406,6 +407,7 @@ test('three combinations stand with what they give up, for the order of one’s 
   )
   const card = await eventually(() => find(box, '#choice-物理-化学-生物').textContent)
   expect(card).toContain('要放下的：成绩排第 1 的历史')
+  expect(find(box, '#advice-basis').textContent).toContain('再选科目各有多少人没有公布。演示数据')
   expect(card).toContain('还不知道')
   expect(app.calls.find(({ path }) => path === 'Career/SubjectAdvice')!.data.Order).toEqual(['历史', '物理'])
 })

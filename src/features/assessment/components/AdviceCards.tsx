@@ -71,6 +71,7 @@ export function AdviceCards({ advice }: { advice: Advice }) {
           100。
         </View>
         {advice.Competition !== '' && <View className='test-note num'>{advice.Competition}</View>}
+        {advice.CompetitionSource && <SourceNote source={advice.CompetitionSource} />}
         {advice.PlanYear !== null && (
           <View className='test-note num'>{`计划按 ${advice.PlanYear} 年${advice.Batch ?? ''}。能报不等于考得上。`}</View>
         )}
