@@ -39,7 +39,9 @@ export const TestResult = Type.Object({
   Sentences: Type.Array(Type.String(), { maxItems: 3, description: 'what the picture says, in Chinese' }),
   HasMatches: Type.Boolean({ description: 'whether occupations and majors follow from it' }),
   Reliability: Type.Object({
-    Count: Type.Integer({ description: 'complete answers held of this version' }),
+    Count: Type.Integer({
+      description: 'students whose complete, readable answers to this version are held: each counts once',
+    }),
     Needed: Type.Integer({ description: 'from how many on figures are told' }),
     Planned: Type.Number({
       minimum: 0,
@@ -94,7 +96,11 @@ const ScaleReport = Type.Object({
   Facets: Type.Array(Type.Object({ Name: Type.String(), Value: Points })),
   Alpha: Nullable(Type.Number({ description: "Cronbach's alpha; null while too few answers are held" })),
   Omega: Nullable(Type.Number()),
-  Retest: Nullable(Type.Number({ description: 'agreement of two sittings; null while too few took it twice' })),
+  Retest: Nullable(
+    Type.Number({
+      description: 'agreement of two sittings; null while too few took it twice, two weeks apart or more',
+    }),
+  ),
 })
 
 export const report = defineContract({
@@ -149,7 +155,7 @@ export const report = defineContract({
         }),
         { description: 'readable results of the same version before this one, the latest first' },
       ),
-      RetestCount: Type.Integer({ description: 'students who took it twice' }),
+      RetestCount: Type.Integer({ description: 'students who took it twice, two weeks apart or more' }),
       RetestNeeded: Type.Integer(),
     }),
     errors: ['TEST_RESULT_NOT_FOUND'],

@@ -16,7 +16,7 @@ export interface Reliability {
 
 /** Complete answers from which figures of a scale are computed and shown. */
 export const ENOUGH_ANSWERS = 200
-/** Students who took a test twice from which its agreement with itself is shown. */
+/** Students who took a test twice, weeks apart, from which its agreement with itself is shown. */
 export const ENOUGH_REPEATS = 30
 const FACTOR_STEPS = 60
 

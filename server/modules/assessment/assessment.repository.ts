@@ -8,11 +8,13 @@ type Db = Kysely<Database> | Transaction<Database>
 export type AttemptRow = Selectable<AssessmentTables['assessment_attempt']>
 export type AnswerRow = Selectable<AssessmentTables['assessment_answer']>
 
-/** Answers of so many students are more than enough for figures. */
+/** So many sittings, the oldest, are more than enough for figures. */
 const MOST_FOR_FIGURES = 5000
-/** Sittings of one account that count for figures: the first, and the one that tells how a test agrees with itself. */
-const COUNTED_OF_ACCOUNT = 2
-/** Results of one test that an account keeps: those that count for figures, and the latest ones. */
+/** How long after the first a sitting has to be to tell how a test agrees with itself: before, the answers are still remembered. */
+const RETEST_DAYS = 14
+/** First results of a test that an account keeps whatever comes later: the first counts for figures. */
+const FIRST_KEPT = 2
+/** Results of one test that an account keeps: the first ones and the latest ones. */
 export const MOST_KEPT = 20
 /** Results an account is shown: all that it keeps of the five tests. */
 const MOST_RESULTS = 100
@@ -88,10 +90,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .orderBy('finished_at')
         .orderBy('attempt_id')
         .execute()
-      const surplus = rows.slice(
-        COUNTED_OF_ACCOUNT,
-        Math.max(COUNTED_OF_ACCOUNT, rows.length - MOST_KEPT + COUNTED_OF_ACCOUNT),
-      )
+      const surplus = rows.slice(FIRST_KEPT, Math.max(FIRST_KEPT, rows.length - MOST_KEPT + FIRST_KEPT))
       if (surplus.length === 0) return
       await of
         .deleteFrom('assessment_attempt')
@@ -195,31 +194,36 @@ export function createAssessmentRepository(db: Kysely<Database>) {
 
     /**
      * Answers of all students that a report is given for, with a doubt or without: to leave out those that contradict themselves would make a scale
-     * look more reliable than it is for whoever reads the report. Of one student the first two, the oldest first.
+     * look more reliable than it is for whoever reads the report. Of one student the first sitting and, where there is one, the first that is
+     * `RETEST_DAYS` later; the oldest first.
      */
-    heldAnswers: (
-      testCode: string,
-      version: number,
-    ): Promise<Pick<AttemptRow, 'user_id' | 'answers' | 'finished_at'>[]> =>
-      db
-        .selectFrom(
-          db
-            .selectFrom('assessment_attempt')
-            .select(['attempt_id', 'user_id', 'answers', 'finished_at'])
-            .select(
-              sql<number>`row_number() over (partition by user_id order by finished_at, attempt_id)`.as('of_account'),
-            )
-            .where('test_code', '=', testCode)
-            .where('version', '=', version)
-            .where('state', 'in', ['fine', 'marked'])
-            .as('readable'),
+    heldAnswers(testCode: string, version: number): Promise<Pick<AttemptRow, 'user_id' | 'answers' | 'finished_at'>[]> {
+      const readable = db
+        .selectFrom('assessment_attempt')
+        .select(['attempt_id', 'user_id', 'answers', 'finished_at'])
+        .select(
+          sql<boolean>`finished_at >= min(finished_at) over (partition by user_id) + make_interval(days => ${RETEST_DAYS})`.as(
+            'is_again',
+          ),
         )
+        .where('test_code', '=', testCode)
+        .where('version', '=', version)
+        .where('state', 'in', ['fine', 'marked'])
+      const numbered = db
+        .selectFrom(readable.as('readable'))
+        .select(['attempt_id', 'user_id', 'answers', 'finished_at'])
+        .select(
+          sql<number>`row_number() over (partition by user_id, is_again order by finished_at, attempt_id)`.as('place'),
+        )
+      return db
+        .selectFrom(numbered.as('numbered'))
         .select(['user_id', 'answers', 'finished_at'])
-        .where('of_account', '<=', COUNTED_OF_ACCOUNT)
+        .where('place', '=', 1)
         .orderBy('finished_at')
         .orderBy('attempt_id')
         .limit(MOST_FOR_FIGURES)
-        .execute(),
+        .execute()
+    },
   }
 }
 

@@ -14,7 +14,7 @@ import { answersOf } from './sitting.service'
 export interface Figures {
   /** Students whose readable answers are held. */
   count: number
-  /** Students who took it twice. */
+  /** Students who took it twice, far enough apart. */
   repeats: number
   /** By scale; empty while there are too few answers. */
   scales: ReadonlyMap<string, Reliability>

@@ -37,7 +37,9 @@ afterEach(cleanUp)
 
 test('figures that nobody knows are said once, not under every scale', async () => {
   const box = open(reportOf({ Alpha: null, Omega: null, Retest: null }))
-  await eventually(() => expect(find(box, '#figures-unknown').textContent).toContain('还不知道（12 人做过两次'))
+  await eventually(() =>
+    expect(find(box, '#figures-unknown').textContent).toContain('还不知道（12 人隔两周以上做过两次'),
+  )
   expect(box.textContent!.split('还不知道')).toHaveLength(3)
   expect(find(box, '#scale-R').textContent).not.toContain('信度')
 })

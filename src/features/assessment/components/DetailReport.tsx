@@ -12,7 +12,7 @@ import './assessment.scss'
 type Report = ResponseOf<'Career/TestReport'>
 type Scale = Report['Scales'][number]
 
-const retestNote = (count: number, needed: number) => `还不知道（${count} 人做过两次，满 ${needed} 人后算）`
+const retestNote = (count: number, needed: number) => `还不知道（${count} 人隔两周以上做过两次，满 ${needed} 人后算）`
 const figure = (value: number | null) => (value === null ? '还不知道' : value.toFixed(2))
 
 /** Whether anything was computed of how far a scale can be relied on. */

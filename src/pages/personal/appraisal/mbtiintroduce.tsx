@@ -30,7 +30,7 @@ export default definePage('pages/personal/appraisal/mbtiintroduce', function Tes
           一项的得分是这些题的平均，换成 0 到 100。± 是标准误，离中间不够远就写居中。
         </View>
         <View className='test-sentence'>
-          完整的答案满 200 份之后，写出信度；满 30 人做过两次之后，写出重测的一致程度。在那之前写“还不知道”。
+          完整的答案满 200 份之后，写出信度；满 30 人隔两周以上做过两次之后，写出重测的一致程度。在那之前写“还不知道”。
         </View>
       </Card>
     </Page>
