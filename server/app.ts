@@ -215,13 +215,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = createSiteModule({
     ...{ db, now, organisations, admission, index: searchIndex, texts, messages, wishYear, version },
   })
-  const collegeName = createCollegeNames(db)
+  const collegeNames = createCollegeNames(db)
   const career = createCareerModule({
-    db,
-    admission,
-    tickets,
-    nameOf: (kind, id) => (kind === 'college' ? collegeName(id) : majors.nameOf(id)),
-    now,
+    ...{ db, admission, tickets, now },
+    namesOf: (kind, ids) => (kind === 'college' ? collegeNames(ids) : majors.namesOf(ids)),
   })
   const consulting = createConsultingModule({ db, tickets, now })
   const { payments: paying = 'embedded' } = options

@@ -177,6 +177,7 @@ export const manage = defineContract({
   'Career/Plans': {
     summary: 'The study plans of the signed-in student, those that run first',
     auth: 'session',
+    weight: 20,
     request: Empty,
     response: Type.Object({ Today: Type.String({ description: 'YYYY-MM-DD in China' }), Items: Type.Array(Plan) }),
     errors: [],
@@ -212,6 +213,7 @@ export const manage = defineContract({
     summary:
       'A short-lived address of what is to be done, as a calendar file (iCalendar): own and coming matters, targets, study plans',
     auth: 'session',
+    weight: 20,
     request: Empty,
     response: Type.Object({
       Url: Type.String({ description: 'address of the file, path on this server' }),

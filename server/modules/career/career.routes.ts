@@ -14,12 +14,12 @@ import { createMatters } from './matters.service'
 import { createPathService } from './path.service'
 import { createPlans } from './plans.service'
 import { studentReader } from './student'
-import { createTargets, type NameOf } from './targets.service'
+import { createTargets, type NamesOf } from './targets.service'
 
 export interface CareerDependencies {
   db: Kysely<Database>
   admission: Pick<AdmissionService, 'getProvince'>
-  nameOf: NameOf
+  namesOf: NamesOf
   tickets: FileTickets
   now: () => Date
 }
@@ -31,11 +31,11 @@ export interface CareerModule {
   tickets: FileTickets
 }
 
-export function createCareerModule({ db, admission, nameOf, tickets, now }: CareerDependencies): CareerModule {
+export function createCareerModule({ db, admission, namesOf, tickets, now }: CareerDependencies): CareerModule {
   const items = createCareerItems(db, now)
   const paths = createPathService({ db, admission, studentOf: studentReader(db), now })
   const matters = createMatters({ items, admission, studentOf: studentReader(db), now })
-  const targets = createTargets({ items, nameOf, now })
+  const targets = createTargets({ items, namesOf, now })
   const plans = createPlans({ items, now })
   const calendarOf = async (userId: string) =>
     calendarEvents({

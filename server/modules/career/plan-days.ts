@@ -1,25 +1,30 @@
 // The days of a study plan: which are planned, by week. Days are YYYY-MM-DD in China; weekdays 1 Monday .. 7 Sunday.
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 
-dayjs.extend(utc)
+const DAY_MS = 24 * 3600 * 1000
 
-const dayOf = (day: string) => dayjs.utc(day)
-const write = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
+/**
+ * Days since 1970-01-01, which days are counted in: an account may have two hundred plans of a year, and a date object for each of their days takes a
+ * second. NaN for what is no day.
+ */
+const countOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayOf = (count: number): string => new Date(count * DAY_MS).toISOString().slice(0, 10)
+// 1970-01-01 was a Thursday
+const weekdayOfCount = (count: number): number => ((((count + 3) % 7) + 7) % 7) + 1
 
 /** 1 Monday .. 7 Sunday. */
-export const weekdayOf = (day: string): number => dayOf(day).day() || 7
-export const addDays = (day: string, days: number): string => write(dayOf(day).add(days, 'day'))
-export const daysBetween = (from: string, to: string): number => dayOf(to).diff(dayOf(from), 'day')
+export const weekdayOf = (day: string): number => weekdayOfCount(countOf(day))
+export const addDays = (day: string, days: number): string => dayOf(countOf(day) + days)
+export const daysBetween = (from: string, to: string): number => countOf(to) - countOf(from)
 /** Whether it is a day of the calendar: 2026-02-30 is none. */
-export const isDay = (day: string): boolean => write(dayOf(day)) === day
+export const isDay = (day: string): boolean => Number.isInteger(countOf(day)) && dayOf(countOf(day)) === day
 
-/** Planned days from the first to the last, in order. */
+/** Planned days from the first to the last, in order; none where one of the two is no day. */
 export function plannedDays(from: string, to: string, weekdays: readonly number[]): string[] {
-  const count = daysBetween(from, to) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index)).filter((day) =>
-    weekdays.includes(weekdayOf(day)),
-  )
+  const [first, last] = [countOf(from), countOf(to)]
+  const days: string[] = []
+  for (let count = first; count <= last; count += 1)
+    if (weekdays.includes(weekdayOfCount(count))) days.push(dayOf(count))
+  return days
 }
 
 /** The Monday of the week of a day. */

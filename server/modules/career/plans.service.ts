@@ -5,7 +5,7 @@ import type { RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import type { Body, CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'
-import { daysBetween, isDay, mondayOf, plannedDays } from './plan-days'
+import { addDays, daysBetween, isDay, mondayOf, plannedDays } from './plan-days'
 
 type Plan = ResponseOf<'Career/Plans'>['Items'][number]
 type Week = Plan['Weeks'][number]
@@ -15,17 +15,23 @@ const FIELDS = ['Title', 'From', 'To', 'Weekdays', 'Minutes', 'Remind', 'Note'] 
 const LONGEST = 366
 const NONE: ReadonlySet<string> = new Set()
 
+/** The weeks that have planned days. @param days the planned days in order */
 function weeksOf(days: readonly string[], done: ReadonlySet<string>, today: string): Week[] {
-  const byWeek = new Map<string, string[]>()
+  const weeks: { From: string; sunday: string; Planned: number; Done: number }[] = []
   for (const day of days) {
-    const monday = mondayOf(day)
-    byWeek.set(monday, [...(byWeek.get(monday) ?? []), day])
+    let week = weeks.at(-1)
+    if (!week || day > week.sunday) {
+      const From = mondayOf(day)
+      week = { From, sunday: addDays(From, 6), Planned: 0, Done: 0 }
+      weeks.push(week)
+    }
+    week.Planned += 1
+    week.Done += done.has(day) ? 1 : 0
   }
   const thisWeek = mondayOf(today)
-  return [...byWeek].map(([From, own]) => {
-    const Done = own.filter((day) => done.has(day)).length
-    const State = From > thisWeek ? 'next' : Done === own.length ? 'done' : From === thisWeek ? 'now' : 'late'
-    return { From, Planned: own.length, Done, State }
+  return weeks.map(({ From, Planned, Done }) => {
+    const State = From > thisWeek ? 'next' : Done === Planned ? 'done' : From === thisWeek ? 'now' : 'late'
+    return { From, Planned, Done, State }
   })
 }
 

@@ -10,8 +10,8 @@ import { isDay } from './plan-days'
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
 type Kind = Target['Kind']
 
-/** Name of a college or major by its code; null where there is none. */
-export type NameOf = (kind: 'college' | 'major', id: string) => Promise<string | null>
+/** Names of colleges or majors by their codes; a code that is none has no entry. */
+export type NamesOf = (kind: 'college' | 'major', ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const FIELDS = ['Title', 'Kind', 'RefId', 'Start', 'Current', 'Goal', 'Unit', 'Due', 'IsDone', 'Note'] as const
 const KINDS: readonly Kind[] = ['score', 'rank', 'college', 'major', 'other']
@@ -70,8 +70,17 @@ function checkNumbers(body: Body): void {
     throw new ProductError('CAREER_NUMBER_WRONG')
 }
 
-export function createTargets({ items, nameOf, now }: { items: CareerItems; nameOf: NameOf; now: () => Date }) {
-  async function shown({ id, body, revision }: CareerItem): Promise<Target> {
+export function createTargets({ items, namesOf, now }: { items: CareerItems; namesOf: NamesOf; now: () => Date }) {
+  /** The reader of names of what these targets name. */
+  async function namesFor(bodies: readonly Body[]): Promise<(reference: Reference) => string | null> {
+    const references = bodies.flatMap((body) => referenceOf(body) ?? [])
+    const idsOf = (kind: Reference['kind']) => references.flatMap((one) => (one.kind === kind ? one.id : []))
+    const [college, major] = await Promise.all([namesOf('college', idsOf('college')), namesOf('major', idsOf('major'))])
+    const known = { college, major }
+    return ({ kind, id }) => known[kind].get(id) ?? null
+  }
+
+  function targetOf({ id, body, revision }: CareerItem, nameOf: (reference: Reference) => string | null): Target {
     const read = bodyReader(body)
     const kind = kindOf(read.text('Kind'))
     const reference = referenceOf(body)
@@ -84,7 +93,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
       Title: read.text('Title'),
       Kind: kind,
       RefId: reference?.id ?? null,
-      RefName: reference && (await nameOf(reference.kind, reference.id)),
+      RefName: reference && nameOf(reference),
       Start,
       Current,
       Goal,
@@ -97,6 +106,10 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
       Revision: revision,
     }
   }
+  const shown = async (all: readonly CareerItem[]): Promise<Target[]> => {
+    const nameOf = await namesFor(all.map(({ body }) => body))
+    return all.map((item) => targetOf(item, nameOf))
+  }
 
   /**
    * Makes the check of the college or major that a change leads to: one that is chosen anew has to be one; what was chosen earlier may have left the
@@ -106,7 +119,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
     const stands = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
     const asked = referenceOf({ ...stands, ...changeOf(request, ['Kind', 'RefId']) })
     const isNew = asked !== null && !isSameReference(asked, referenceOf(stands))
-    const known = isNew && (await nameOf(asked.kind, asked.id)) !== null ? asked : null
+    const known = isNew && (await namesOf(asked.kind, [asked.id])).has(asked.id) ? asked : null
     return (body: Body, before: Body | null): void => {
       const named = referenceOf(body)
       if (!named || isSameReference(named, referenceOf(before ?? {})) || isSameReference(named, known)) return
@@ -117,7 +130,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
   return {
     /** All targets of an account, in no order. */
     async allOf(userId: string): Promise<Target[]> {
-      return Promise.all((await items.list(userId, 'target')).map(shown))
+      return shown(await items.list(userId, 'target'))
     },
 
     async list(context: RequestContext): Promise<ResponseOf<'Career/Targets'>> {
@@ -157,7 +170,8 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
           checkReference(body, before)
         },
       )
-      return { Item: item && (await shown(item)), IsConflict: isConflict }
+      const [target] = item === null ? [] : await shown([item])
+      return { Item: target ?? null, IsConflict: isConflict }
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
-/** Name of a college by its code, for modules that refer to one; null where the register has none. */
+/** Names of colleges by their codes, for modules that refer to some; a code that the register has not has no entry. */
 export const createCollegeNames =
   (db: Kysely<Database>) =>
-  async (collegeId: string): Promise<string | null> => {
-    const row = await db
+  async (collegeIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    if (collegeIds.length === 0) return new Map()
+    const rows = await db
       .selectFrom('college')
-      .where('college_id', '=', collegeId)
-      .select('name')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.name ?? null
+      .where('college_id', 'in', [...collegeIds])
+      .select(['college_id', 'name'])
+      .execute()
+    return new Map(rows.map(({ college_id, name }) => [college_id, name]))
   }

@@ -256,9 +256,15 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       return ranks.rankList(request, { province, track, all, catalogue, major })
     },
 
-    /** Name of a major, for modules that refer to one; null where the catalogue has none. */
-    async nameOf(id: string): Promise<string | null> {
-      return (await loadCatalogue()).find(id)?.Name ?? null
+    /** Names of majors by their codes, for modules that refer to some; one that the catalogue has not has no entry. */
+    async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const catalogue = await loadCatalogue()
+      return new Map(
+        ids.flatMap((id) => {
+          const name = catalogue.find(id)?.Name
+          return name === undefined ? [] : [[id, name]]
+        }),
+      )
     },
 
     async follow(
