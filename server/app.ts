@@ -49,6 +49,7 @@ import { createRecommendHandlers } from './modules/recommend/recommend.routes'
 import { createWishHandlers } from './modules/wish/wish.routes'
 import { callPaths, registerCalls } from './plugins/calls'
 import { registerEnvelope, sendFailure } from './plugins/envelope'
+import { registerFileCosts } from './plugins/file-costs'
 import { openApiDocument } from './plugins/openapi'
 import { createPolicySources } from './plugins/content-policy'
 import { createOrganisations } from './plugins/organisations'
@@ -276,6 +277,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await registerProtection(app, { rateLimit: config.rateLimit, callPaths, publicOrigin })
   registerEnvelope(app, callPaths)
+  const budgets = config.rateLimit
+    ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))
+    : null
+  registerFileCosts(app, budgets)
   registerCalls(app, {
     db,
     now,
@@ -291,9 +296,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: CALL_LIMITS,
     gate: createGate(),
     heavy: beside(createHeavyAnswers(handlers, config.validateResponses)),
-    budgets: config.rateLimit
-      ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))
-      : null,
+    budgets,
   })
 
   const reminders = createReminders({ db, now, send: messages.send })

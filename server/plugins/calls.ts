@@ -13,7 +13,7 @@ import type { CallLimit } from './call-limits'
 import { householdOf } from './client-address'
 import { bodyBytesOf, isHeavy, weightOf } from './call-costs'
 import { declaredOnly } from './declared-errors'
-import { sendFailure, success } from './envelope'
+import { sendTooMuch, success } from './envelope'
 import type { Gate } from './gate'
 import type { Organisations } from './organisations'
 import { rememberOrganisation } from './page-organisation'
@@ -99,8 +99,6 @@ function registerCall(
     options.budgets ? options.budgets.pay({ kind, name }, weight, BUDGETS[kind]) : null
   const count = async (name: string) =>
     options.budgets && limit ? options.budgets.pay({ kind: limit.group, name }, 1, limit.most) : null
-  const tooMuch = (reply: FastifyReply, seconds: number) =>
-    sendFailure(reply.header('retry-after', String(seconds)), new ProductError('TOO_MANY_REQUESTS'))
 
   app.post(
     `/api/${path}`,
@@ -110,7 +108,7 @@ function registerCall(
       onRequest: async (request, reply) => {
         const household = householdOf(request.ip)
         const seconds = (await payFor('address', household)) ?? (await count(household))
-        if (seconds !== null) return tooMuch(reply, seconds)
+        if (seconds !== null) return sendTooMuch(reply, seconds)
       },
       config: { acceptsForm: endpoint.encoding === 'form' },
     },
@@ -118,7 +116,7 @@ function registerCall(
       const { orgCode } = await options.organisations.require(header(request, 'orgcode'))
       const user = await options.sessions.find(header(request, 'token'), orgCode)
       const seconds = user && (await payFor('account', user.userId))
-      if (seconds !== null) return tooMuch(reply, seconds)
+      if (seconds !== null) return sendTooMuch(reply, seconds)
       const requireUser = () => {
         if (!user) throw new ProductError('SESSION_EXPIRED')
         return user

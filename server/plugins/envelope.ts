@@ -63,6 +63,11 @@ export function sendFailure(reply: FastifyReply, error: ProductError): FastifyRe
   return reply.code(error.status).type('application/json; charset=utf-8').send(failure(error))
 }
 
+/** Refuses who has spent a budget. @param seconds until there is one again */
+export function sendTooMuch(reply: FastifyReply, seconds: number): FastifyReply {
+  return sendFailure(reply.header('retry-after', String(seconds)), new ProductError('TOO_MANY_REQUESTS'))
+}
+
 /** Gives the app its error and not-found answers. */
 export function registerEnvelope(app: FastifyInstance, knownPaths: ReadonlySet<string>): void {
   app.setErrorHandler((error, request, reply) => {

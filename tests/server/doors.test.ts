@@ -187,6 +187,13 @@ describe('a budget', () => {
       expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
       expect(refused.json()).toMatchObject({ Code: 429, Message: '操作太频繁，请稍后再试' })
       expect((await ask('198.51.100.2')).statusCode).toBe(200)
+      // whatever the address of a file is worth: making it would cost as much as a call
+      const file = (kind: string, ip: string) =>
+        limited.app.inject({ url: `/api/files/${kind}/x`, headers: { 'x-forwarded-for': ip } })
+      for (const kind of ['wish', 'calendar', 'reservation', 'own-data']) {
+        expect([kind, (await file(kind, '198.51.100.1')).statusCode]).toEqual([kind, 429])
+        expect([kind, (await file(kind, '198.51.100.2')).statusCode]).toEqual([kind, 410])
+      }
     } finally {
       await limited.close()
     }
