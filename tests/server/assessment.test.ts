@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import type { Bank } from '../../server/engine/assessment/bank'
-import { createAssessmentRepository } from '../../server/modules/assessment/assessment.repository'
 import { insertAccount } from '../support/account'
 import { PATH_QUESTIONS } from '../../server/engine/paths/questions'
 import { startTestServer, type TestServer } from '../support/server'
@@ -283,32 +282,6 @@ describe('results', () => {
     const { Items } = (await server.call('User/TestResults', {}, { token })).Data
     expect(Items.map(({ ResultId }) => ResultId)).toEqual([...made.slice(0, 2), ...made.slice(5)].reverse())
     expect((await server.call('Career/TestResult', { ResultId: made[3]! }, { token })).Code).toBe(1704)
-  }, 60_000)
-
-  test('of one account count twice for figures, weeks apart, however many it has: it cannot crowd out the others', async () => {
-    const repository = createAssessmentRepository(server.db)
-    await submit('crowd', { Answers: sent(researcher), Finish: true })
-    const row = await server.db
-      .selectFrom('assessment_attempt')
-      .selectAll()
-      .where('user_id', '=', ids.get('crowd')!)
-      .executeTakeFirstOrThrow()
-    const json = { answers: JSON.stringify(row.answers), doubts: '[]', scales: null }
-    const early = Array.from({ length: 5100 }, (_, at) => ({
-      ...row,
-      ...json,
-      attempt_id: randomUUID(),
-      finished_at: new Date(row.finished_at!.getTime() - (5100 - at) * 600_000),
-    }))
-    for (let at = 0; at < early.length; at += 1000)
-      await server.db
-        .insertInto('assessment_attempt')
-        .values(early.slice(at, at + 1000))
-        .execute()
-    await taken('latecomer')
-    const held = await repository.heldAnswers('holland', 1)
-    expect(held.filter(({ user_id }) => user_id === ids.get('crowd'))).toHaveLength(2)
-    expect(held.filter(({ user_id }) => user_id === ids.get('latecomer'))).toHaveLength(1)
   }, 60_000)
 })
 

@@ -3,8 +3,7 @@ import { correlation } from './reliability'
 import { isAbove, ranked, sideOf, type ScaleScore } from './score'
 
 /** The six types in the order of the hexagon. */
-export const INTEREST_TYPES = ['R', 'I', 'A', 'S', 'E', 'C'] as const
-export type InterestType = (typeof INTEREST_TYPES)[number]
+const INTEREST_TYPES = ['R', 'I', 'A', 'S', 'E', 'C'] as const
 /** Scores of the six types, in the order of `INTEREST_TYPES`; only their shape counts. */
 export type Profile = readonly number[]
 

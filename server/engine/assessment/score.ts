@@ -21,7 +21,7 @@ const MIDDLE = 50
 /** The side of a scale is told where a student as this one is on it nine times of ten. */
 export const SURE = 1.2816
 /** A difference whose direction nobody expected, up or down, is told where nine of ten who did not change differ less. */
-export const SURE_EITHER_WAY = 1.6449
+const SURE_EITHER_WAY = 1.6449
 const POINTS = 100 / (MOST - LEAST)
 
 export const mean = (values: readonly number[]): number =>

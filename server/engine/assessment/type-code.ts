@@ -5,7 +5,7 @@ import { sideOf, type ScaleScore } from './score'
 export const NO_LETTER = '–'
 
 /** Letter of a score on a scale named by its two letters, the upper end first: EI, SN, TF, JP. */
-export function letterOf(score: ScaleScore): string {
+function letterOf(score: ScaleScore): string {
   const side = sideOf(score)
   if (side === 'middle') return NO_LETTER
   return score.scale.charAt(side === 'high' ? 0 : 1)

@@ -113,5 +113,3 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
     }
   }
 }
-
-export type MatchesService = ReturnType<typeof createMatchesService>

@@ -193,5 +193,3 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
 
   return { questions, submit }
 }
-
-export type SittingService = ReturnType<typeof createSittingService>

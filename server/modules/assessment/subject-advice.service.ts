@@ -213,5 +213,3 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
     }
   }
 }
-
-export type SubjectAdvice = ReturnType<typeof createSubjectAdvice>

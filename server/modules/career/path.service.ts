@@ -133,5 +133,3 @@ function yearsToExam({ stage }: PathAnswers): number {
   const years: Record<string, number> = { g11: 1, g10: 2, junior: 3 }
   return years[stage?.[0] ?? ''] ?? 0
 }
-
-export type PathService = ReturnType<typeof createPathService>

@@ -6,7 +6,7 @@ export type TestCode = ResponseOf<'Career/SubjectTestQuestions'>['TestCode']
 export type Result = NonNullable<ResponseOf<'Career/TestResult'>['Result']>
 export type Score = Result['Scores'][number]
 
-export const TEST_CODES: readonly TestCode[] = ['holland', 'mbti', 'personality', 'all-round', 'subject']
+const TEST_CODES: readonly TestCode[] = ['holland', 'mbti', 'personality', 'all-round', 'subject']
 
 /** What is said where answers were given to other sentences than are asked now. */
 export const RENEWED = '这项测评换了新题，上次没做完的不能接着做。'
