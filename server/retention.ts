@@ -1,6 +1,7 @@
 // How long what is kept: days by kind, as the operator sets them (KEEP_DAYS), as the privacy page tells them and as the sweep goes by them.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './db/schema'
+import { deleteLateRows } from './modules/session/account-deletion'
 
 type Table = keyof Database
 
@@ -155,13 +156,14 @@ const DAY_MS = 24 * 3600 * 1000
 /** Rows of one statement: nobody waits long for the sweep. */
 const AT_ONCE = 2000
 
-/** Deletes what is older than it is kept. Returns the rows by kind; those of none are left out. */
-export async function sweep(
-  db: Kysely<Database>,
-  days: KeepDays,
-  now: Date,
-): Promise<Partial<Record<KeptKind, number>>> {
-  const gone: Partial<Record<KeptKind, number>> = {}
+/** What a sweep deleted: rows by kind, and those that were written for accounts after their end. Those of none are left out. */
+export type Swept = Partial<Record<KeptKind | 'late', number>>
+
+/** Deletes what is older than it is kept, and what was written for an account after its end. */
+export async function sweep(db: Kysely<Database>, days: KeepDays, now: Date): Promise<Swept> {
+  const gone: Swept = {}
+  const late = await deleteLateRows(db, now)
+  if (late > 0) gone.late = late
   for (const kind of kinds) {
     const before = new Date(now.getTime() - days[kind] * DAY_MS)
     for (const { table, isOld } of RETENTION[kind].rows) {

@@ -1,5 +1,5 @@
 // Deleting an account: what goes, what stays without a name, and why.
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { DELETED_WITH_ACCOUNT } from '../account/account-tables'
 import { lockAccount } from '../membership/grants'
@@ -8,6 +8,45 @@ import { leaveOrders } from '../payment/account-orders'
 export interface KeptData {
   What: string
   Why: string
+}
+
+/** Deletes the rows that go with an account. Returns how many named it. */
+async function deleteRows(transaction: Transaction<Database>, userId: string): Promise<number> {
+  const lists = transaction.selectFrom('wish_list').select('wish_id').where('user_id', '=', userId)
+  await transaction.deleteFrom('wish_list_history').where('wish_id', 'in', lists).execute()
+  const messages = transaction.selectFrom('notice').select('notice_id').where('user_id', '=', userId)
+  await transaction.deleteFrom('notice_read').where('notice_id', 'in', messages).execute()
+  const audits = transaction.selectFrom('wish_audit').select('audit_id').where('user_id', '=', userId)
+  await transaction.deleteFrom('audit_word').where('audit_id', 'in', audits).execute()
+  await transaction.deleteFrom('audit_remark').where('audit_id', 'in', audits).execute()
+  let count = 0
+  for (const table of DELETED_WITH_ACCOUNT) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    count += Number(numDeletedRows)
+  }
+  return count
+}
+
+/** For how long after the end of an account it is looked for what came late: twice as long as from one sweep to the next. */
+const LATE_MS = 2 * 24 * 3600 * 1000
+
+/**
+ * Deletes what calls that had passed the door before an account was deleted wrote for it afterwards. Calls that take the turn of the account write
+ * nothing then; the others cannot be stopped, so that this runs with every sweep. Returns how many rows there were.
+ */
+export async function deleteLateRows(db: Kysely<Database>, now: Date): Promise<number> {
+  const accounts = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('deleted_at', '>', new Date(now.getTime() - LATE_MS))
+    .execute()
+  let count = 0
+  for (const { user_id } of accounts)
+    count += await db.transaction().execute((transaction) => deleteRows(transaction, user_id))
+  return count
 }
 
 /**
@@ -23,15 +62,7 @@ export async function deleteAccount(
   return db.transaction().execute(async (transaction) => {
     // a payment that comes in this moment waits, and then finds nobody to give to
     await lockAccount(transaction, userId)
-    const lists = transaction.selectFrom('wish_list').select('wish_id').where('user_id', '=', userId)
-    await transaction.deleteFrom('wish_list_history').where('wish_id', 'in', lists).execute()
-    const messages = transaction.selectFrom('notice').select('notice_id').where('user_id', '=', userId)
-    await transaction.deleteFrom('notice_read').where('notice_id', 'in', messages).execute()
-    const audits = transaction.selectFrom('wish_audit').select('audit_id').where('user_id', '=', userId)
-    await transaction.deleteFrom('audit_word').where('audit_id', 'in', audits).execute()
-    await transaction.deleteFrom('audit_remark').where('audit_id', 'in', audits).execute()
-    for (const table of DELETED_WITH_ACCOUNT)
-      await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+    await deleteRows(transaction, userId)
     if (mobile !== null)
       await transaction.deleteFrom('sms_code').where('org_code', '=', orgCode).where('mobile', '=', mobile).execute()
     await leaveOrders(transaction, userId, now)

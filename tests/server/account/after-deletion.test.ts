@@ -1,6 +1,7 @@
 // What an account asked for before its end and the server comes to afterwards: nothing of it is written.
 import { createMessages } from '../../../server/modules/site/messages'
 import { createTrail } from '../../../server/modules/account/trail'
+import { DEFAULT_KEEP_DAYS, sweep } from '../../../server/retention'
 import { PATH_VERSION } from '../../../server/engine/paths/questions'
 import { newPlan, newTarget, studentAtServer, TUESDAY } from '../../support/career'
 import { researcher, sent } from '../../support/test-takers'
@@ -59,4 +60,20 @@ test('a message or an entry of the account’s history that comes after its end 
   await ask('User/DeleteStudent', SURE)
   await late()
   expect(await held(userId())).toEqual([])
+})
+
+test('what a call that takes no turn wrote for an account after its end goes with the next sweep, and nobody else’s with it', async () => {
+  const { token: theirs, userId: other } = await enrol()
+  const follow = { user_id: userId(), kind: 'college' as const, target: '10001', created_at: TUESDAY }
+  const follows = async () =>
+    (await server().db.selectFrom('follow').select('user_id').execute()).map(({ user_id }) => user_id)
+  await server()
+    .db.insertInto('follow')
+    .values({ ...follow, user_id: other })
+    .execute()
+  await ask('User/DeleteStudent', SURE)
+  await server().db.insertInto('follow').values(follow).execute()
+  expect(await sweep(server().db, DEFAULT_KEEP_DAYS, TUESDAY)).toEqual({ late: 1 })
+  expect(await follows()).toEqual([other])
+  expect((await ask('User/SysUserConfig', {}, theirs)).Rights).toEqual([])
 })
