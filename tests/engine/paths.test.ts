@@ -12,7 +12,7 @@ const judge = (id: string, answers: PathAnswers, province: string | null = HUBEI
   judgePath(of(id), answers, province)
 const SENIOR: PathAnswers = { stage: ['g12'], service: ['yes'], extra: ['yes'], cost: ['high'] }
 
-test('nothing said is nothing decided: no way is closed, and only what everybody may take is open', () => {
+test('nothing said is nothing decided: no way is closed and none is open', () => {
   const states = judgePaths(PATHS, {}, null).map(({ state }) => state)
   expect(states).not.toContain('closed')
   expect(states).not.toContain('open')

@@ -43,6 +43,7 @@ export interface Bank {
 /** Answers by item: 1 (not like me at all) to 5 (very much like me). */
 export type Answers = Readonly<Record<string, number>>
 
+/** The lowest and the highest answer to a sentence. */
 export const LEAST = 1
 export const MOST = 5
 /** The five answers, the lowest first. */

@@ -24,6 +24,7 @@ export const SURE = 1.2816
 const SURE_EITHER_WAY = 1.6449
 const POINTS = 100 / (MOST - LEAST)
 
+/** NaN of nothing. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length
 

@@ -6,6 +6,7 @@ import type { Banks } from './banks'
 /** Scales that are asked: of the subjects those that the province lets choose; null for all. Throws PROVINCE_UNKNOWN. */
 export type AskedScales = (test: TestCode | 'path', provinceId: string | undefined) => Promise<string[] | null>
 
+/** @param banks whose current version says which scales there are */
 export function createAskedScales(banks: Banks, admission: Pick<AdmissionService, 'getProvince'>): AskedScales {
   return async (test, provinceId) => {
     if (test !== 'subject' || provinceId === undefined) return null

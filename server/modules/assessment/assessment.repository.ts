@@ -19,6 +19,7 @@ export const MOST_KEPT = 20
 /** Results an account is shown: all that it keeps of the five tests. */
 const MOST_RESULTS = 100
 
+/** Sittings of accounts: under way (`finished_at` null, at most one of a test and account) with their answers in rows, or handed in with all answers in one. */
 export function createAssessmentRepository(db: Kysely<Database>) {
   const attempts = (of: Db) => of.selectFrom('assessment_attempt').selectAll()
   return {

@@ -31,6 +31,7 @@ export interface AssessmentModuleDependencies {
   banks?: readonly Bank[]
 }
 
+/** The calls; what each throws is what its contract declares. */
 export function createAssessmentHandlers({
   db,
   now,

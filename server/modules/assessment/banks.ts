@@ -20,4 +20,5 @@ export class Banks {
   }
 }
 
+/** Minutes that answering takes, rounded up. */
 export const minutesOf = (bank: Pick<Bank, 'items'>): number => Math.ceil((bank.items.length * SECONDS) / 60)

@@ -17,6 +17,7 @@ export interface ConfigurationDependencies {
 
 const REPORT = 'TEST_REPORT'
 
+/** Tiers as chances 0..1, score forms by model, and the rights of an account that hold now. */
 export function createConfiguration({ db, now, admission, wishYear }: ConfigurationDependencies) {
   const rightsOf = rightsReader(db)
   return {

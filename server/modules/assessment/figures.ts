@@ -28,6 +28,7 @@ const BOUNDS = { least: 0.3, most: 0.98 }
 
 const isComplete = (bank: Bank, answers: Answers): boolean => bank.items.every(({ id }) => answers[id] !== undefined)
 
+/** Makes the reader of figures, which are computed anew after `KEPT_MS`. */
 export function createFigures(repository: Pick<AssessmentRepository, 'heldAnswers'>, now: () => Date) {
   const kept = new Map<string, { at: number; figures: Promise<Figures> }>()
 

@@ -61,6 +61,7 @@ export interface ResultDependencies {
   pathAnswers: (userId: string) => Promise<KeptPathAnswers | null>
 }
 
+/** Reads results of an account by the version they were given to; of anybody else's throws TEST_RESULT_NOT_FOUND. */
 export function createResultService({ repository, banks, figuresOf, scalesFor, pathAnswers }: ResultDependencies) {
   async function read(attempt: AttemptRow): Promise<ReadResult | null> {
     const bank = banks.of(attempt.test_code, attempt.version, attempt.scales)

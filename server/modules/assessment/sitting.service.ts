@@ -44,6 +44,7 @@ const believed = (value: number | undefined, most: number): number | null =>
 const isPartOf = (sent: Submitted['Answers'], answers: Answers): boolean =>
   sent.every(({ ItemId, Value }) => answers[ItemId] === Value)
 
+/** Asks sentences and takes answers; `submit` throws TEST_RENEWED, TEST_ITEM_UNKNOWN, TEST_INCOMPLETE, TEST_SITTING_GONE and SESSION_EXPIRED. */
 export function createSittingService({ repository, banks, scalesFor, now }: SittingDependencies) {
   function currentBank(test: TestCode): Bank {
     const bank = banks.current(test)

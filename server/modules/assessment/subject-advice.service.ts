@@ -43,6 +43,7 @@ export function ruleText({ Model, FirstChoice, Reselect, ReselectCount }: Provin
   return Model === '3+3' ? `从${rest}。` : `${FirstChoice.join('、')}里选 1 门，再从${rest}。`
 }
 
+/** Makes the call; throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED and, for a result that is somebody else's, TEST_RESULT_NOT_FOUND. */
 export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdviceDependencies) {
   async function interestOf(userId: string | undefined, resultId: string | undefined): Promise<ReadResult | null> {
     if (userId === undefined) return null

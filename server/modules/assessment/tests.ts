@@ -54,4 +54,5 @@ export const TESTS: readonly TestWords[] = [
   },
 ]
 
+/** The words of a test; undefined for a code that is none. */
 export const wordsOf = (code: string): TestWords | undefined => TESTS.find((one) => one.code === code)

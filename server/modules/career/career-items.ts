@@ -98,6 +98,7 @@ async function forgetRemoved(transaction: Transaction<Database>, userId: string,
     order by removed_at desc, item_id offset ${MOST})`.execute(transaction)
 }
 
+/** What accounts keep of matters, targets and plans, each a body of fields with a revision. */
 export function createCareerItems(db: Kysely<Database>, now: () => Date) {
   const of = (connection: Kysely<Database>, userId: string, kind: CareerKind) =>
     connection.selectFrom('career_item').where('user_id', '=', userId).where('kind', '=', kind)

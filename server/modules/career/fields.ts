@@ -1,6 +1,7 @@
 // Fields of a stored item: read as what they should be, whatever an older version left.
 import type { Body } from './career-items'
 
+/** A field that is missing or of another type reads as '', null, false, no numbers, or what stands for it. */
 export function bodyReader(body: Body) {
   const of = (field: string) => body[field]
   return {

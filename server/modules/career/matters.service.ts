@@ -103,6 +103,7 @@ function gradeState(grade: number, now: number | null): 'past' | 'now' | 'next' 
   return grade < now ? 'past' : 'next'
 }
 
+/** Lists and saves matters; `save` throws CAREER_ITEM_NOT_FOUND, CAREER_TOO_MANY, CAREER_DAY_UNKNOWN, CAREER_DATES_REVERSED, `list` PROVINCE_UNKNOWN. */
 export function createMatters({ items, admission, studentOf, now }: MattersDependencies) {
   async function ruleOf(provinceId: string | null): Promise<{ name: string; rule: ProvinceRule } | null> {
     if (provinceId === null) return null

@@ -34,6 +34,7 @@ export interface PathDependencies {
   now: () => Date
 }
 
+/** The questions, and which ways are open by answers; `submit` throws PATH_QUESTIONS_CHANGED, PROVINCE_UNKNOWN and SESSION_EXPIRED. */
 export function createPathService({ db, admission, studentOf, now }: PathDependencies) {
   async function kept(userId: string): Promise<Wire['Kept']> {
     const known = await keptPathAnswers(db, userId, now())

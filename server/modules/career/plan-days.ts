@@ -13,7 +13,9 @@ const weekdayOfCount = (count: number): number => ((((count + 3) % 7) + 7) % 7) 
 
 /** 1 Monday .. 7 Sunday. */
 export const weekdayOf = (day: string): number => weekdayOfCount(countOf(day))
+/** The day so many days later; earlier for a negative number. */
 export const addDays = (day: string, days: number): string => dayOf(countOf(day) + days)
+/** Days from one to the other; 0 for the same, NaN where one is no day. */
 export const daysBetween = (from: string, to: string): number => countOf(to) - countOf(from)
 /** Whether it is a day of the calendar: 2026-02-30 is none. */
 export const isDay = (day: string): boolean => Number.isInteger(countOf(day)) && dayOf(countOf(day)) === day

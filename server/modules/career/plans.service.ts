@@ -35,6 +35,7 @@ function weeksOf(days: readonly string[], done: ReadonlySet<string>, today: stri
   })
 }
 
+/** A stored plan as it is told. @param done days that are ticked @param today YYYY-MM-DD in China */
 export function planOf({ id, body, revision }: CareerItem, done: ReadonlySet<string>, today: string): Plan {
   const read = bodyReader(body)
   const [From, To] = [read.text('From'), read.text('To')]
