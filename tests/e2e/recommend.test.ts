@@ -140,7 +140,7 @@ describe('a saved list', () => {
         await reader.see('#share-note')
         await reader.tap('#whole-table')
         await eventually(() => shownTable(reader.page)).toEqual(own)
-        expect(await reader.page.locator('#edit-wish, #export-xlsx, #share-wish').count()).toBe(0)
+        expect(await reader.page.locator('#edit-wish, #take-wish, #share-wish').count()).toBe(0)
         expect(referrers.filter((address) => address.includes('share='))).toEqual([])
 
         await driver.settled()

@@ -1,6 +1,6 @@
 // What a family takes away: the saved list on the screen, its spreadsheet and its printable page.
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { shownTable, visible, waitForPage } from './walk'
 
@@ -30,9 +30,16 @@ export async function saveAndOpen(page: Page, detailPage: string): Promise<void>
 /** As the page's own button prints. */
 const MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
 
-/** The spreadsheet that the button of the open page gives. */
+/** What the open page gives as a file by one of its actions. */
+async function taken(page: Page, action: string): Promise<Download> {
+  await visible(page, '#take-wish').tap()
+  const [download] = await Promise.all([page.waitForEvent('download'), visible(page, action).tap()])
+  return download
+}
+
+/** The spreadsheet that the open page gives. */
 export async function takeSpreadsheet(page: Page): Promise<TakenAway> {
-  const [download] = await Promise.all([page.waitForEvent('download'), visible(page, '#export-xlsx').tap()])
+  const download = await taken(page, '#export-xlsx')
   const [sheet] = await readExcel(readFileSync(await download.path()))
   const rows = sheet!.data.map((row) => row.map(words))
   const at = rows.findIndex((row) => row[0] === '序号')
@@ -44,9 +51,9 @@ export async function takeSpreadsheet(page: Page): Promise<TakenAway> {
   }
 }
 
-/** The printable page that the button of the open page gives, opened in a window of its own. */
+/** The printable page that the open page gives, opened in a window of its own. */
 export async function takePrintablePage(page: Page): Promise<TakenAway & { mark: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), visible(page, '#export-html').tap()])
+  const download = await taken(page, '#export-html')
   const paper = await page.context().newPage()
   try {
     await paper.setContent(readFileSync(await download.path(), 'utf8'))

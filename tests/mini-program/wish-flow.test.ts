@@ -103,7 +103,7 @@ describe('on demonstration data', () => {
         await save(driver)
         const [list] = await savedLists(server.url, token)
         await driver.open(`pages/personal/volunteer/volunteerdetail?wishId=${list!.WishId}`)
-        await driver.tap('#export-xlsx')
+        await driver.tap('#take-wish')
         const { phone } = driver
         const opened = await phone.waitFor(
           async () =>

@@ -1,45 +1,53 @@
 import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
-import { cleanUp, find, press, render } from './render'
+import { cleanUp, find, press, pressKey, render } from './render'
 
 afterEach(cleanUp)
 
-const sheet = (open: boolean, onClose: () => void, onDelete: () => void) => (
+const opened = (calls: string[]) => (
   <ActionSheet
-    open={open}
+    open
     title='南京大学'
-    onClose={onClose}
+    text='移动之后可以撤销'
+    onClose={() => calls.push('close')}
     actions={[
-      { label: '移动', onClick: () => undefined },
-      { label: '删除', onClick: onDelete, danger: true },
+      { id: 'move', label: '移动', note: '换到另一个位置', onClick: () => calls.push('move') },
+      { label: '删除', onClick: () => calls.push('delete'), danger: true },
     ]}
   />
 )
 
 test('choosing an action closes the sheet once and does what was chosen', () => {
   const calls: string[] = []
-  const { box } = render(
-    sheet(
-      true,
-      () => calls.push('close'),
-      () => calls.push('delete'),
-    ),
-  )
+  const { box } = render(opened(calls))
+  press(find(box, '#move', '移动'))
+  expect(calls.splice(0)).toEqual(['close', 'move'])
   press(find(box, '[role=button]', '删除'))
   expect(calls).toEqual(['close', 'delete'])
 })
 
-test('取消 closes without doing anything', () => {
-  const onClose = jest.fn()
-  const onDelete = jest.fn()
-  const { box } = render(sheet(true, onClose, onDelete))
-  press(find(box, '.at-action-sheet__footer'))
-  expect([onClose.mock.calls.length, onDelete.mock.calls.length]).toEqual([1, 0])
+test.each([
+  ['取消', (box: HTMLElement) => press(find(box, '[role=button]', '取消'))],
+  ['the mask', (box: HTMLElement) => press(find(box, '.at-action-sheet__overlay'))],
+  ['Escape', (box: HTMLElement) => pressKey(find(box, '[role=dialog]'), 'Escape')],
+])('%s closes it once, without doing anything', (_name, close) => {
+  const calls: string[] = []
+  const { box } = render(opened(calls))
+  close(box)
+  expect(calls).toEqual(['close'])
 })
 
-test('closed from outside it neither reports a close nor leaves actions to be reached', () => {
-  const onClose = jest.fn()
-  const { box, again } = render(sheet(true, onClose, jest.fn()))
-  again(sheet(false, onClose, jest.fn()))
-  expect(onClose).not.toHaveBeenCalled()
-  expect(box.querySelector('[role=button]')).toBeNull()
+test('it is a dialog named by what is acted on, holds the focus, and says what to know before choosing', () => {
+  const { box } = render(opened([]))
+  const dialog = find(box, '[role=dialog]')
+  expect(dialog.getAttribute('aria-label')).toBe('南京大学')
+  expect(document.activeElement).toBe(dialog)
+  expect(dialog.textContent).toBe('南京大学移动之后可以撤销移动换到另一个位置删除取消')
+})
+
+test('closed it is not there, and is no close to be reported', () => {
+  const calls: string[] = []
+  const { box, again } = render(opened(calls))
+  again(<ActionSheet open={false} title='南京大学' actions={[]} onClose={() => calls.push('close')} />)
+  expect(calls).toEqual([])
+  expect(box.textContent).toBe('')
 })

@@ -68,10 +68,22 @@ describe('my lists', () => {
 
   test('one that is deleted can be brought back', async () => {
     const { box } = start([list(1), list(2)])
-    press(await eventually(() => find(box, `#delete-${list(1).WishId}`)))
+    press(await eventually(() => find(box, `#more-${list(1).WishId}`)))
+    expect(find(box, '#list-actions').getAttribute('aria-label')).toBe('志愿表 1')
+    press(find(box, '#list-delete'))
+    expect(box.querySelector('#list-actions')).toBeNull()
     await eventually(() => expect(shown(box)).toBe(1))
     press(find(box, '#undo-delete'))
     await eventually(() => expect(shown(box)).toBe(2))
+  })
+
+  test('one of them can be shown to an expert', async () => {
+    const { app, box } = start([list(1), list(2)])
+    press(await eventually(() => find(box, `#more-${list(2).WishId}`)))
+    press(find(box, '#list-audit'))
+    await eventually(() =>
+      expect(app.opened).toEqual([`push /pages/home/expert-consulting/wish-check?wishId=${list(2).WishId}`]),
+    )
   })
 
   test('without any, the page says what would be here and leads to filling', async () => {

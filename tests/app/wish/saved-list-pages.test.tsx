@@ -16,6 +16,8 @@ import VolunteerDetailPage from '@/pages/personal/volunteer/volunteerdetail'
 import WishPage from '@/pages/query/adjust/wish'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { download } from '@/shared/platform/download/download'
+import { print } from '@/shared/platform/print/print'
 import { storage } from '@/shared/platform/storage/storage'
 import { launched } from '@/shared/session/site/site-slice'
 import type { Finding } from '@/features/wish/check/model/findings'
@@ -120,6 +122,37 @@ describe('the name on an exported list', () => {
   })
 })
 
+describe('my list is taken away', () => {
+  it('as a file or on paper, by what is chosen from one sheet', async () => {
+    const saved = jest.spyOn(download, 'openFile').mockResolvedValue(undefined)
+    const printed = jest.spyOn(print, 'printPage').mockReturnValue(undefined)
+    const { app, box } = open(
+      { wishId: WISH_ID },
+      {
+        'User/WishDetail': detail([1, 2], 1),
+        'Wish/ExportWish': ({ Format }) => ({
+          Url: `/file/1.${Format}`,
+          FileName: `志愿表.${Format}`,
+          ExpiresInSeconds: 60,
+        }),
+      },
+    )
+    const choose = async (id: string) => {
+      press(await eventually(() => find(box, '#take-wish[tabindex="0"]')))
+      press(find(box, id))
+      expect(box.querySelector('#take-sheet')).toBeNull()
+    }
+    await choose('#export-xlsx')
+    await eventually(() => expect(saved).toHaveBeenCalledWith({ url: '/file/1.xlsx', fileName: '志愿表.xlsx' }))
+    await choose('#export-html')
+    await eventually(() => expect(saved).toHaveBeenCalledTimes(2))
+    expect(asked(app, 'Wish/ExportWish')).toMatchObject([{ Format: 'xlsx' }, { Format: 'html' }])
+    expect(printed).not.toHaveBeenCalled()
+    await choose('#print-wish')
+    expect(printed).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('a link to my list', () => {
   const shares = (): ResponseOf<'Wish/ShareList'> => ({
     Items: [{ ShareId: SHARE_ID, CreatedAt: '', ExpiresAt: '2026-07-01T00:00:00', Views: 2, LastViewedAt: null }],
@@ -179,7 +212,7 @@ describe('a list that somebody shared', () => {
     )
     await eventually(() => expect(text(box, '#share-note')).toContain('只能看'))
     expect(text(box, '#wish-table')).toContain('第2大学')
-    expect(box.querySelector('#edit-wish, #export-xlsx, #share-wish, #wish-history')).toBeNull()
+    expect(box.querySelector('#edit-wish, #take-wish, #share-wish, #wish-history')).toBeNull()
     expect(app.opened).toEqual([])
     expect(asked(app, 'Wish/SharedWish')).toEqual([{ Token: TOKEN }])
   })

@@ -144,6 +144,7 @@ export async function takeAway(
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
+  await visible(page, '#take-wish').tap()
   await visible(page, '#print-wish').tap()
   await page.locator('body[data-printed=yes]').waitFor()
   return { file, shown, column }

@@ -13,14 +13,13 @@ import { useShareList } from '@/features/wish/share/hooks/use-share-list'
 import { navigate } from '@/shared/navigation/navigate'
 import { HOME_PAGE } from '@/shared/navigation/routes'
 import { print } from '@/shared/platform/print/print'
+import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import '@/features/wish/style/choices.scss'
 
 export interface OwnDetailProps {
   wishId: string
@@ -45,7 +44,7 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
   const rule = useProvince(detail?.ProvinceId)?.Rule
   const { take } = useEditList(tableOf)
   const { exportList, running } = useExportList(wishId)
-  const [open, setOpen] = useState<'share' | 'history'>()
+  const [open, setOpen] = useState<'share' | 'history' | 'take'>()
   const sharing = useShareList(wishId, open === 'share')
   const { made } = sharing
   useShareAppMessage(() =>
@@ -63,11 +62,12 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
           <BottomBar
             secondary={{ id: 'edit-wish', label: '编辑', onClick: () => void take(detail, rule?.WishUnit ?? '') }}
             action={{
-              id: 'export-xlsx',
-              label: '导出 Excel',
-              loading: running === 'xlsx',
+              id: 'take-wish',
+              // where nothing can be printed there is one thing to take away, and nothing to choose
+              label: print.isSupported ? '导出和打印' : '导出 Excel',
+              loading: running !== undefined,
               disabled: detail.Items.length === 0,
-              onClick: () => void exportList('xlsx'),
+              onClick: () => (print.isSupported ? setOpen('take') : void exportList('xlsx')),
             }}
           />
         )
@@ -99,32 +99,30 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
                 </Card>
               </View>
             </SavedListView>
-            <View className='wish-no-print wish-choices'>
-              {print.isSupported && (
-                <View className='wish-choices__choice'>
-                  <Button id='print-wish' kind='plain' block onClick={print.printPage}>
-                    打印这份志愿表
-                  </Button>
-                </View>
-              )}
-              {print.isSupported && (
-                <View className='wish-choices__choice'>
-                  <Button
-                    id='export-html'
-                    kind='plain'
-                    block
-                    loading={running === 'html'}
-                    disabled={list.Items.length === 0}
-                    onClick={() => void exportList('html')}
-                  >
-                    下载打印版网页（A4）
-                  </Button>
-                </View>
-              )}
-            </View>
           </View>
         )}
       </QueryView>
+      <ActionSheet
+        id='take-sheet'
+        open={open === 'take'}
+        title='导出和打印'
+        actions={[
+          {
+            id: 'export-xlsx',
+            label: '导出 Excel',
+            note: '照着往官方系统里填',
+            onClick: () => void exportList('xlsx'),
+          },
+          {
+            id: 'export-html',
+            label: '下载打印版网页（A4）',
+            note: '存着，到能打印的地方再打',
+            onClick: () => void exportList('html'),
+          },
+          { id: 'print-wish', label: '打印这份志愿表', onClick: () => print.printPage() },
+        ]}
+        onClose={() => setOpen(undefined)}
+      />
       <ShareSheet open={open === 'share'} sharing={sharing} onClose={() => setOpen(undefined)} />
       {detail && (
         <HistorySheet

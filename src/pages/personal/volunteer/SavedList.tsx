@@ -3,10 +3,10 @@ import { SavedListCard } from '@/features/wish/saved/components/SavedListCard'
 import { useEditList } from '@/features/wish/saved/hooks/use-edit-list'
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import type { WishSummary } from '@/features/wish/saved/model/saved-list'
-import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { openUrl } from '@/shared/navigation/navigate'
 
 /** A saved list with what can be done with it; its province's rule says which page shows and edits it. */
-export function SavedList({ summary, onDelete }: { summary: WishSummary; onDelete: (summary: WishSummary) => void }) {
+export function SavedList({ summary, onMore }: { summary: WishSummary; onMore: (summary: WishSummary) => void }) {
   const rule = useProvince(summary.ProvinceId)?.Rule
   const { edit, isLoading } = useEditList()
   return (
@@ -15,8 +15,7 @@ export function SavedList({ summary, onDelete }: { summary: WishSummary; onDelet
       isLoading={isLoading}
       onOpen={() => void openUrl(savedListUrl(summary.WishId, rule))}
       onEdit={() => void edit(summary.WishId, rule?.WishUnit ?? '')}
-      onDelete={() => onDelete(summary)}
-      onAudit={() => void navigate('pages/home/expert-consulting/wish-check', { wishId: summary.WishId })}
+      onMore={() => onMore(summary)}
     />
   )
 }

@@ -1,8 +1,5 @@
-import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
-import { Sheet } from '@/shared/ui/sheet/Sheet'
+import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
 import type { ConflictChoice } from '../hooks/use-save-list'
-import '@/features/wish/style/choices.scss'
 
 export interface ConflictSheetProps {
   open: boolean
@@ -15,30 +12,18 @@ export interface ConflictSheetProps {
 /** The list was changed in another place, too: which one to keep. */
 export function ConflictSheet({ open, onCompare, onDecide, onClose }: ConflictSheetProps) {
   return (
-    <Sheet id='conflict-sheet' open={open} title='这份志愿表在另一处改过' onClose={onClose}>
-      <View>留哪一份？没选的也不会丢：这台设备上的可以马上换回来，别处保存的在“保存过的版本”里。</View>
-      {onCompare && (
-        <Button id='conflict-compare' kind='text' size='sm' onClick={onCompare}>
-          看两份的不同
-        </Button>
-      )}
-      <View className='wish-choices'>
-        <View className='wish-choices__choice'>
-          <Button id='conflict-mine' block onClick={() => onDecide('mine')}>
-            留这台设备上的
-          </Button>
-        </View>
-        <View className='wish-choices__choice'>
-          <Button id='conflict-theirs' kind='plain' block onClick={() => onDecide('theirs')}>
-            留别处保存的
-          </Button>
-        </View>
-        <View className='wish-choices__choice'>
-          <Button id='conflict-both' kind='plain' block onClick={() => onDecide('both')}>
-            两份都留，这份另存为新表
-          </Button>
-        </View>
-      </View>
-    </Sheet>
+    <ActionSheet
+      id='conflict-sheet'
+      open={open}
+      title='这份志愿表在另一处改过'
+      text='留哪一份？没选的也不会丢：这台设备上的可以马上换回来，别处保存的在“保存过的版本”里。'
+      actions={[
+        ...(onCompare ? [{ id: 'conflict-compare', label: '先看两份的不同', onClick: onCompare }] : []),
+        { id: 'conflict-mine', label: '留这台设备上的', onClick: () => onDecide('mine') },
+        { id: 'conflict-theirs', label: '留别处保存的', onClick: () => onDecide('theirs') },
+        { id: 'conflict-both', label: '两份都留', note: '这份另存为新表', onClick: () => onDecide('both') },
+      ]}
+      onClose={onClose}
+    />
   )
 }

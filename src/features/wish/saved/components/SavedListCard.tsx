@@ -14,13 +14,12 @@ export interface SavedListCardProps {
   isLoading: boolean
   onOpen: () => void
   onEdit: () => void
-  onDelete: () => void
-  /** Leads to an audit by an expert. */
-  onAudit: () => void
+  /** Offers what is done more rarely. */
+  onMore: () => void
 }
 
 /** A saved list: whose score it is for, how it stands, what can be done with it. */
-export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete, onAudit }: SavedListCardProps) {
+export function SavedListCard({ summary, isLoading, onOpen, onEdit, onMore }: SavedListCardProps) {
   const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType } = summary
   return (
     <Card id={`wish-${WishId}`}>
@@ -42,11 +41,8 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete, on
         <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
       </View>
       <View className='wish-saved__actions'>
-        <Button id={`delete-${WishId}`} size='sm' kind='text' label={`删除 ${Name}`} onClick={onDelete}>
-          删除
-        </Button>
-        <Button id={`audit-${WishId}`} size='sm' kind='text' label={`请老师看 ${Name}`} onClick={onAudit}>
-          请老师看
+        <Button id={`more-${WishId}`} size='sm' kind='text' label={`${Name}的更多操作`} onClick={onMore}>
+          更多
         </Button>
         <View className='wish-saved__action'>
           <Button id={`edit-${WishId}`} size='sm' kind='plain' loading={isLoading} onClick={onEdit}>

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { modal } from '@/shared/platform/modal/modal'
+import { isWeb } from '@/shared/ui/design-size/design-size'
+
+/**
+ * Makes what is drawn over a page the only thing that can be reached while it is open: (H5) Escape and going back close it, and the
+ * reader's focus follows into the panel.
+ * @returns where the two refs and the attributes of the panel belong
+ */
+export function useModal(open: boolean, label: string, onClose: () => void) {
+  const root = useRef<unknown>(null)
+  const panel = useRef<{ focus?: () => void }>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!open) return undefined
+    const release = modal.hold(root.current, () => close.current())
+    // Only H5 elements have focus().
+    panel.current?.focus?.()
+    return release
+  }, [open])
+  const keys = isWeb()
+    ? {
+        tabIndex: -1,
+        onKeyDown: (event: { key: string; stopPropagation(): void }) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        },
+      }
+    : {}
+  return { root, panel, panelProps: { role: 'dialog', 'aria-modal': true, 'aria-label': label, ...keys } }
+}
