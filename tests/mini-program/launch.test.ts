@@ -87,8 +87,11 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     await app.relaunch(`/pages/home/course/play?id=${lesson.ContentId}`)
     await app.waitText('从上次看到的 00:03 接着看')
     expect(await app.property('video', 'initialTime')).toBe(3)
-    await app.tap('#video-rate-2')
-    await app.tap('#video-rate-1')
+    for (const rate of ['2', '1']) {
+      await app.tap('#video-rate')
+      await app.waitText(`${rate}×`, `#video-rate-${rate}`)
+      await app.tap(`#video-rate-${rate}`)
+    }
     const rates = async () => (await app.calls('VideoContext.playbackRate')).map(({ args }) => args)
     await eventually(rates).toEqual([[2], [1]])
 

@@ -89,6 +89,10 @@ function watch(box: HTMLElement, times: readonly number[], duration = 600): HTML
   }
   return video
 }
+const speed = (box: HTMLElement, words: string) => {
+  press(find(box, '#video-rate'))
+  press(find(box, '#video-rates [role=button]', words))
+}
 const seconds = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 beforeEach(() => storage.remove('video:positions'))
@@ -294,7 +298,7 @@ describe('a lesson', () => {
       },
     )
     await eventually(() => find(box, 'video'))
-    press(find(box, '#video-rate [role=radio]', '1.5×'))
+    speed(box, '1.5×')
     watch(box, seconds(100, 103))
     fire(find(box, 'video'), 'error')
     await eventually(() => expect(find(box, 'video').getAttribute('src')).toBe('/media/films/a?sign=2'))
@@ -317,17 +321,28 @@ describe('a lesson', () => {
     expect(find(box, 'video').getAttribute('src')).toBe('/media/films/a?sign=1')
   })
 
+  test('says at which speed it is played, and offers the others', async () => {
+    const { box } = played()
+    await eventually(() => find(box, 'video'))
+    expect(find(box, '#video-rate').textContent).toBe('倍速 1×')
+    speed(box, '0.75×')
+    expect(box.querySelector('#video-rates')).toBeNull()
+    expect(find(box, '#video-rate').textContent).toBe('倍速 0.75×')
+    press(find(box, '#video-rate'))
+    expect(find(box, '#video-rates').textContent).toContain('0.75×现在的速度1×1.25×')
+  })
+
   test('is played at another speed, read along, and left for the next one', async () => {
     const { app, box } = played()
     const video = (await eventually(() => find(box, 'video'))) as HTMLVideoElement
-    press(find(box, '#video-rate [role=radio]', '1.5×'))
+    speed(box, '1.5×')
     expect(video.playbackRate).toBe(1.5)
     watch(box, [13])
     expect(find(box, '.ui-video__line--now').textContent).toBe('00:12先换成位次')
     press(find(box, '.ui-video__line'))
     expect(video.currentTime).toBe(12)
     press(find(box, '#next-lesson'))
-    expect(app.opened.at(-1)).toBe('push /pages/home/course/play?id=c-2')
+    await eventually(() => expect(app.opened.at(-1)).toBe('push /pages/home/course/play?id=c-2'))
   })
 })
 

@@ -3,8 +3,8 @@ import { View } from '@tarojs/components'
 import { network } from '@/shared/platform/network/network'
 import type { VideoControls, VideoTrack } from '@/shared/platform/video/types'
 import { Video } from '@/shared/platform/video/Video'
+import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
 import { Button } from '@/shared/ui/button/Button'
-import { Chips } from '@/shared/ui/chips/Chips'
 import { SubtitleLines, type SubtitleLine } from '@/shared/ui/video-box/SubtitleLines'
 import { useWatching, type WatchProgress } from '@/shared/ui/video-box/use-watching'
 import { clockText, watchPosition } from '@/shared/ui/video-box/watch-position'
@@ -121,6 +121,7 @@ function Player(props: PlayerProps) {
   const [position, setPosition] = useState(startAt)
   const [controls, setControls] = useState<VideoControls>()
   const [isFloating, setFloating] = useState(false)
+  const [isChoosingRate, setChoosingRate] = useState(false)
   const watching = useWatching(item, reportEvery, onProgress)
   const again = (from: number) => {
     setStartAt(from)
@@ -173,15 +174,16 @@ function Player(props: PlayerProps) {
         </View>
       )}
       <View className='ui-video__tools'>
-        <Chips
+        <Button
           id='video-rate'
-          label='播放速度'
-          options={RATES.map((value) => ({ value, label: `${value}×` }))}
-          value={[rate]}
-          onChange={([value]) => props.onRate(RATES.find((one) => one === value) ?? '1')}
-        />
+          kind='text'
+          size='sm'
+          label={`播放速度，现在 ${rate}×`}
+          onClick={() => setChoosingRate(true)}
+        >
+          倍速 {rate}×
+        </Button>
         {controls?.float && (
-          // beside five speeds there is room for two characters on a phone
           <Button
             id='video-float'
             kind='text'
@@ -193,6 +195,18 @@ function Player(props: PlayerProps) {
           </Button>
         )}
       </View>
+      <ActionSheet
+        id='video-rates'
+        open={isChoosingRate}
+        title='播放速度'
+        actions={RATES.map((value) => ({
+          id: `video-rate-${value}`,
+          label: `${value}×`,
+          note: value === rate ? '现在的速度' : undefined,
+          onClick: () => props.onRate(value),
+        }))}
+        onClose={() => setChoosingRate(false)}
+      />
       <SubtitleLines
         lines={lines}
         at={position}
