@@ -9,6 +9,16 @@ const sharedKnowsOnly = (name, folder, below, comment) => ({
   to: { path: `^src/shared/(?!(${[folder, ...below].join('|')})/)`, dependencyTypesNot: ['type-only'] },
 })
 
+/** What the framework, the build or the specification names by itself; everything else of src is there because one of these leads to it. */
+const BEGINNINGS = [
+  '^src/(app|app[.]config|page-map|custom-tab-bar/index|custom-tab-bar/index[.]config)[.]tsx?$',
+  '^src/pages/(home/index|home/redirect|assess/index|query/index|personal/index)[.]tsx$', // the tabs
+  '[.](h5|weapp|tt)[.]tsx?$', // stand in for the file of the same name
+  '^src/shared/platform/(h5/.+|mini/abort-controller|kept-scripts/worker)[.]tsx?$',
+  '^src/shared/navigation/(browser-routes|first-pages|page-config|planned-pages)[.]ts$',
+  '^src/shared/lib/text/trim-text[.]ts$', // the helper that the specification asks for
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -18,6 +28,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-stands-unused',
+      comment: 'What nothing leads to is no part of the app: use it, or take it away with its tests.',
+      severity: 'error',
+      from: { path: BEGINNINGS },
+      to: { path: '^src/', pathNot: BEGINNINGS, reachable: false },
     },
     {
       name: 'shared-knows-nothing-above',

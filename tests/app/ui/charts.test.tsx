@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { donutHeight, donutSvg, donutText } from '@/shared/ui/chart/donut-svg'
 import { rankAxisHeight, rankAxisSvg, rankAxisText, type RankAxisSpec } from '@/shared/ui/chart/rank-axis-svg'
 import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
 import { RadarChart } from '@/shared/ui/chart/RadarChart'
@@ -7,9 +6,6 @@ import { radarSvg, radarText } from '@/shared/ui/chart/radar-svg'
 import { ScoreRankCurve } from '@/shared/ui/chart/ScoreRankCurve'
 import { textWidth } from '@/shared/ui/chart/svg-parts'
 import { scoreRankSvg, scoreRankText } from '@/shared/ui/chart/score-rank-svg'
-import { StackedBars } from '@/shared/ui/chart/StackedBars'
-import { stackedBarsSvg, stackedBarsText } from '@/shared/ui/chart/stacked-bars-svg'
-import { DonutChart } from '@/shared/ui/chart/DonutChart'
 import { contrast } from '@/shared/ui/settings/brand-palette'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
 import { cleanUp, find, render, svgOf } from './render'
@@ -77,79 +73,14 @@ describe('radar', () => {
     expect(texts(parse(radarSvg({ ...spec, axes: axes.slice(0, 2) }, FRAME)))).toEqual(['暂无数据'])
     expect(texts(parse(radarSvg({ ...spec, series: [{ name: '我', values: [null] }] }, FRAME)))).toEqual(['暂无数据'])
   })
+  test('a hostile label stays words', () => {
+    const document = parse(radarSvg({ ...spec, axes: axes.map(() => ({ label: EVIL })) }, FRAME))
+    expect(document.querySelector('script')).toBeNull()
+  })
   test('says the same in words', () => {
     expect(radarText({ ...spec, unit: '分' })).toBe(
       '我：研究型 100分，艺术型 0分，社会型 50分，企业型 25分；满分 100分',
     )
-  })
-})
-
-describe('donut', () => {
-  const tiers = { parts: ['冲', '稳', '保'].map((label, order) => ({ label, value: order })), unit: '个' }
-  test('a part without any is named but not drawn', () => {
-    const document = parse(donutSvg(tiers, FRAME))
-    expect(parts(document, 'slice')).toHaveLength(2)
-    expect(texts(document)).toContain('0个 · 0%')
-  })
-  test('a slice and its words carry the same mark, so that colour is not needed', () => {
-    expect(texts(parse(donutSvg(tiers, FRAME))).filter((text) => text === '保')).toHaveLength(2)
-    const long = { parts: ['计算机类', '医学'].map((label) => ({ label, value: 5 })) }
-    expect(texts(parse(donutSvg(long, FRAME))).filter((text) => text === '2')).toHaveLength(2)
-  })
-  test('a share too small for a percent is not told as none', () => {
-    expect(
-      donutText({
-        parts: [
-          { label: '甲', value: 999 },
-          { label: '乙', value: 1 },
-        ],
-      }),
-    ).toContain('占 不到 1%')
-  })
-  test('it grows with its parts and with the text', () => {
-    const many = Array.from({ length: 8 }, (_, order) => ({ label: `专业类 ${order}`, value: 1 }))
-    expect(donutHeight(many, 15)).toBeGreaterThan(donutHeight(many, 12))
-    expect(donutHeight(many, 12)).toBeGreaterThan(donutHeight(many.slice(0, 2), 12))
-  })
-  test('nothing, negative numbers and hostile labels', () => {
-    expect(texts(parse(donutSvg({ parts: [{ label: '甲', value: -1 }] }, FRAME)))).toEqual(['暂无数据'])
-    expect(donutText({ parts: [] })).toBe('暂无数据')
-    const document = parse(donutSvg({ parts: [{ label: EVIL, value: 1, colour: '"><script>' }] }, FRAME))
-    expect(document.querySelector('script')).toBeNull()
-  })
-})
-
-describe('stacked bars', () => {
-  const spec = {
-    parts: [{ name: '冲' }, { name: '稳' }],
-    rows: [
-      { label: '江苏', values: [10, 30] },
-      { label: '上海', values: [20, null] },
-    ],
-    unit: '个',
-  }
-  test('bars share one scale and their parts lie end to end', () => {
-    const rects = parts(parse(stackedBarsSvg(spec, FRAME)), 'part').map((rect) => ({
-      x: Number(rect.getAttribute('x')),
-      width: Number(rect.getAttribute('width')),
-    }))
-    expect(rects).toHaveLength(3)
-    const [jiangsuReach, shanghaiReach, jiangsuMatch] = rects
-    expect(shanghaiReach!.width / jiangsuReach!.width).toBeCloseTo(2, 1)
-    expect(jiangsuMatch!.x).toBeCloseTo(jiangsuReach!.x + jiangsuReach!.width + 1, 1)
-  })
-  test('the word of a part stands in it where it fits, and beside the label always', () => {
-    const written = texts(parse(stackedBarsSvg(spec, FRAME)))
-    expect(written).toEqual(expect.arrayContaining(['冲', '稳', '冲 10 稳 30', '冲 20', '40个', '20个']))
-  })
-  test('a total that is not the sum is told as given', () => {
-    expect(stackedBarsText({ ...spec, totals: [35, 20] })).toBe('江苏 共 35个：冲 10 稳 30；上海 共 20个：冲 20')
-  })
-  test('nothing to draw says so', () => {
-    expect(texts(parse(stackedBarsSvg({ ...spec, rows: [{ label: '江苏', values: [0, null] }] }, FRAME)))).toEqual([
-      '暂无数据',
-    ])
-    expect(stackedBarsText({ ...spec, rows: [] })).toBe('暂无数据')
   })
 })
 
@@ -206,8 +137,6 @@ test.each([
       max={3}
     />,
   ],
-  ['donut', <DonutChart key='' parts={[{ label: '冲', value: 3 }]} />],
-  ['stacked bars', <StackedBars key='' parts={[{ name: '冲' }]} rows={[{ label: '江苏', values: [3] }]} />],
   [
     'score-rank curve',
     <ScoreRankCurve
