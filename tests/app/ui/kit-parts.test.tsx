@@ -5,6 +5,7 @@ import { CompareTable, type CompareTableProps } from '@/shared/ui/compare-table/
 import { Countdown } from '@/shared/ui/countdown/Countdown'
 import { timeLeft, timeParts } from '@/shared/ui/countdown/time-left'
 import { DateField } from '@/shared/ui/date-field/DateField'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Field } from '@/shared/ui/field/Field'
 import { Gallery } from '@/shared/ui/gallery/Gallery'
 import { Tag } from '@/shared/ui/tag/Tag'
@@ -35,6 +36,28 @@ const fire = (element: HTMLElement, name: string) =>
 test('a tag says its word in its tone', () => {
   const { box } = render(<Tag tone='warn'>即将截止</Tag>)
   expect(find(box, '.ui-tag--warn').textContent).toBe('即将截止')
+})
+
+describe('facts of a line', () => {
+  const wholes = (text: string) => {
+    const { box } = render(<Facts text={text} />)
+    expect(box.textContent).toBe(text)
+    return [...box.querySelectorAll('.ui-facts__fact')].map((fact) => fact.textContent)
+  }
+  test('stay whole with the mark behind them', () => {
+    expect(wholes('江苏 物理类 · 598 分 · 位次 19,234')).toEqual(['江苏 物理类 ·', '598 分 ·', '位次 19,234'])
+  })
+  test('of two figures may part between them, where one line is too short for both, and keep the year with its score', () => {
+    expect(wholes('物理 · 2025 年 598 分 / 19,234 名 · 2024 年 分数未知')).toEqual([
+      '物理 ·',
+      '2025 年 598 分 /',
+      '19,234 名 ·',
+      '2024 年 分数未知',
+    ])
+  })
+  test('too long for any line break where they must', () => {
+    expect(wholes('一句比一行最大的字还要长的话 / 二 · 物理')).toEqual(['物理'])
+  })
 })
 
 describe('avatar', () => {
