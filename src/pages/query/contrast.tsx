@@ -1,4 +1,4 @@
-import { useProvince } from '@/features/admission/hooks/use-province'
+import { useListProvincesQuery } from '@/features/admission/api'
 import { MethodTable } from '@/features/admission/components/MethodTable'
 import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCard'
 import { METHODS, PARALLEL_RULES } from '@/features/admission/model/filling-methods'
@@ -14,11 +14,13 @@ import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { View } from '@tarojs/components'
+import './contrast.scss'
 
 function ContrastPage() {
   const { scoreFormData, provinceID } = useSession()
   const provinceId = scoreFormData?.ProvinceId ?? provinceID
-  const province = useProvince(provinceId)
+  const { data } = useListProvincesQuery()
+  const province = data?.ProvinceList.find((one) => one.ProvinceId === provinceId)
   const start = (way: Way) => void (scoreFormData ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   return (
     <Page
@@ -37,8 +39,8 @@ function ContrastPage() {
         {METHODS.map((method) => {
           const way = WAYS.find(({ label }) => label === method.name)?.way
           return (
-            <View key={method.name} className='filling-method'>
-              <View className='filling-method__name'>{method.name}</View>
+            <View key={method.name} className='contrast__part'>
+              <View className='contrast__name'>{method.name}</View>
               <View>{method.summary}</View>
               {way && (
                 <Button id={`use-${way}`} kind='plain' size='sm' onClick={() => start(way)}>
@@ -51,10 +53,10 @@ function ContrastPage() {
       </Card>
       <TierFloorsCard />
       <HowComputedCard provinceId={provinceId} />
-      {province && <ProvinceRuleCard province={province} />}
+      {data && province && <ProvinceRuleCard province={province} ruleDate={data.RuleDate} />}
       <Card title='不管用哪种办法'>
         {PARALLEL_RULES.map((rule) => (
-          <View key={rule} className='filling-method'>
+          <View key={rule} className='contrast__part'>
             {rule}
           </View>
         ))}

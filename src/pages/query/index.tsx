@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { View } from '@tarojs/components'
-import { wishUnitText } from '@/entities/candidate/candidate'
 import { examKey } from '@/entities/exam/exam'
 import { useGetIsFinalScoreQuery, useListProvincesQuery } from '@/features/admission/api'
+import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCard'
 import { trackOf, type Province } from '@/features/admission/model/subjects'
-import { RuleCard } from '@/features/home/components/RuleCard'
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
 import { lookUpsBeside } from '@/features/home/model/look-ups'
 import { belongsTo, type SavedList } from '@/features/home/model/next-step'
@@ -238,7 +237,7 @@ function FillingPage() {
         {({ RuleDate }) => {
           const province = provinceOf(provinceId)
           if (!province) return null
-          return <RuleCard province={province} unitWords={wishUnitText(province.Rule.WishUnit)} ruleDate={RuleDate} />
+          return <ProvinceRuleCard province={province} ruleDate={RuleDate} />
         }}
       </QueryView>
     </Page>

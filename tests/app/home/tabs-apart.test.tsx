@@ -1,5 +1,6 @@
 // What each tab is for: 首页 what to do next and the way to everything, 测评 who I am and what suits me, 填报 how a list is made. Nothing
 // stands on two of them.
+import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import AssessPage from '@/pages/assess/index'
 import ContrastPage from '@/pages/query/contrast'
@@ -60,6 +61,18 @@ describe('the tab 测评', () => {
     const { box } = renderInApp(<ContrastPage />, (store) => void store.dispatch(provinceSelected('320000')))
     await eventually(() => expect(find(box, '#how-computed').textContent).toContain('本省 2023–2025 年的录取数据'))
   })
+})
+
+test('the rule of a province is told in the same words where one fills in and where the ways are explained', async () => {
+  fakeApp({ ...PROVINCES, 'Wish/TableHeadYear': { Years: [] } })
+  const toldOn = async (page: ReactElement) => {
+    const { box } = renderInApp(page, (store) => void store.dispatch(provinceSelected('320000')))
+    return (await eventually(() => find(box, '#province-rule'))).textContent
+  }
+  const told = await toldOn(<FillingPage />)
+  expect(told).toMatch(/^江苏的填报规则高考模式.*满分.*整理。以省教育考试院当年文件为准。$/)
+  cleanUp()
+  expect(await toldOn(<ContrastPage />)).toBe(told)
 })
 
 describe('the look-ups of the tab 填报', () => {

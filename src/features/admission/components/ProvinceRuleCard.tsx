@@ -4,23 +4,28 @@ import { ruleNote, ruleSourceText } from '@/entities/province/rule-words'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import type { Province } from '../model/subjects'
-import './method-table.scss'
+import './province-rule-card.scss'
 
-const MODEL_WORDS = { '3+3': '3+3 选科', '3+1+2': '3+1+2 选科', 文理: '文理分科' } as const
+export interface ProvinceRuleCardProps {
+  province: Province
+  /** Day the rules were compiled. */
+  ruleDate: string
+}
 
 /** How a list is made in a province, with where that is published. */
-export function ProvinceRuleCard({ province }: { province: Province }) {
-  const { Rule, ProvinceName } = province
+export function ProvinceRuleCard({ province, ruleDate }: ProvinceRuleCardProps) {
+  const { Rule: rule, ProvinceName } = province
   return (
-    <Card title={`${ProvinceName}的规则`}>
-      <Cell title='高考模式' value={MODEL_WORDS[Rule.Model]} />
-      <Cell title='一个志愿填什么' value={wishUnitText(Rule.WishUnit)} />
-      <Cell title={`${Rule.MainBatch}可填`} value={`${Rule.WishCount} 个`} />
-      {Rule.WishUnit !== 'major+college' && <Cell title='每个志愿的专业' value={`最多 ${Rule.MajorsPerUnit} 个`} />}
-      <Cell title='专业调剂' value={Rule.HasAdjustment ? '可选服从调剂' : '没有'} />
-      <View className='filling-rule__note'>
-        {ruleSourceText(Rule)}
-        {ruleNote(Rule) && ` · ${ruleNote(Rule)}`}
+    <Card id='province-rule' title={`${ProvinceName}的填报规则`}>
+      <Cell title='高考模式' value={rule.Model} />
+      <Cell title='一个志愿是' value={wishUnitText(rule.WishUnit)} />
+      <Cell title={`${rule.MainBatch}可填`} value={`${rule.WishCount} 个志愿`} />
+      {rule.MajorsPerUnit > 1 && <Cell title='每个志愿可选' value={`${rule.MajorsPerUnit} 个专业`} />}
+      <Cell title='服从调剂' value={rule.HasAdjustment ? '可以选择' : '没有这一项'} />
+      <Cell title='满分' value={`${rule.FullScore} 分`} />
+      {ruleNote(rule) && <View className='province-rule__note'>{ruleNote(rule)}</View>}
+      <View className='province-rule__note'>
+        {ruleSourceText(rule)} · {ruleDate} 整理。以省教育考试院当年文件为准。
       </View>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/card/Card'
 import { useGetLineYearsQuery } from '../api'
+import './HowComputedCard.scss'
 
 /** Years as a reader says them: 2021–2025 年, or each by itself where some are missing between. */
 function yearsText(years: readonly number[]): string {
@@ -25,7 +26,7 @@ export function HowComputedCard({ provinceId }: { provinceId: string }) {
   return (
     <Card id='how-computed' title='录取概率怎么算'>
       {sentences.map((sentence) => (
-        <View key={sentence} className='filling-method'>
+        <View key={sentence} className='how-computed__sentence'>
           {sentence}
         </View>
       ))}
