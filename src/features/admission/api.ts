@@ -30,6 +30,7 @@ export const admissionApi = api.injectEndpoints({
 })
 
 export const {
+  useLazyListProvincesQuery,
   useListProvincesQuery,
   useListNewExamProvincesQuery,
   useGetNewExamYearQuery,

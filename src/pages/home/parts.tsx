@@ -12,9 +12,9 @@ import { NewsCard } from '@/features/home/components/NewsCard'
 import { NextStepCard } from '@/features/home/components/NextStepCard'
 import { WhoLine } from '@/features/home/components/WhoLine'
 import { useKeptAnswer } from '@/features/home/hooks/use-kept-answer'
-import { summariseDrafts } from '@/features/home/model/drafts'
+import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
 import { daysUntil } from '@/features/home/kept-answers'
-import { listOf, nextStep, type NextStep, type SavedList } from '@/features/home/model/next-step'
+import { listOf, nextStep, type SavedList } from '@/features/home/model/next-step'
 import { useGetHomeDataQuery } from '@/features/site/api'
 import { useNews } from '@/features/site/notices/hooks/use-news'
 import { useStartFilling } from '@/features/wish/batch/hooks/use-start-filling'
@@ -32,13 +32,9 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 import HomeMatches from './HomeMatches'
+import { useOpenSaved } from './use-open-saved'
 
-function openList(step: Exclude<NextStep, { kind: 'score' | 'candidates' }>): void {
-  if (step.kind === 'draft') {
-    const { batchId, wishType: draftType } = step.draft
-    void navigate('pages/query/adjust/wish', { batchId, wishType: draftType })
-  } else void navigate('pages/personal/volunteer/volunteerdetail', { wishId: step.list.WishId })
-}
+const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
 
 /** The days that are left have gone on since. */
 const upToDate = (data: ResponseOf<'Web/HomeData'>) => {
@@ -64,14 +60,8 @@ function useSavedLists() {
 const openAllLists = () => void navigate('pages/personal/volunteer/volunteerlist')
 
 function SavedListState({ list, total }: { list: SavedList; total: number }) {
-  return (
-    <ListStateCard
-      list={list}
-      total={total}
-      onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: list.WishId })}
-      onAll={openAllLists}
-    />
-  )
+  const open = useOpenSaved()
+  return <ListStateCard list={list} total={total} onOpen={() => void open(list)} onAll={openAllLists} />
 }
 
 /** The latest saved list of a family that has not said its score here. */
@@ -87,11 +77,17 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
   const filling = useStartFilling()
+  const openSaved = useOpenSaved()
   const asked = useGetRankQuery(form)
   const rank = useKeptAnswer('rank', asked.isError && refusalOf(asked.error) ? undefined : form, asked.currentData)
   const { page } = useSavedLists()
   const saved = page?.Items ?? []
   const step = nextStep(form, drafts ?? [], saved)
+  const toNext = () => {
+    if (step.kind === 'draft') return openDraft(step.draft)
+    const list = listOf(step)
+    return list ? openSaved(list) : filling.start(form, { wishType })
+  }
   // 0 where the score is that of the exam: the account's, or the one a guest has typed as such.
   const chosenType = (isLoggedIn ? undefined : books?.[examKey(form)]?.wishType) ?? 1
   const wishType = typeof userInfo?.FinalScore === 'number' ? 0 : chosenType
@@ -119,7 +115,7 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
               total={page?.Total ?? 0}
               onAll={openAllLists}
               isOpening={filling.isOpening}
-              onNext={() => (step.kind === 'candidates' ? void filling.start(form, { wishType }) : openList(step))}
+              onNext={() => void toNext()}
             />
           )
         }

@@ -175,7 +175,7 @@ describe('the home tab', () => {
   })
 
   test('a saved list with warnings is the next step of who is signed in', async () => {
-    const app = fakeApp(ANSWERS)
+    const app = fakeApp({ ...ANSWERS, 'Public/ProvinceList': MATCHES['Public/ProvinceList'] })
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
       signIn(store)
@@ -187,10 +187,27 @@ describe('the home tab', () => {
     for (const words of ['2 条提醒', '12/40', LIST.Name]) expect(box.textContent?.split(words)).toHaveLength(2)
     press(find(box, '#next-step .ui-button--text'))
     press(find(box, '#home-next'))
-    expect(app.opened).toEqual([
-      'push /pages/personal/volunteer/volunteerlist',
-      `push /pages/personal/volunteer/volunteerdetail?wishId=${LIST.WishId}`,
-    ])
+    await eventually(() =>
+      expect(app.opened).toEqual([
+        'push /pages/personal/volunteer/volunteerlist',
+        `push /pages/personal/volunteer/newExamWishDetails?wishId=${LIST.WishId}&kind=group`,
+      ]),
+    )
+  })
+
+  test.each([
+    ['of groups', {}, `newExamWishDetails?wishId=${LIST.WishId}&kind=group`],
+    ['of majors', { WishUnit: 'major+college' as const }, `newExamWishDetails?wishId=${LIST.WishId}&kind=major`],
+    ['of the old model', { Model: '文理' as const }, `volunteerdetail?wishId=${LIST.WishId}`],
+  ])('a saved list %s opens on the page of its kind, without a score as well', async (_name, rule, page) => {
+    const ProvinceList = [{ ...PROVINCE, Rule: { ...JIANGSU, ...rule } }]
+    const app = fakeApp({ ...ANSWERS, 'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList } })
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      signIn(store)
+    })
+    press(await eventually(() => find(box, '#my-list .ui-button--plain', '打开')))
+    await eventually(() => expect(app.opened).toEqual([`push /pages/personal/volunteer/${page}`]))
   })
 
   test('what fits the score has no second way to all candidates where the next step is that way', async () => {

@@ -1,0 +1,14 @@
+import { useLazyListProvincesQuery } from '@/features/admission/api'
+import type { SavedList } from '@/features/home/model/next-step'
+import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
+import { openUrl } from '@/shared/navigation/navigate'
+
+/** Opens a saved list on the page of its kind: what its province's rule says, which is asked for where it has not come yet. */
+export function useOpenSaved() {
+  const [ask] = useLazyListProvincesQuery()
+  return async ({ WishId, ProvinceId }: SavedList): Promise<void> => {
+    const { data } = await ask(undefined, true)
+    const province = data?.ProvinceList.find((one) => one.ProvinceId === ProvinceId)
+    await openUrl(savedListUrl(WishId, province?.Rule))
+  }
+}
