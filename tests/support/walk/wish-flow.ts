@@ -142,7 +142,8 @@ export const WISH_FLOW = {
   async adjustment(driver, told) {
     const obey = `#obey-${told.order[0]}`
     await driver.tap(`#more-${told.order[0]}`)
-    await driver.see('#wish-sheet')
+    // the last that the sheet draws: what is not there now does not come
+    await driver.see(`#remove-${told.order[0]}`)
     told.hasAdjustment = (await driver.count(obey)) > 0
     if (told.hasAdjustment) {
       await driver.see(obey, '开')
