@@ -89,6 +89,69 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
   })
 })
 
+/** The words of `selector` that stand on several lines. */
+const broken = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((within) => {
+    const linesOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    }
+    return [...document.querySelectorAll(within)].filter((one) => linesOf(one) > 1).map((one) => one.textContent ?? '')
+  }, selector)
+
+test('the name of each tool stands on one line and the pictures of a row at one height, whatever the phone and the text', async () => {
+  for (const [percent, width, isElder] of [
+    [100, 320, false],
+    [100, 375, true],
+    [100, 320, true],
+    [150, 320, false],
+    [150, 375, false],
+    [150, 430, false],
+    [150, 375, true],
+  ] as const)
+    await onPhone(stage.browser, async ({ page }) => {
+      await page.setViewportSize({ width, height: 812 })
+      if (percent !== 100) await enlarge(page, percent)
+      await openPage(page, stage.url, SETTING)
+      await settle(page)
+      if (isElder) await visible(page, '#elder-mode').tap()
+      // before the tools are drawn: their columns go by how wide a sign is
+      await useMeasureFont(page)
+      await page.evaluate(() => (window.location.hash = '#/pages/home/index'))
+      await visible(page, '#tool-grid').waitFor()
+      await settle(page)
+      const tools = await page.locator('#tool-grid .tool-grid__tool:visible').evaluateAll((all) =>
+        all.map((one) => ({
+          top: Math.round(one.getBoundingClientRect().top),
+          picture: Math.round(one.firstElementChild!.getBoundingClientRect().top),
+        })),
+      )
+      expect(tools.length).toBeGreaterThan(8)
+      const heights = new Set(tools.map(({ top, picture }) => picture - top))
+      const looks = `${percent} % at ${width} px${isElder ? ', elder' : ''}`
+      expect([looks, await broken(page, '.tool-grid__name'), heights.size]).toEqual([looks, [], 1])
+    })
+}, 200_000)
+
+test('in large text a line of a college ends between two years or before a rank, never inside a year or a figure', async () => {
+  for (const width of [320, 375])
+    await onPhone(stage.browser, async ({ page }) => {
+      await page.setViewportSize({ width, height: 812 })
+      await enlarge(page, 150)
+      await page.addInitScript(
+        (province) => window.localStorage.setItem('OrgProvince', JSON.stringify({ data: province })),
+        JIANGSU.provinceId,
+      )
+      await openPage(page, stage.url, 'pages/home/school/schoolDetail?id=10293&tab=lines')
+      await visible(page, '#college-unit-lines').waitFor()
+      await settle(page)
+      await useMeasureFont(page)
+      expect(await page.locator('#college-unit-lines .ui-facts__figures').count()).toBeGreaterThan(8)
+      expect([width, await broken(page, '#college-unit-lines .ui-facts__fact')]).toEqual([width, []])
+    })
+}, 100_000)
+
 test.each([
   [150, 375],
   [200, 320],
@@ -176,6 +239,10 @@ test('nor anything that a family meets that fills its list', async () => {
     await driver.arrive('pages/personal/volunteer/volunteerdetail')
     await driver.see('#wish-cards')
     await look('saved list')
+    await driver.tap('#take-wish')
+    await driver.see('#take-sheet')
+    await look('ways to take a list away')
+    await driver.tap('#take-sheet .ui-action-sheet__item--cancel .press')
     await driver.open('pages/query/speciality/index')
     await driver.see('#major-0')
     await driver.tap('#field-工学')
