@@ -63,9 +63,20 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     first.current = isDropped ? { ...questions, Attempt: null } : questions
     if (isLoggedIn) setGone(leaveBehind(device, first.current, before.current))
   }
-  if (!asked.isFetching && asked.data && !first.current) open(asked.data)
-  const questions = first.current
   const attemptId = useRef<string>()
+  // what another page was told before is older than what was answered since: it says nothing of what the account has now
+  const old = useRef<string | null>()
+  if (old.current === undefined) old.current = (asked.data && !asked.isFetching && asked.requestId) || null
+  const isAnswered = !asked.isFetching && asked.requestId !== old.current
+  if (isAnswered && asked.data && !first.current) {
+    if (asked.isSuccess) open(asked.data)
+    else {
+      // not told anew: nothing of this device is left behind for it
+      first.current = asked.data
+      attemptId.current = before.current
+    }
+  }
+  const questions = first.current
   const [failure, setFailure] = useState<unknown>()
   // the result of this sitting where another device handed it in: nothing more counts in it
   const finished = useRef<string | null>(null)
@@ -210,7 +221,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
 
   return {
     questions,
-    result: { ...asked, data: questions, isLoading: questions === undefined && asked.isFetching },
+    result: { ...asked, data: questions, isLoading: questions === undefined && !isAnswered },
     kept: questions
       ? mergedAnswers(questions.Attempt?.Answers, device.answers.read(), device.waiting.read())
       : undefined,
