@@ -4,8 +4,8 @@ import { TestListCard } from '@/features/assessment/components/TestListCard'
 import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { useSession } from '@/shared/session/account/use-session'
 import { useRights } from '@/shared/session/rights/use-rights'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
@@ -14,8 +14,7 @@ const WAYS = { path: () => void navigate('pages/assess/enter-path/index') }
 
 /** 测评: who I am and what suits me: all tests with my last results, and how subjects are chosen. What a score is good for stands on the tabs 首页 and 填报. */
 function AssessPage() {
-  const { scoreFormData: form, provinceID } = useSession()
-  const provinceId = form?.ProvinceId ?? provinceID
+  const provinceId = useProvinceInSight()
   const provinces = useListProvincesQuery()
   const tests = useTests()
   const isReportOpen = useRights(['TEST_REPORT'])

@@ -1,8 +1,12 @@
 import { storage } from '@/shared/platform/storage/storage'
 import { useSession } from '@/shared/session/account/use-session'
 
-/** The province a family looks at: the one it has chosen, else that of its score, else the default of the organisation. */
+/**
+ * The province a family looks at: the one it has chosen, else that of its score, else what its account says of the exam or of where it lives, else
+ * the default of the organisation.
+ */
 export function useProvinceInSight(): string {
-  const { provinceID, scoreFormData } = useSession()
-  return storage.text('OrgProvince') ? provinceID : (scoreFormData?.ProvinceId ?? provinceID)
+  const { provinceID, scoreFormData, userInfo } = useSession()
+  if (storage.text('OrgProvince')) return provinceID
+  return scoreFormData?.ProvinceId ?? userInfo?.ExamProvinceId ?? userInfo?.ProvinceId ?? provinceID
 }
