@@ -187,6 +187,13 @@ describe('every other test', () => {
     expect(await listed({ ProvinceId: '320000' }, token)).toEqual([56, true])
     expect((await server.call('User/TestList', { ProvinceId: '999999' })).Code).toBe(1201)
   })
+
+  test('answers where arts and science are apart to which of the two one leans: there are no subjects to choose', async () => {
+    const question = async (ProvinceId: string) =>
+      (await server.call('User/TestList', { ProvinceId })).Data.Items.find(({ TestCode }) => TestCode === 'subject')!
+        .Question
+    expect([await question('320000'), await question('650000')]).toEqual(['选哪几门最合适？', '偏文科还是偏理科？'])
+  })
 })
 
 describe('what a result opens', () => {

@@ -10,7 +10,7 @@ import type { AdmissionService } from '../admission/admission.service'
 import type { MajorService } from '../major/major.service'
 import { keptPathAnswers } from '../career/path-answered'
 import type { OccupationService } from '../occupation/occupation.service'
-import { createAskedScales } from './asked-scales'
+import { createAskedScales, createWordsIn } from './asked-scales'
 import { createAssessmentRepository } from './assessment.repository'
 import { Banks } from './banks'
 import { createConfiguration } from './configuration'
@@ -50,6 +50,7 @@ export function createAssessmentHandlers({
     banks,
     figuresOf: createFigures(repository, now),
     scalesFor,
+    wordsIn: createWordsIn(admission),
     pathAnswers: (userId) => keptPathAnswers(db, userId, now()),
   })
   const matches = createMatchesService({ results, occupations, majors })

@@ -12,7 +12,7 @@ import type { Doubt } from '../../engine/assessment/quality'
 import { ProductError } from '../../errors'
 import { chinaTime } from '../../lib/china-time/china-time'
 import type { AssessmentRepository, AttemptRow } from './assessment.repository'
-import type { AskedScales } from './asked-scales'
+import type { AskedScales, WordsIn } from './asked-scales'
 import { minutesOf, type Banks } from './banks'
 import type { KeptPathAnswers } from '../career/path-answered'
 import type { FiguresOf } from './figures'
@@ -57,12 +57,20 @@ export interface ResultDependencies {
   banks: Banks
   figuresOf: FiguresOf
   scalesFor: AskedScales
+  wordsIn: WordsIn
   /** What an account answered of the questions about ways into higher education; null where it did not. */
   pathAnswers: (userId: string) => Promise<KeptPathAnswers | null>
 }
 
 /** Reads results of an account by the version they were given to; of anybody else's throws TEST_RESULT_NOT_FOUND. */
-export function createResultService({ repository, banks, figuresOf, scalesFor, pathAnswers }: ResultDependencies) {
+export function createResultService({
+  repository,
+  banks,
+  figuresOf,
+  scalesFor,
+  wordsIn,
+  pathAnswers,
+}: ResultDependencies) {
   async function read(attempt: AttemptRow): Promise<ReadResult | null> {
     const bank = banks.of(attempt.test_code, attempt.version, attempt.scales)
     if (!bank) return null
@@ -148,7 +156,8 @@ export function createResultService({ repository, banks, figuresOf, scalesFor, p
         ? [[], [], null]
         : await Promise.all([repository.latestOf(userId), repository.begunOf(userId), pathAnswers(userId)])
     return Promise.all(
-      TESTS.map(async ({ code, title, question, purpose, basis }) => {
+      TESTS.map(async (words) => {
+        const { code, title, question, purpose, basis } = await wordsIn(words, provinceId)
         const latest = done.find(({ test_code }) => test_code === code)
         const last = latest && (await read(latest))
         const open = begun.find(({ test_code }) => test_code === code)

@@ -54,5 +54,12 @@ export const TESTS: readonly TestWords[] = [
   },
 ]
 
+/** The test of subjects where nothing is chosen but arts or science. */
+export const ARTS_OR_SCIENCE = {
+  question: '偏文科还是偏理科？',
+  purpose: '看各科的兴趣和信心。本省分文科和理科，不选科；定文理还要看两边的成绩',
+  basis: '期望价值理论',
+} as const satisfies Partial<TestWords>
+
 /** The words of a test; undefined for a code that is none. */
 export const wordsOf = (code: string): TestWords | undefined => TESTS.find((one) => one.code === code)

@@ -22,6 +22,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
   const ProvinceId = useProvinceInSight()
   const provinces = useListProvincesQuery()
   const province = provinces.data?.ProvinceList.find((one) => one.ProvinceId === ProvinceId)
+  const isOldModel = province?.Rule.Model === '文理'
   const [, setShown] = useState(0)
   useDidShow(() => setShown((count) => count + 1))
   const Order = province ? readOrder(subjectsIn(province.Rule)) : []
@@ -29,7 +30,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
   const advice = useGetSubjectAdviceQuery({ ProvinceId, Order, MajorList: wished }, { skip: province === undefined })
   return (
     <Page>
-      <Card id='choose-steps' title='先说三件事'>
+      <Card id='choose-steps' title={isOldModel ? '文科还是理科' : '先说三件事'}>
         <Cell
           id='to-province'
           title={province?.ProvinceName ?? '省份'}
@@ -38,18 +39,20 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
           arrow
           onClick={() => void navigate('pages/assess/new-exam-choose/choose-province')}
         />
-        <Cell
-          id='to-order'
-          title='我的成绩排序'
-          note={Order.length > 0 ? Order.join(' > ') : '把各科从好到差排一排'}
-          value={Order.length > 0 ? '已排' : '去排'}
-          arrow
-          onClick={() => void navigate('pages/assess/new-exam-choose/sort-score')}
-        />
+        {!isOldModel && (
+          <Cell
+            id='to-order'
+            title='我的成绩排序'
+            note={Order.length > 0 ? Order.join(' > ') : '把各科从好到差排一排'}
+            value={Order.length > 0 ? '已排' : '去排'}
+            arrow
+            onClick={() => void navigate('pages/assess/new-exam-choose/sort-score')}
+          />
+        )}
         <Cell
           id='to-interest'
           title='各科的兴趣和信心'
-          note='一份测评，不到十分钟'
+          note={isOldModel ? '一份测评，看看偏文还是偏理' : '一份测评，不到十分钟'}
           value={advice.data?.HasInterest ? '已测' : '去测'}
           arrow
           onClick={() => void navigate('pages/assess/custom-pages/test-tips', { testCode: 'subject' })}
@@ -63,7 +66,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
         >
           {() => null}
         </QueryView>
-      ) : province.Rule.Model === '文理' ? (
+      ) : isOldModel ? (
         <NothingToChoose provinceName={province.ProvinceName} />
       ) : (
         <QueryView result={advice}>
@@ -80,7 +83,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
           }
         </QueryView>
       )}
-      <View className='test-note'>建议只作参考：最后由学生和家长定，选之前问问学校能不能开班。</View>
+      {!isOldModel && <View className='test-note'>建议只作参考：最后由学生和家长定，选之前问问学校能不能开班。</View>}
     </Page>
   )
 })
