@@ -95,6 +95,10 @@ export const Plan = Type.Object({
   Remind: Nullable(Type.String({ description: 'HH:mm in China; null for none' })),
   Weeks: Type.Array(Week),
   Today: Type.Object({ IsPlanned: Type.Boolean(), IsDone: Type.Boolean() }),
+  Recent: Type.Array(Type.Object({ Day: Type.String(), IsDone: Type.Boolean() }), {
+    description:
+      'the last planned days before today, the latest first: what was done and not ticked can be ticked still',
+  }),
   Done: Type.Integer(),
   Planned: Type.Integer(),
   Late: Type.Integer({ description: 'days that went by undone' }),

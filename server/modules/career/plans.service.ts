@@ -13,6 +13,8 @@ type Week = Plan['Weeks'][number]
 const FIELDS = ['Title', 'From', 'To', 'Weekdays', 'Minutes', 'Remind', 'Note'] as const
 /** Days from the first to the last of a plan at most: a year, with a 29 February in it. */
 const LONGEST = 366
+/** Days gone by that stand with a plan. */
+const RECENT = 7
 const NONE: ReadonlySet<string> = new Set()
 
 /** The weeks that have planned days. @param days the planned days in order */
@@ -51,6 +53,11 @@ export function planOf({ id, body, revision }: CareerItem, done: ReadonlySet<str
     Remind: read.textOrNull('Remind'),
     Weeks: weeksOf(days, done, today),
     Today: { IsPlanned: days.includes(today), IsDone: done.has(today) },
+    Recent: days
+      .filter((day) => day < today)
+      .slice(-RECENT)
+      .reverse()
+      .map((Day) => ({ Day, IsDone: done.has(Day) })),
     Planned: days.length,
     Done: days.filter((day) => done.has(day)).length,
     Late: days.filter((day) => day < today && !done.has(day)).length,

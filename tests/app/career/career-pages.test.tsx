@@ -69,6 +69,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   Remind: null,
   Weeks: [{ From: '2026-11-16', Planned: 2, Done: 1, State: 'late' }],
   Today: { IsPlanned: true, IsDone: false },
+  Recent: [],
   Done: 1,
   Planned: 4,
   Late: 1,

@@ -158,6 +158,7 @@ test('a day is never broken at the end of a line', () => {
     Remind: null,
     Weeks: [],
     Today: { IsPlanned: false, IsDone: false },
+    Recent: [],
     Done: 0,
     Planned: 2,
     Late: 0,

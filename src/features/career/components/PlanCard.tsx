@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { chinaDay } from '@/shared/lib/date/date-time'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
@@ -10,7 +12,8 @@ import './career.scss'
 
 export interface PlanCardProps {
   plan: Plan
-  onTick: (isDone: boolean) => void
+  /** Today is done, or a day gone by, YYYY-MM-DD. */
+  onTick: (isDone: boolean, day?: string) => void
   /** Absent where it is only looked at. */
   onEdit?: () => void
 }
@@ -24,7 +27,9 @@ const WEEK_WORDS: Record<Plan['Weeks'][number]['State'], string> = {
 
 /** A plan week by week, and whether today is done. */
 export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
-  const { PlanId, Title, From, To, Weekdays, Minutes, Remind, Weeks, Today, Done, Planned, Late, Note } = plan
+  const { PlanId, Title, From, To, Weekdays, Minutes, Remind, Weeks, Today, Recent, Done, Planned, Late, Note } = plan
+  const [isRecentShown, setRecentShown] = useState(false)
+  const week = Weeks.find(({ State }) => State === 'now')
   const facts = [
     `${From} 至 ${To}`,
     `${weekdaysText(Weekdays)}，每次 ${Minutes} 分钟`,
@@ -34,7 +39,7 @@ export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
     <Card
       id={`plan-${PlanId}`}
       title={Title}
-      extra={Late > 0 ? <Tag tone='warn'>{`${Late} 天没打勾`}</Tag> : <Tag tone='ok'>{`${Done}/${Planned} 天`}</Tag>}
+      extra={Late > 0 ? <Tag tone='warn'>{`${Late} 天没打勾`}</Tag> : undefined}
     >
       <View className='career-plan__facts num'>
         <Days text={facts.join(' · ')} />
@@ -51,8 +56,11 @@ export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
           />
         ))}
       </View>
+      <View className='career-plan__facts num'>
+        {[week && `本周 ${week.Done}/${week.Planned} 天`, `一共 ${Done}/${Planned} 天`].filter(Boolean).join(' · ')}
+      </View>
       {Note && <View className='career-plan__note'>{Note}</View>}
-      {(Today.IsPlanned || onEdit) && (
+      {(Today.IsPlanned || onEdit || Recent.length > 0) && (
         <View className='career-plan__today'>
           {Today.IsPlanned && (
             <Checkbox
@@ -63,11 +71,36 @@ export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
               label='今天做完了'
             />
           )}
+          {Recent.length > 0 && (
+            <Button
+              id={`plan-recent-${PlanId}`}
+              kind='plain'
+              size='sm'
+              label={`${isRecentShown ? '收起' : '补'}前几天的勾：${Title}`}
+              onClick={() => setRecentShown(!isRecentShown)}
+            >
+              {isRecentShown ? '收起' : '补前几天的勾'}
+            </Button>
+          )}
           {onEdit && (
             <Button kind='text' size='sm' label={`修改${Title}`} onClick={onEdit}>
               修改
             </Button>
           )}
+        </View>
+      )}
+      {isRecentShown && (
+        <View className='career-plan__recent' {...{ role: 'group', 'aria-label': '前几天' }}>
+          {Recent.map(({ Day, IsDone }) => (
+            <Checkbox
+              key={Day}
+              id={`plan-${Day}-${PlanId}`}
+              checked={IsDone}
+              onChange={(isDone) => onTick(isDone, Day)}
+              name={`${Title}，${chinaDay(Day)}做完了`}
+              label={chinaDay(Day)}
+            />
+          ))}
         </View>
       )}
     </Card>

@@ -21,7 +21,7 @@ export function useTicks() {
       signedIn(() => told(saveMatter({ MatterId, BaseRevision: Revision, IsDone }).unwrap())),
     target: ({ TargetId, Revision }: Target, IsDone: boolean) =>
       told(saveTarget({ TargetId, BaseRevision: Revision, IsDone }).unwrap()),
-    today: ({ PlanId, Revision }: Plan, Day: string, IsDayDone: boolean) =>
+    day: ({ PlanId, Revision }: Plan, Day: string, IsDayDone: boolean) =>
       told(savePlan({ PlanId, BaseRevision: Revision, Day, IsDayDone }).unwrap()),
   }
 }

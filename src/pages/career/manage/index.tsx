@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { useListStudyPlansQuery, useListTargetsQuery } from '@/features/career/api'
+import { GraduationCell } from '@/features/career/components/GraduationCell'
 import { MatterList } from '@/features/career/components/MatterList'
 import { GLANCE, openTargets, TargetGlance, toTargets } from '@/features/career/components/TargetGlance'
 import { useExportCalendar } from '@/features/career/hooks/use-export-calendar'
@@ -33,7 +34,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
   return (
     <Page>
       <QueryView result={matters}>
-        {({ Items, Grade, Grades }) => {
+        {({ Items, Grade, Grades, IsGradeKnown }) => {
           const grade = Grades.find((one) => one.Grade === Grade)
           return (
             <Card
@@ -41,6 +42,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
               title={`${grade?.Name ?? ''}的事项 ${grade?.Done ?? 0}/${grade?.Total ?? 0}`}
               extra={all('all-matters', '全部事项', toMatters)}
             >
+              {!IsGradeKnown && <GraduationCell />}
               <MatterList matters={Items.filter(({ IsDone }) => !IsDone).slice(0, GLANCE)} />
             </Card>
           )
@@ -67,7 +69,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
                 <Checkbox
                   id={`glance-${plan.PlanId}`}
                   checked={plan.Today.IsDone}
-                  onChange={(isDone) => ticks.today(plan, Today, isDone)}
+                  onChange={(isDone) => ticks.day(plan, Today, isDone)}
                   label={`${plan.Title}，${plan.Minutes} 分钟`}
                 />
               </View>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useListStudyPlansQuery } from '@/features/career/api'
+import { FirstOf } from '@/features/career/components/FirstOf'
 import { PlanCard } from '@/features/career/components/PlanCard'
 import { PlanSheet } from '@/features/career/components/PlanSheet'
 import { useTicks } from '@/features/career/hooks/use-ticks'
@@ -29,16 +30,16 @@ export default definePage('pages/career/manage/plan', function PlansPage() {
           Items.length === 0 ? (
             <EmptyState text='还没有学习计划' reason='先写一个四周的，每次 20 到 30 分钟，更容易坚持。' />
           ) : (
-            <>
-              {Items.map((plan) => (
+            <FirstOf items={Items} what='计划'>
+              {(plan) => (
                 <PlanCard
                   key={plan.PlanId}
                   plan={plan}
-                  onTick={(isDone) => ticks.today(plan, Today, isDone)}
+                  onTick={(isDone, day = Today) => ticks.day(plan, day, isDone)}
                   onEdit={() => setEdited({ plan })}
                 />
-              ))}
-            </>
+              )}
+            </FirstOf>
           )
         }
       </QueryView>
