@@ -92,9 +92,14 @@ function standardMatter(
 
 /** Those that run first, then by day; what is done last. */
 const ORDER: readonly Matter['State'][] = ['now', 'late', 'next', 'open', 'done']
+/** Where a matter without a day of its own stands: by the month of the school year, of which September is the first. */
+const monthOf = ({ MatterId }: Matter) => {
+  const from = STANDARD_BY_ID.get(MatterId)?.from
+  return from === undefined ? '' : `${from >= '09' ? 1 : 2} ${from}`
+}
 const inOrder = (a: Matter, b: Matter) =>
   ORDER.indexOf(a.State) - ORDER.indexOf(b.State) ||
-  (a.From ?? '').localeCompare(b.From ?? '') ||
+  (a.From ?? monthOf(a)).localeCompare(b.From ?? monthOf(b)) ||
   a.MatterId.localeCompare(b.MatterId)
 
 function gradeState(grade: number, now: number | null): 'past' | 'now' | 'next' | 'unknown' {

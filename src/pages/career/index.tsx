@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { useListTargetsQuery } from '@/features/career/api'
+import { GraduationCell } from '@/features/career/components/GraduationCell'
 import { MatterList } from '@/features/career/components/MatterList'
 import { openTargets, TargetGlance } from '@/features/career/components/TargetGlance'
 import { useMatters } from '@/features/career/hooks/use-matters'
@@ -51,16 +52,9 @@ export default definePage('pages/career/index', function CareerPage() {
                   options={Grades.map((one) => ({ value: String(one.Grade), label: one.Name }))}
                   value={String(Grade)}
                   onChange={setChosen}
-                  message={IsGradeKnown ? outsideText(Grades) || undefined : '填好高中毕业年份，就能按日期提醒。'}
+                  message={outsideText(Grades) || undefined}
                 />
-                {!IsGradeKnown && (
-                  <Cell
-                    id='set-graduation'
-                    title='填写毕业年份'
-                    arrow
-                    onClick={() => void navigate('pages/personal/editInfo/editInfo')}
-                  />
-                )}
+                {!IsGradeKnown && <GraduationCell />}
                 <Cell
                   id='to-manage'
                   title='生涯管理'

@@ -19,7 +19,9 @@ export interface MatterRowProps {
 /** One thing of a grade: ticked where it is done, with when, how and the page that helps. */
 export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
   const { MatterId, Title, Note, When, State, IsDone, Links, Source, IsNational } = matter
-  const { word, tone } = MATTER_WORDS[State]
+  const { tone } = MATTER_WORDS[State]
+  // what has its time has it also where nobody knows in which year
+  const word = State === 'open' && When ? '' : MATTER_WORDS[State].word
   const links = Links.filter(({ Path }) => isDeclaredPage(Path))
   return (
     <View className='career-matter' {...{ role: 'listitem' }}>
@@ -27,12 +29,12 @@ export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
         id={`matter-${MatterId.replace(/[^a-z0-9-]/gu, '-')}`}
         checked={IsDone}
         onChange={onTick}
-        name={`${Title}，${word}`}
+        name={[Title, word].filter(Boolean).join('，')}
         label={<Text className='career-matter__title'>{Title}</Text>}
       />
       <View className='career-matter__body'>
         <View className='career-matter__when num'>
-          <Tag tone={tone}>{word}</Tag>
+          {word && <Tag tone={tone}>{word}</Tag>}
           {IsNational && <Tag>{NATIONAL}</Tag>}
           {When && (
             <Text className='career-matter__time'>

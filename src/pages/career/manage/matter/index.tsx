@@ -1,3 +1,4 @@
+import { GraduationCell } from '@/features/career/components/GraduationCell'
 import { useMatters } from '@/features/career/hooks/use-matters'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -18,13 +19,7 @@ export default definePage('pages/career/manage/matter/index', function MattersPa
           <>
             {!IsGradeKnown && (
               <Card>
-                <Cell
-                  id='set-graduation'
-                  title='填写毕业年份'
-                  note='按它排出每个年级的学年和日期'
-                  arrow
-                  onClick={() => void navigate('pages/personal/editInfo/editInfo')}
-                />
+                <GraduationCell />
               </Card>
             )}
             <Card id='grades'>
