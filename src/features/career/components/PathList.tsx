@@ -8,7 +8,7 @@ import { reasonOf, STATES, type Path } from '../model/paths'
 import './career.scss'
 
 /** All ways by how open they are; those whose conditions fail are folded, never hidden. */
-export function PathList({ paths }: { paths: readonly Path[] }) {
+export function PathList({ paths, answered }: { paths: readonly Path[]; answered: number }) {
   const [isClosedShown, setIsClosedShown] = useState(false)
   return (
     <>
@@ -30,7 +30,7 @@ export function PathList({ paths }: { paths: readonly Path[] }) {
                 key={path.PathId}
                 id={`path-${path.PathId}`}
                 title={path.Name}
-                note={reasonOf(path)}
+                note={reasonOf(path, answered)}
                 arrow
                 onClick={() => void navigate('pages/assess/enter-path/enter-content', { id: path.PathId })}
               />

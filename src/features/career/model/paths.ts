@@ -63,12 +63,21 @@ export const STATES: readonly { state: Path['State']; title: string; word: strin
   { state: 'closed', title: '条件不符', word: '条件不符' },
 ]
 
-/** What decides it, in a sentence: a condition that fails, what is against it, or what is to be asked. */
-export function reasonOf({ State, Conditions, Against, What }: Path): string {
+/** Conditions to be asked about that are named in a list; the page of the way has all of them. */
+const NAMED = 2
+
+/**
+ * What decides it, in a sentence: a condition that fails, what is against it, or what is to be asked. Where nothing was answered everything is to be
+ * asked everywhere: then what the way is.
+ */
+export function reasonOf({ State, Conditions, Against, What }: Path, answered: number): string {
   const of = (met: Path['Conditions'][number]['Met']) =>
     Conditions.filter((one) => one.Met === met).map(({ Text }) => Text)
   if (State === 'closed') return `不符：${of('no').join('；')}`
   if (State === 'other') return Against.length > 0 ? Against.join('；') : '不在你选的方向里'
-  if (State === 'check') return `要确认：${of('unknown').join('；')}`
+  if (State === 'check' && answered > 0) {
+    const open = of('unknown')
+    return `要确认：${open.slice(0, NAMED).join('；')}${open.length > NAMED ? ` 等 ${open.length} 条` : ''}`
+  }
   return What
 }

@@ -67,7 +67,7 @@ export default definePage('pages/assess/enter-path/enter-content', function Path
                   onClick={() => void navigate('pages/assess/enter-path/index')}
                 />
               </Card>
-              <PathList paths={Items} />
+              <PathList paths={Items} answered={Answered} />
             </>
           )}
         </QueryView>
