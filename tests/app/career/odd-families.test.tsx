@@ -1,6 +1,9 @@
 // The calendar of who is not in it, and numbers that no exam gives. Real store; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
+import PathsPage from '@/pages/assess/enter-path/enter-content'
 import CareerPage from '@/pages/career/index'
+import ManagePage from '@/pages/career/manage/index'
+import PlansPage from '@/pages/career/manage/plan'
 import TargetsPage from '@/pages/career/manage/target'
 import { eventually } from '../session/fake-app'
 import { cleanUp, find, type } from '../ui/render'
@@ -67,4 +70,126 @@ test('there is no rank before the first: it is said before anything is sent', as
   await tap(box, '#target-sheet-save')
   expect(box.textContent!.split('名次从 1 起')).toHaveLength(3)
   expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
+})
+
+const TARGET: ResponseOf<'Career/Targets'>['Items'][number] = {
+  TargetId: 't1',
+  Title: '期末年级前 80 名',
+  Kind: 'rank',
+  RefId: null,
+  RefName: null,
+  Start: 200,
+  Current: 140,
+  Goal: 80,
+  Unit: '名',
+  Due: '2099-01-20',
+  Progress: 0.5,
+  IsDone: false,
+  IsLate: false,
+  Note: '',
+  Revision: 1,
+}
+
+test('of two hundred targets the first stand at once, and the next ones where one asks', async () => {
+  const Items = Array.from({ length: 200 }, (_, at) => ({ ...TARGET, TargetId: `t${at}`, Title: `目标 ${at}` }))
+  const { box } = open('pages/career/manage/target', <TargetsPage />, { 'Career/Targets': { Items } })
+  const count = () => box.querySelectorAll('[id^="target-t"]').length
+  await eventually(() => expect(count()).toBe(20))
+  expect(find(box, '#more-cards').textContent).toBe('再看 20 个目标，还有 180 个')
+  await tap(box, '#more-cards')
+  expect(count()).toBe(40)
+})
+
+const PLAN: ResponseOf<'Career/Plans'>['Items'][number] = {
+  PlanId: 'own-2',
+  Title: '背单词',
+  From: '2026-11-16',
+  To: '2026-11-29',
+  Weekdays: [1, 3],
+  Minutes: 20,
+  Remind: null,
+  Weeks: [{ From: '2026-11-16', Planned: 2, Done: 1, State: 'late' }],
+  Today: { IsPlanned: false, IsDone: false },
+  Recent: [
+    { Day: '2026-11-18', IsDone: false },
+    { Day: '2026-11-16', IsDone: true },
+  ],
+  Done: 1,
+  Planned: 4,
+  Late: 1,
+  Note: '',
+  Revision: 1,
+}
+
+test('what was done and not ticked that day is ticked later, and a slip is taken back', async () => {
+  const { app, box } = open('pages/career/manage/plan', <PlansPage />, {
+    'Career/Plans': { Today: '2026-11-19', Items: [PLAN] },
+    'Career/SavePlan': { Item: PLAN, IsConflict: false },
+  })
+  await tap(box, '#plan-recent-own-2')
+  expect(find(box, '.career-plan__recent').textContent).toContain('11 月 18 日 周三')
+  await tap(box, '#plan-2026-11-18-own-2')
+  await tap(box, '#plan-2026-11-16-own-2')
+  const one = { PlanId: 'own-2', BaseRevision: 1 }
+  expect(sentTo(app, 'Career/SavePlan')).toEqual([
+    { ...one, Day: '2026-11-18', IsDayDone: true },
+    { ...one, Day: '2026-11-16', IsDayDone: false },
+  ])
+})
+
+test('whose year nobody knows is asked for it wherever a grade is shown', async () => {
+  const unknown = { ...mattersOf('unknown', 16), IsGradeKnown: false }
+  for (const [at, page] of [
+    ['pages/career/index', <CareerPage key='index' />],
+    ['pages/career/manage/index', <ManagePage key='manage' />],
+  ] as const) {
+    const { app, box } = open(at, page, {
+      'Career/Matters': unknown,
+      'Career/Targets': { Items: [] },
+      'Career/Plans': { Today: '2026-11-19', Items: [] },
+    })
+    await tap(box, '#set-graduation')
+    expect(app.opened[0]).toContain('editInfo')
+    cleanUp()
+  }
+})
+
+const unknown = (Text: string) => ({ Text, Met: 'unknown' as const })
+const ways = (Answered: number): ResponseOf<'Career/EnterPathSubmit'> => ({
+  ProvinceName: '西藏',
+  ExamYear: 2027,
+  Answered,
+  Items: [
+    {
+      PathId: 'army',
+      Name: '军队院校',
+      What: '军校招高中毕业生。',
+      State: 'check',
+      Conditions: [unknown('满 17 周岁'), unknown('视力达标'), unknown('政治考核合格')],
+      Against: [],
+      Costs: [],
+      Steps: [],
+      Source: { Title: '招生规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
+    },
+  ],
+})
+
+test.each([
+  [0, '军校招高中毕业生。'],
+  [1, '要确认：满 17 周岁；视力达标 等 3 条'],
+])('after %i answers a way says in its list: %s', async (answered, note) => {
+  const { box } = open('pages/assess/enter-path/enter-content', <PathsPage />, {
+    'Career/EnterPathQuestions': { Version: 'path-1', Items: [], Kept: null },
+    'Career/EnterPathSubmit': ways(answered),
+  })
+  await eventually(() => expect(find(box, '#path-army').textContent).toContain(note))
+})
+
+test('what has its months is not told to have no time, where only the year is not known', async () => {
+  const { Items, ...rest } = mattersOf('unknown', 16)
+  const { box } = open('pages/career/index', <CareerPage />, {
+    'Career/Matters': { ...rest, Items: Items.map((one) => ({ ...one, State: 'open' as const })) },
+    'Career/Targets': { Items: [] },
+  })
+  await eventually(() => expect(find(box, '#career-rest').textContent).toContain('毕业论文和答辩下学期'))
 })

@@ -43,11 +43,10 @@ export function TargetCard({ target, onEdit, onDone }: TargetCardProps) {
         </View>
       )}
       <View className='career-target__facts num'>
-        <Days
-          text={[measured, percent === null || IsDone ? '' : `走了 ${percent}%`, `${Due} 之前`]
-            .filter(Boolean)
-            .join(' · ')}
-        />
+        {[measured, percent === null || IsDone ? '' : `走了 ${percent}%`].filter(Boolean).join(' · ')}
+        <View>
+          <Days text={`${Due} 之前`} />
+        </View>
       </View>
       {RefId !== null && RefName === null && (
         <View className='career-target__facts'>选的{Kind === 'college' ? '院校' : '专业'}已不在名录里，请改一个</View>

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Days } from '@/shared/ui/days/Days'
@@ -20,7 +21,11 @@ export function TargetGlance({ targets }: { targets: readonly Target[] }) {
         <Cell
           key={target.TargetId}
           title={target.Title}
-          note={<Days text={[measureText(target), `${target.Due} 之前`].filter(Boolean).join(' · ')} />}
+          note={[measureText(target), `${target.Due} 之前`].filter(Boolean).map((line) => (
+            <View key={line} className='num'>
+              <Days text={line} />
+            </View>
+          ))}
           value={target.IsLate ? '日期已过' : undefined}
           arrow
           onClick={toTargets}

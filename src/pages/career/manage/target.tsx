@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useListTargetsQuery } from '@/features/career/api'
+import { FirstOf } from '@/features/career/components/FirstOf'
 import { TargetCard } from '@/features/career/components/TargetCard'
 import { TargetSheet } from '@/features/career/components/TargetSheet'
 import { useTicks } from '@/features/career/hooks/use-ticks'
@@ -28,16 +29,16 @@ export default definePage('pages/career/manage/target', function TargetsPage() {
           Items.length === 0 ? (
             <EmptyState text='还没有目标' reason='写一个可以量的：从哪里，到哪里，哪天之前。' />
           ) : (
-            <>
-              {Items.map((target) => (
+            <FirstOf items={Items} what='目标'>
+              {(target) => (
                 <TargetCard
                   key={target.TargetId}
                   target={target}
                   onEdit={() => setEdited({ target })}
                   onDone={(isDone) => ticks.target(target, isDone)}
                 />
-              ))}
-            </>
+              )}
+            </FirstOf>
           )
         }
       </QueryView>
