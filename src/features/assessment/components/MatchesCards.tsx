@@ -57,12 +57,18 @@ export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: V
                 ? `${All} 个${Level}专业通向哪些职业，还没有数据，不能按兴趣比，也不能说没有适合的。可以先看下面相近的职业。`
                 : `比的是兴趣的形状：专业通向的职业，和你的六项兴趣有多像。${All} 个${Level}专业里 ${Known} 个能比。兴趣相近不等于学得好。`}
             </View>
-            {Known > 0 && (
+            {Known > 0 && form === null && (
+              <Cell
+                id='to-score'
+                title='填分数，看我的录取机会'
+                note='估分也可以；填好以后每个专业写上'
+                arrow
+                onClick={() => void navigate('pages/query/scoreForm')}
+              />
+            )}
+            {Known > 0 && form !== null && (NoChance ?? Batch) !== null && (
               <View id='test-chances' className='test-note'>
-                {NoChance ??
-                  (Batch === null
-                    ? '填了分数，这里会写上我的录取机会。'
-                    : `机会按我的分数算，${Batch}里招它的志愿各有几个。`)}
+                {NoChance ?? `机会按我的分数算，${Batch}里招它的志愿各有几个。`}
               </View>
             )}
             {Known > 0 && Majors.length === 0 && (

@@ -34,11 +34,13 @@ function Picture({ result }: { result: Result }) {
     )
   return (
     <>
-      <RadarChart
-        axes={result.Scores.map(({ Name }) => ({ label: Name }))}
-        series={[{ name: '我', values: result.Scores.map(({ Value }) => Math.round(Value)) }]}
-        max={100}
-      />
+      <View className='test-picture'>
+        <RadarChart
+          axes={result.Scores.map(({ Name }) => ({ label: Name }))}
+          series={[{ name: '我', values: result.Scores.map(({ Value }) => Math.round(Value)) }]}
+          max={100}
+        />
+      </View>
       <Sentences of={result.Sentences} />
       {bars}
     </>

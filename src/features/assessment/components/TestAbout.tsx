@@ -19,7 +19,7 @@ export function TestAbout({ test }: { test: Overview }) {
     <>
       <Card id='test-about' title={test.Question}>
         <View className='test-sentence'>{`${test.Purpose}。`}</View>
-        <View className='test-note'>{`依据：${test.Basis}。题目是我们自己写的。`}</View>
+        <View className='test-note'>{`依据：${test.Basis}。题目是我们自己写的，给 14 到 18 岁的学生；年纪更小的也能做，结果更要当参考看。`}</View>
         {LIMITS[test.TestCode] && <View className='test-note'>{LIMITS[test.TestCode]}</View>}
       </Card>
       {test.Scales.length > 0 && (

@@ -9,6 +9,7 @@ import './assessment.scss'
 function stateOf({ IsOpen, Begun, Last }: Overview): string {
   if (!IsOpen) return '尚未开放'
   if (Begun) return `做了 ${Begun.Answered}/${Begun.Total}`
+  if (Last && !Last.IsReadable) return '重做'
   return Last ? '看结果' : '去做'
 }
 
@@ -20,7 +21,7 @@ function open(test: Overview): Promise<void> | undefined {
   const code = testCodeOf(test.TestCode)
   if (!code || !test.IsOpen) return undefined
   if (test.Begun) return openSentences(code)
-  return test.Last?.ResultId ? openResult(code, test.Last.ResultId) : openTips(code)
+  return test.Last?.ResultId && test.Last.IsReadable ? openResult(code, test.Last.ResultId) : openTips(code)
 }
 
 export interface TestListCardProps {
