@@ -431,7 +431,10 @@ test('answers of a device are told apart from those of the account, and hostile 
     { ItemId: 'c', Value: 2, AgeMs: 0 },
   ])
   expect(sideText({ Side: 'middle', Low: '低', High: '高' })).toBe('居中')
-  expect(chanceWords({ TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0 }, Units: 0 })).toBe('没有找到单独招它的志愿')
+  const none = { TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0 }, Units: 0 }
+  expect(chanceWords(none)).toBe('没有找到单独招它的志愿')
+  expect(chanceWords(none, 'B130202')).toContain('艺术类批次')
+  expect(chanceWords(none, 'B040201')).toContain('体育类批次')
   expect(runsOf([])).toEqual([])
   expect(runsOf([1, 3, 8, 9, 10])).toEqual(['1', '3', '8–10'])
 })

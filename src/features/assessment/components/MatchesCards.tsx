@@ -12,7 +12,7 @@ import { Chips } from '@/shared/ui/chips/Chips'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { useGetMatchesQuery } from '../api'
-import { agreementText, chanceWords } from '../model/tests'
+import { chanceWords, closenessText } from '../model/tests'
 import './assessment.scss'
 
 type Level = ResponseOf<'Career/TestMatches'>['Level']
@@ -86,13 +86,12 @@ export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: V
                     })}
                   >
                     <View className='test-row__title'>{major.Name}</View>
-                    <View className='test-row__note'>
-                      {[agreementText(major.Agreement), major.Interest, major.LeadsTo.slice(0, 2).join('、')]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </View>
+                    <View className='test-row__note'>{closenessText(major)}</View>
+                    {major.LeadsTo.length > 0 && (
+                      <View className='test-row__note'>{`去向：${major.LeadsTo.slice(0, 2).join('、')}`}</View>
+                    )}
                     {major.Chance && (
-                      <View className='test-row__note num'>{`我的机会：${chanceWords(major.Chance)}`}</View>
+                      <View className='test-row__note num'>{`我的机会：${chanceWords(major.Chance, major.SpecialtyId)}`}</View>
                     )}
                   </View>
                   <Button
@@ -125,7 +124,7 @@ export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: V
               <Cell
                 key={one.OccupationId}
                 title={one.Name}
-                note={`${agreementText(one.Agreement)} · ${one.Interest}`}
+                note={closenessText(one)}
                 arrow
                 onClick={() => void navigate('pages/home/occupation/details', { id: one.OccupationId })}
               />

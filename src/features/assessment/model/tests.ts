@@ -1,5 +1,6 @@
 // Tests as pages name them, and where each leads.
 import type { ResponseOf } from 'contract/registry'
+import { interestNames } from '@/entities/interest/interests'
 
 export type Overview = ResponseOf<'User/TestList'>['Items'][number]
 export type TestCode = ResponseOf<'Career/SubjectTestQuestions'>['TestCode']
@@ -45,15 +46,24 @@ const AGREEMENT = [
   [0.7, '接近'],
 ] as const
 
-/** How near an occupation's interests are, in words. */
-export const agreementText = (value: number): string => AGREEMENT.find(([least]) => value >= least)?.[1] ?? '有些接近'
+/** How near the interests of an occupation or a major are, and which they are: 很接近 · 研究、动手. */
+export function closenessText({ Agreement, Interest }: { Agreement: number; Interest: string }): string {
+  const near = AGREEMENT.find(([least]) => Agreement >= least)?.[1] ?? '有些接近'
+  return [near, interestNames(Interest)].filter(Boolean).join(' · ')
+}
 
 type Chance = NonNullable<ResponseOf<'Career/TestMatches'>['Majors'][number]['Chance']>
 
+/** Fields whose majors are mostly enrolled in a batch of their own, by what the code of a major begins with. */
+const APART = [
+  ['B13', '多在艺术类批次招，一般要先过本省艺术统考'],
+  ['B0402', '多在体育类批次招，一般要先过本省体育统考'],
+] as const
+
 /** 保 3 稳 5 冲 8, of those in reach; what is not there where nothing is. */
-export function chanceWords({ TierCounts, Units }: Chance): string {
+export function chanceWords({ TierCounts, Units }: Chance, specialtyId = ''): string {
   const reach = (['保', '稳', '冲'] as const).filter((tier) => TierCounts[tier] > 0)
   if (reach.length > 0) return reach.map((tier) => `${tier} ${TierCounts[tier]}`).join(' ')
-  if (Units === 0) return '没有找到单独招它的志愿'
+  if (Units === 0) return APART.find(([code]) => specialtyId.startsWith(code))?.[1] ?? '没有找到单独招它的志愿'
   return TierCounts.难 > 0 ? '都很难' : '没有往年线'
 }

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { INTERESTS, nextLetters, type Letter } from '../model/occupation'
+import { INTERESTS } from '@/entities/interest/interests'
+import { nextLetters, type Letter } from '../model/occupation'
 import './hexagon.scss'
 
 export interface HexagonProps {

@@ -1,6 +1,6 @@
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
-import { INTERESTS } from '../model/occupation'
+import { INTERESTS } from '@/entities/interest/interests'
 
 /** What the six interests are, before one is tapped. */
 export function InterestWords() {

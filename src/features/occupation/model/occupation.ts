@@ -1,21 +1,13 @@
 // An occupation in words.
 import type { ResponseOf } from 'contract/registry'
 import type { Occupation } from 'contract/occupation'
+import { INTERESTS } from '@/entities/interest/interests'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 export type { Occupation }
 export type OccupationDetail = ResponseOf<'Profession/Detail'>
 export type Industry = ResponseOf<'Career/IndustryList'>['Sections'][number]['Items'][number]
 
-/** The six interest types in the order of the hexagon, neighbours beside each other. */
-export const INTERESTS = [
-  { letter: 'R', name: '动手', words: '修、造、操作机器和工具' },
-  { letter: 'I', name: '研究', words: '观察、推理、弄清为什么' },
-  { letter: 'A', name: '艺术', words: '写、画、演、设计' },
-  { letter: 'S', name: '助人', words: '教、照料、劝导' },
-  { letter: 'E', name: '组织', words: '带头、说服、经营' },
-  { letter: 'C', name: '条理', words: '记录、核对、按规程办' },
-] as const
 export type Letter = (typeof INTERESTS)[number]['letter']
 const LETTERS: readonly string[] = INTERESTS.map(({ letter }) => letter)
 export const MOST_LETTERS = 3
