@@ -44,19 +44,19 @@ export function packStands({
 export function unpackStands({ side, year, provinces, count, data }: PackedStands): StandsYear {
   const bytes = Buffer.from(data, 'base64')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const column = (value: (at: number) => number): number[] => Array.from({ length: count }, (_, at) => value(at))
-  const stands = Uint16Array.from(column((at) => view.getUint16(count * 6 + at * 2, true)))
-  const changes = Uint16Array.from(column((at) => view.getUint16(count * 8 + at * 2, true)))
-  return {
-    side,
-    year,
-    provinces,
-    keys: Uint32Array.from(column((at) => view.getUint32(at * 4, true))),
-    standSums: Float64Array.from(column((at) => view.getInt8(count * 4 + at) * STEP * (stands[at] as number))),
-    stands,
-    changeSums: Float64Array.from(column((at) => view.getInt8(count * 5 + at) * STEP * (changes[at] as number))),
-    changes,
+  const keys = new Uint32Array(count)
+  const standSums = new Float64Array(count)
+  const stands = new Uint16Array(count)
+  const changeSums = new Float64Array(count)
+  const changes = new Uint16Array(count)
+  for (let at = 0; at < count; at += 1) {
+    keys[at] = view.getUint32(at * 4, true)
+    stands[at] = view.getUint16(count * 6 + at * 2, true)
+    changes[at] = view.getUint16(count * 8 + at * 2, true)
+    standSums[at] = view.getInt8(count * 4 + at) * STEP * (stands[at] as number)
+    changeSums[at] = view.getInt8(count * 5 + at) * STEP * (changes[at] as number)
   }
+  return { side, year, provinces, keys, standSums, stands, changeSums, changes }
 }
 
 /** A year without names that only one line speaks for: nothing of a single line is left. */
