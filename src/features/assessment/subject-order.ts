@@ -9,8 +9,8 @@ export const readOrder = (subjects: readonly string[]): string[] =>
 
 export const keepOrder = (order: readonly string[]): void => kept.keep({ order })
 
-/** All subjects, those in order first. */
-export const wholeOrder = (subjects: readonly string[]): string[] => {
+/** What the sorting begins with: the subjects that were put in order, all where none was. */
+export const firstOrder = (subjects: readonly string[]): string[] => {
   const known = readOrder(subjects)
-  return [...known, ...subjects.filter((subject) => !known.includes(subject))]
+  return known.length > 0 ? known : [...subjects]
 }

@@ -5,6 +5,8 @@ import type { ResponseOf } from 'contract/registry'
 import AssessPage from '@/pages/assess/index'
 import ResultPage from '@/pages/assess/custom-pages/testResult'
 import ChoosePage from '@/pages/assess/new-exam-choose/index'
+import SortPage from '@/pages/assess/new-exam-choose/sort-score'
+import { readOrder } from '@/features/assessment/subject-order'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, provinceSelected, userInfoLoaded, type UserInfo } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
@@ -37,7 +39,7 @@ function open(page: ReactElement, path: string, answers: Answers, user: Partial<
 
 afterEach(() => {
   cleanUp()
-  storage.remove('OrgProvince')
+  for (const key of ['OrgProvince', 'quiz:answers'] as const) storage.remove(key)
 })
 
 test.each([
@@ -86,4 +88,21 @@ test('whoever has told no score is led to tell it where chances would stand', as
   const { app, box } = open(<ResultPage />, 'pages/assess/custom-pages/testResult', answers, {}, { id: 'r1' })
   press(await eventually(() => find(box, '#to-score')))
   await eventually(() => expect(app.opened[0]).toContain('scoreForm'))
+})
+
+test('a subject that one has no marks of is left out of the order, and put into it once there are some', async () => {
+  const FirstChoice = ['物理', '历史']
+  const sort = () =>
+    open(<SortPage />, 'pages/assess/new-exam-choose/sort-score', {
+      'Public/NewExamSubject': { FirstChoice, Reselect: ['化学', '生物'], ReselectCount: 2 },
+    })
+  const first = sort()
+  press(await eventually(() => find(first.box, '#without-化学')))
+  press(find(first.box, '#keep-order'))
+  expect(readOrder([...FirstChoice, '化学', '生物'])).toEqual(['物理', '历史', '生物'])
+  cleanUp()
+  const second = sort()
+  press(await eventually(() => find(second.box, '#with-化学')))
+  press(find(second.box, '#keep-order'))
+  expect(readOrder([...FirstChoice, '化学', '生物'])).toEqual(['物理', '历史', '生物', '化学'])
 })

@@ -43,7 +43,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
           <Cell
             id='to-order'
             title='我的成绩排序'
-            note={Order.length > 0 ? Order.join(' > ') : '把各科从好到差排一排'}
+            note={Order.length > 0 ? Order.join(' > ') : '把有成绩的各科从好到差排一排'}
             value={Order.length > 0 ? '已排' : '去排'}
             arrow
             onClick={() => void navigate('pages/assess/new-exam-choose/sort-score')}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
-import { keepOrder, wholeOrder } from '@/features/assessment/subject-order'
+import { firstOrder, keepOrder } from '@/features/assessment/subject-order'
 import { useGetNewExamSubjectsQuery } from '@/features/admission/api'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { moveItem } from '@/shared/lib/move-item/move-item'
@@ -11,6 +11,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -23,12 +24,22 @@ import '@/features/assessment/components/assessment.scss'
 import { subjectsIn } from './subjects-in'
 
 function Order({ subjects }: { subjects: readonly string[] }) {
-  const [order, setOrder] = useState(() => wholeOrder(subjects))
+  const [order, setOrder] = useState(() => firstOrder(subjects))
+  const without = subjects.filter((subject) => !order.includes(subject))
   const row = useCallback(
     (subject: string, index: number, handle: HandleProps) => (
       <View className='test-order'>
         <View className='test-order__place num'>{index + 1}</View>
         <View className='test-order__name'>{subject}</View>
+        <Button
+          id={`without-${subject}`}
+          kind='text'
+          size='sm'
+          label={`${subject}还没有成绩`}
+          onClick={() => setOrder((now) => now.filter((one) => one !== subject))}
+        >
+          没有成绩
+        </Button>
         <DragHandle handle={handle} />
       </View>
     ),
@@ -42,7 +53,7 @@ function Order({ subjects }: { subjects: readonly string[] }) {
     <Page bottom={<BottomBar action={{ id: 'keep-order', label: '就这样排', onClick: () => void keep() }} />}>
       <Card id='order' title='从好到差排一排'>
         <View className='test-note'>
-          看最近几次大考在年级里的名次，不看分数：各科难度不同。按住右边拖，或点一下选位置。
+          看最近几次大考在年级里的名次，不看分数：各科难度不同。按住右边拖，或点一下选位置。还没学的、没考过的不用排。
         </View>
         <Sortable
           id='subject-order'
@@ -53,6 +64,25 @@ function Order({ subjects }: { subjects: readonly string[] }) {
           renderItem={row}
         />
       </Card>
+      {without.length > 0 && (
+        <Card id='without-marks' title='还没有成绩的'>
+          <View className='test-note'>不知道的不算好也不算差。考过以后点一下，排在最后，再往上拖。</View>
+          <View className='test-actions'>
+            {without.map((subject) => (
+              <Button
+                key={subject}
+                id={`with-${subject}`}
+                kind='plain'
+                size='sm'
+                label={`把${subject}排进来`}
+                onClick={() => setOrder((now) => [...now, subject])}
+              >
+                {`＋ ${subject}`}
+              </Button>
+            ))}
+          </View>
+        </Card>
+      )}
     </Page>
   )
 }
