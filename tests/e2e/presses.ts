@@ -15,7 +15,7 @@ const DONE =
 const ROWS = 3
 /** A press that has not been answered by then is not answered. */
 const PATIENCE_MS = 3_000
-const OPEN = '.ui-sheet, .ui-dialog, .ui-gallery, .taro__modal'
+const OPEN = '.ui-sheet, .ui-action-sheet__panel, .ui-dialog, .ui-gallery, .taro__modal'
 /** Taro's own question is no place in the history: it is answered. */
 const DECLINE = '.taro__modal .taro-model__cancel'
 

@@ -30,9 +30,10 @@ export async function saveAndOpen(page: Page, detailPage: string): Promise<void>
 /** As the page's own button prints. */
 const MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
 
-/** What the open page gives as a file by one of its actions. */
+/** What the open page gives as a file by one of its actions; a page that has more than one file to give asks which. */
 async function taken(page: Page, action: string): Promise<Download> {
-  await visible(page, '#take-wish').tap()
+  await visible(page, `:is(#take-wish, ${action})`).waitFor()
+  if (await page.locator('#take-wish:visible').count()) await visible(page, '#take-wish').tap()
   const [download] = await Promise.all([page.waitForEvent('download'), visible(page, action).tap()])
   return download
 }

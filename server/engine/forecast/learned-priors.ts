@@ -73,7 +73,7 @@ const FEWEST_ENTRIES = 6
  */
 const PRIOR_ENTRIES = { sharedByTrack: 5, other: 16 } as const
 /** Share of what differs between years of all provinces that is a province's own. */
-const OWN_SHARE = 0.15
+const OWN_SHARE = 0.2
 /** Lines of another kind of unit speak of this one as well, at this weight. */
 const OTHER_KIND = 0.15
 const SCALE_KNOTS = [500, 2000, 6000, 15000, 40000, 90000, 200000].map(Math.log)

@@ -174,13 +174,7 @@ function Player(props: PlayerProps) {
         </View>
       )}
       <View className='ui-video__tools'>
-        <Button
-          id='video-rate'
-          kind='text'
-          size='sm'
-          label={`播放速度，现在 ${rate}×`}
-          onClick={() => setChoosingRate(true)}
-        >
+        <Button id='video-rate' kind='text' size='sm' onClick={() => setChoosingRate(true)}>
           倍速 {rate}×
         </Button>
         {controls?.float && (
