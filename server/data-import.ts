@@ -75,7 +75,8 @@ runCommand({
 /** Learns what each province's years teach the others, before anything is told by it. */
 async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void> {
   const from = performance.now()
-  const { learnedYears } = createServices({ db, wishYear }).wish
+  const onTrouble = (error: Error) => console.error(error.message)
+  const { learnedYears } = createServices({ db, wishYear, onTrouble }).wish
   const { years, provinces, left } = await learnedYears.refresh(() => performance.now() - from < LEARN_MS)
   const rest = left > 0 ? `，还有 ${left} 年没有来得及，沿用上次的` : ''
   console.log(

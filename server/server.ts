@@ -155,6 +155,7 @@ async function start(): Promise<void> {
       db: database.db,
       wishYear: settings.wishYear,
       sliceFiles: sliceFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
+      onTrouble: (error) => complain(error.message),
     })
     const threads =
       settings.computeThreads === 0

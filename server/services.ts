@@ -20,6 +20,8 @@ export interface ServiceOptions {
   sliceFiles?: SliceFiles
   /** Units held in memory. */
   unitsKept?: number
+  /** Told what the operator should know of and what stops no answer; nobody is when absent. */
+  onTrouble?: (error: Error) => void
 }
 
 export function createServices({
@@ -28,9 +30,10 @@ export function createServices({
   now = () => new Date(),
   sliceFiles,
   unitsKept,
+  onTrouble = () => undefined,
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
-  const wish = createWishServices({ db, admission, wishYear, now, sliceFiles, unitsKept })
+  const wish = createWishServices({ db, admission, wishYear, now, sliceFiles, unitsKept, onTrouble })
   const searchIndex = createSearchIndex(db, admission)
   const follows = createFollows(db)
   const occupations = createOccupationService(db, admission, searchIndex)

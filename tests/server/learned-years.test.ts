@@ -18,7 +18,12 @@ const wild: MadeLines = { ...made, province: '海南', noise: 0.6, shift: 0.4, s
 let open: OpenDatabase
 let folder: string
 let services: Services
-const restarted = () => (services = createServices({ db: open.db, wishYear: WISH_YEAR }))
+let troubles: string[]
+const restarted = () => {
+  troubles = []
+  const onTrouble = ({ message }: Error) => troubles.push(message)
+  return (services = createServices({ db: open.db, wishYear: WISH_YEAR, onTrouble }))
+}
 const revision = async () => (await open.db.selectFrom('data_revision').selectAll().executeTakeFirstOrThrow()).revision
 const rows = () => open.db.selectFrom('learned_year').selectAll().execute()
 
@@ -37,14 +42,19 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-/** What a province is told before any line of its own is: coefficients and widths. */
-async function modelOf(provinceId: string) {
+/** The majors of a province as they are forecast. */
+async function sliceOf(provinceId: string) {
   const { batch } = await open.db
     .selectFrom('unit')
     .select('batch')
     .where('province_id', '=', provinceId)
     .executeTakeFirstOrThrow()
-  const { model } = await services.wish.slices.get({ provinceId, track: '综合', batch, kind: 'major' })
+  return services.wish.slices.get({ provinceId, track: '综合', batch, kind: 'major' })
+}
+
+/** What a province is told before any line of its own is: coefficients and widths. */
+async function modelOf(provinceId: string) {
+  const { model } = await sliceOf(provinceId)
   return JSON.stringify([[...model.coefficients], [...model.variances], model.shape])
 }
 
@@ -125,6 +135,45 @@ test('a province that is gone teaches no more, and years there was no time for a
   restarted()
   await services.wish.learnedYears.refresh()
   expect(new Set((await rows()).map(({ province_id }) => province_id))).toEqual(new Set(['330000']))
+})
+
+test('rows of stands that cannot be read are told of, left out and written anew by the next import; everybody is answered meanwhile', async () => {
+  await importLines(made, wild)
+  await services.wish.learnedYears.refresh()
+  const whole = await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute()
+  restarted()
+  await sliceOf('330000')
+  expect(troubles).toEqual([])
+  const broken = [
+    { data: 'AAAA' },
+    { count: 1e9 },
+    { year: 2099 },
+    { provinces: ['__proto__'] },
+    { side: 'arts' },
+    { provinces: null },
+  ]
+  expect(whole).toHaveLength(broken.length)
+  for (const [at, { province_id, year, entry }] of whole.entries())
+    await open.db
+      .updateTable('learned_stand')
+      .set({ entry: JSON.stringify({ ...(entry as object), ...broken[at] }) })
+      .where('province_id', '=', province_id)
+      .where('year', '=', year)
+      .execute()
+  await open.db
+    .insertInto('learned_stand')
+    .values({ province_id: '110000', side: 'science', year: 2022, entry: JSON.stringify(null) })
+    .execute()
+  restarted()
+  expect((await services.wish.learnedYears.all()).stands).toEqual(KNOWN.stands)
+  expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
+  expect(troubles).toEqual([
+    expect.stringMatching(/7 条不能用.*110000 science 2022、330000 science 2022.*data:import/u),
+  ])
+  await services.wish.learnedYears.refresh()
+  expect(
+    await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute(),
+  ).toEqual(whole)
 })
 
 test('lines of a demonstration teach nobody', async () => {

@@ -13,8 +13,12 @@ export interface PackedStands {
 /** Means are kept to a hundredth of a log rank. */
 const STEP = 0.01
 const LARGEST = 127
+/** Lines that a name is kept with at most. */
+const MOST_LINES = 0xffff
 /** Bytes of one name: its number, two means, two counts. */
 const BYTES = 10
+/** Characters of base64 for as many bytes. */
+const textLength = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 export function packStands({
   side,
@@ -34,23 +38,43 @@ export function packStands({
     view.setUint32(at * 4, key, true)
     view.setInt8(count * 4 + at, mean(standSums[at] as number, stands[at] as number))
     view.setInt8(count * 5 + at, mean(changeSums[at] as number, changes[at] as number))
-    view.setUint16(count * 6 + at * 2, stands[at] as number, true)
-    view.setUint16(count * 8 + at * 2, changes[at] as number, true)
+    view.setUint16(count * 6 + at * 2, Math.min(MOST_LINES, stands[at] as number), true)
+    view.setUint16(count * 8 + at * 2, Math.min(MOST_LINES, changes[at] as number), true)
   })
   return { side, year, provinces, count, data: Buffer.from(view.buffer).toString('base64') }
 }
 
-/** The year of a file; throws RangeError where it holds fewer names than it says. */
-export function unpackStands({ side, year, provinces, count, data }: PackedStands): StandsYear {
+/** Whether something read has the form of a year; of its numbers only how many there are. */
+function isPacked(read: unknown): read is PackedStands {
+  const { side, year, provinces, count, data } = (read ?? {}) as Record<keyof PackedStands, unknown>
+  return (
+    (side === 'arts' || side === 'science') &&
+    Number.isInteger(year) &&
+    Array.isArray(provinces) &&
+    provinces.length > 0 &&
+    provinces.every((province) => typeof province === 'string' && /^\d{6}$/u.test(province)) &&
+    typeof data === 'string' &&
+    Number.isInteger(count) &&
+    // before room is made for as many
+    data.length === textLength((count as number) * BYTES)
+  )
+}
+
+/** The year of a file, or of whatever stands in its place; throws RangeError where it is none or not whole. */
+export function unpackStands(read: unknown): StandsYear {
+  if (!isPacked(read)) throw new RangeError('no year of stands')
+  const { side, year, provinces, count, data } = read
   const bytes = Buffer.from(data, 'base64')
+  if (bytes.length !== count * BYTES) throw new RangeError('a year of stands is cut off')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const keys = new Uint32Array(count)
   const standSums = new Float64Array(count)
-  const stands = new Uint16Array(count)
+  const stands = new Uint32Array(count)
   const changeSums = new Float64Array(count)
-  const changes = new Uint16Array(count)
+  const changes = new Uint32Array(count)
   for (let at = 0; at < count; at += 1) {
     keys[at] = view.getUint32(at * 4, true)
+    if (at > 0 && (keys[at] as number) <= (keys[at - 1] as number)) throw new RangeError('names out of order')
     stands[at] = view.getUint16(count * 6 + at * 2, true)
     changes[at] = view.getUint16(count * 8 + at * 2, true)
     standSums[at] = view.getInt8(count * 4 + at) * STEP * (stands[at] as number)
@@ -62,14 +86,14 @@ export function unpackStands({ side, year, provinces, count, data }: PackedStand
 /** A year without names that only one line speaks for: nothing of a single line is left. */
 export function withoutSingles(year: StandsYear): StandsYear {
   const kept = [...year.keys.keys()].filter((at) => Math.max(year.stands[at] as number, year.changes[at] as number) > 1)
-  const pick = <T extends Float64Array | Uint16Array | Uint32Array>(of: T, into: (values: number[]) => T): T =>
+  const pick = <T extends Float64Array | Uint32Array>(of: T, into: (values: number[]) => T): T =>
     into(kept.map((at) => of[at] as number))
   return {
     ...year,
     keys: pick(year.keys, (values) => Uint32Array.from(values)),
     standSums: pick(year.standSums, (values) => Float64Array.from(values)),
-    stands: pick(year.stands, (values) => Uint16Array.from(values)),
+    stands: pick(year.stands, (values) => Uint32Array.from(values)),
     changeSums: pick(year.changeSums, (values) => Float64Array.from(values)),
-    changes: pick(year.changes, (values) => Uint16Array.from(values)),
+    changes: pick(year.changes, (values) => Uint32Array.from(values)),
   }
 }

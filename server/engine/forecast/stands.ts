@@ -9,10 +9,10 @@ export const standSideOf = (track: string): StandSide => (sideOf(track) === 'art
 interface Sums {
   /** How far lines stood out of what their college and their major say, log rank, each at most 1. */
   standSums: Float64Array
-  stands: Uint16Array
+  stands: Uint32Array
   /** What lines did into the year beyond what all lines of their province did, log rank. */
   changeSums: Float64Array
-  changes: Uint16Array
+  changes: Uint32Array
 }
 
 /** What the lines of one year showed, all provinces of a side together: no line can be read back from a sum of several. */
@@ -34,10 +34,10 @@ export interface NamedMajor {
 /** Words of a name's brackets that make it another course of study, and not the same one told at more length. */
 const APART = /合作|国际|校区|师范|定向|民族|护理|校企|英才|拔尖|实验/gu
 
-/** A major's name as other provinces would write it: brackets count by what makes them another course of study. */
+/** A major's name as other provinces would write it: brackets count by what makes them another course of study. Empty where nothing stands before them. */
 function nameElsewhere(major: string): string {
   const [plain = ''] = major.split(/[（(]/u, 1)
-  return plain.trim() + [...new Set(major.slice(plain.length).match(APART))].sort().join('')
+  return plain.trim() && plain.trim() + [...new Set(major.slice(plain.length).match(APART))].sort().join('')
 }
 const collegeElsewhere = (college: string): string => college.replaceAll('（', '(').replaceAll('）', ')')
 
@@ -48,18 +48,14 @@ function hashOf(name: string): number {
   return hash >>> 0
 }
 
-/** Numbers that stand for a unit, its college and its major; null for a unit that is not one major. */
-export function keysOf({ collegeName, majorName }: NamedMajor): {
-  unit: number | null
-  college: number
-  major: number | null
-} {
+/** Numbers that stand for a unit, its college and its major; null where it has none, and for a unit that is not one major. */
+export function keysOf({ collegeName, majorName }: NamedMajor): Record<'unit' | 'college' | 'major', number | null> {
   const college = collegeElsewhere(collegeName)
-  const major = majorName === null ? null : nameElsewhere(majorName)
+  const major = nameElsewhere(majorName ?? '')
   return {
-    unit: major === null ? null : hashOf(`${college}\t${major}`),
-    college: hashOf(`${college}\t`),
-    major: major === null ? null : hashOf(`\t${major}`),
+    unit: college && major ? hashOf(`${college}\t${major}`) : null,
+    college: college ? hashOf(`${college}\t`) : null,
+    major: major ? hashOf(`\t${major}`) : null,
   }
 }
 
@@ -88,9 +84,9 @@ function yearOf(tally: Tally, of: Pick<StandsYear, 'side' | 'year' | 'provinces'
     ...of,
     keys,
     standSums: Float64Array.from(column(({ stand }) => stand)),
-    stands: Uint16Array.from(column(({ stands }) => stands)),
+    stands: Uint32Array.from(column(({ stands }) => stands)),
     changeSums: Float64Array.from(column(({ change }) => change)),
-    changes: Uint16Array.from(column(({ changes }) => changes)),
+    changes: Uint32Array.from(column(({ changes }) => changes)),
   }
 }
 
@@ -98,12 +94,13 @@ function yearOf(tally: Tally, of: Pick<StandsYear, 'side' | 'year' | 'provinces'
 const LARGEST_STAND = 1
 export const clipStand = (stand: number): number => Math.max(-LARGEST_STAND, Math.min(LARGEST_STAND, stand))
 
-/** What one year of a province's lines shows of single units; NaN where unknown. */
+/** What one year of a province's lines shows of single units. */
 export interface OwnStands {
   /** Log rank; NaN for a unit without a line. */
   logRank: Float64Array
+  /** How far it stands out of its college and its major; 0 where unknown. */
   outlying: Float64Array
-  /** Change into the year beyond everybody's. */
+  /** Change into the year beyond everybody's; NaN where unknown. */
   lastChange: Float64Array
 }
 
@@ -117,7 +114,7 @@ export function standsOf(
   units.forEach((named, at) => {
     if (Number.isNaN(logRank[at] as number)) return
     const { unit, college, major } = keysOf(named)
-    if (unit === null || major === null) return
+    if (unit === null || college === null || major === null) return
     const change = lastChange[at] as number
     add(tally, unit, clipStand(outlying[at] as number), change)
     add(tally, college, Number.NaN, change)
@@ -131,9 +128,9 @@ function merged(one: StandsYear, other: StandsYear): StandsYear {
   const room = one.keys.length + other.keys.length
   const keys = new Uint32Array(room)
   const standSums = new Float64Array(room)
-  const stands = new Uint16Array(room)
+  const stands = new Uint32Array(room)
   const changeSums = new Float64Array(room)
-  const changes = new Uint16Array(room)
+  const changes = new Uint32Array(room)
   let size = 0
   const take = (of: StandsYear, from: number): void => {
     standSums[size] = (standSums[size] as number) + (of.standSums[from] as number)

@@ -3,7 +3,7 @@ import { joinStands, type StandsYear } from './stands'
 import { KNOWN_YEARS } from './known-years'
 import { joinYears, type LearnedYear } from './learned-priors'
 import stands from './known-stands.json'
-import { unpackStands, type PackedStands } from './stands-file'
+import { unpackStands } from './stands-file'
 
 export interface Taught {
   years: readonly LearnedYear[]
@@ -13,8 +13,7 @@ export interface Taught {
 /** What comes with the program: what made it stands in the two files. */
 export const KNOWN: Taught = {
   years: KNOWN_YEARS,
-  // a file has words where the type has their union
-  stands: (stands.years as readonly PackedStands[]).map(unpackStands),
+  stands: stands.years.map(unpackStands),
 }
 
 /**

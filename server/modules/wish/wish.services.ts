@@ -33,15 +33,25 @@ export interface WishDependencies {
   now(): Date
   /** Where slices outlive the process; nowhere when absent. */
   sliceFiles: SliceFiles | undefined
+  /** Told what the operator should know of; nothing of it stops an answer. */
+  onTrouble: (error: Error) => void
   /** Units held in memory; as many as the main thread of a server holds when absent. */
   unitsKept?: number
 }
 
-export function createWishServices({ db, admission, wishYear, now, sliceFiles, unitsKept }: WishDependencies) {
+export function createWishServices({
+  db,
+  admission,
+  wishYear,
+  now,
+  sliceFiles,
+  unitsKept,
+  onTrouble,
+}: WishDependencies) {
   const sliceRepository = createSliceRepository(db)
   const batchRepository = createBatchRepository(db)
   const majorRepository = createMajorRepository(db)
-  const learnedYears = createLearnedYears({ db, admission, repository: sliceRepository, wishYear })
+  const learnedYears = createLearnedYears({ db, admission, repository: sliceRepository, wishYear, onTrouble })
   const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null, unitsKept, learnedYears.all)
   const situations = createSituations({ admission, slices })
   const majorFirst = createMajorFirst(majorRepository)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { bumpDataRevision } from '../../../db/data-revision'
 import type { Database } from '../../../db/schema'
-import { joinStands } from '../../../engine/forecast/stands'
+import { joinStands, type StandsYear } from '../../../engine/forecast/stands'
 import { joinYears, type LearnedYear } from '../../../engine/forecast/learned-priors'
 import { packStands, unpackStands, type PackedStands } from '../../../engine/forecast/stands-file'
 import { KNOWN, taughtWith, type Taught } from '../../../engine/forecast/taught'
@@ -19,6 +19,8 @@ export interface LearnedYearDependencies {
   admission: AdmissionService
   repository: SliceRepository
   wishYear: number
+  /** Told what the operator should know of; nothing of it stops an answer. */
+  onTrouble: (error: Error) => void
 }
 
 /** What a refresh did: years kept, and years there was no time for. */
@@ -34,6 +36,12 @@ interface Kept {
   stands: PackedStands[]
 }
 
+/** What was read of a database. */
+interface Read extends Kept {
+  /** Rows of stands that nobody can use, by what they are of. */
+  broken: string[]
+}
+
 const ordered = ({ years, stands }: Kept): Kept => ({
   years: joinYears([], years),
   stands: [...stands].sort((a, b) => a.side.localeCompare(b.side) || a.year - b.year || comparePlaces(a, b)),
@@ -41,14 +49,29 @@ const ordered = ({ years, stands }: Kept): Kept => ({
 const comparePlaces = (a: PackedStands, b: PackedStands): number =>
   a.provinces.join('/').localeCompare(b.provinces.join('/'))
 
-export function createLearnedYears({ db, admission, repository, wishYear }: LearnedYearDependencies) {
-  async function kept(): Promise<Kept> {
+export function createLearnedYears({ db, admission, repository, wishYear, onTrouble }: LearnedYearDependencies) {
+  async function kept(): Promise<Read> {
     const years = await db.selectFrom('learned_year').select('entry').execute()
-    const stands = await db.selectFrom('learned_stand').select('entry').execute()
-    return ordered({
-      years: years.map(({ entry }) => entry as LearnedYear),
-      stands: stands.map(({ entry }) => entry as PackedStands),
-    })
+    const stands: PackedStands[] = []
+    const broken: string[] = []
+    const rows = db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('side').orderBy('year')
+    for (const { entry, ...row } of await rows.execute())
+      if (isUsable(entry, row)) stands.push(entry)
+      else broken.push([row.province_id, row.side, row.year].join(' '))
+    if (broken.length > 0) onTrouble(new Error(brokenText(broken)))
+    return { ...ordered({ years: years.map(({ entry }) => entry as LearnedYear), stands }), broken }
+  }
+
+  /** Whether a row of stands can be read, is what it is filed as, and is of a year that lines can be known of. */
+  function isUsable(entry: unknown, row: { province_id: string; side: string; year: number }): entry is PackedStands {
+    const read = readable(entry)
+    return (
+      read !== null &&
+      read.provinces.join('/') === row.province_id &&
+      read.side === row.side &&
+      read.year === row.year &&
+      read.year < wishYear
+    )
   }
 
   async function write({ years, stands }: Kept): Promise<void> {
@@ -108,7 +131,7 @@ export function createLearnedYears({ db, admission, repository, wishYear }: Lear
      * @param isInTime asked before each year: false leaves the rest as it was kept before
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
-      const before = await kept()
+      const { broken, ...before } = await kept()
       const { seasons, stands } = await survey()
       const known = joinStands([...KNOWN.stands, ...stands.map(unpackStands)])
       const now: LearnedYear[] = []
@@ -125,7 +148,7 @@ export function createLearnedYears({ db, admission, repository, wishYear }: Lear
         }
       const found = ordered({ years: now, stands })
       // a database hands out fields in an order of its own
-      if (!isDeepStrictEqual(found, before)) await write(found)
+      if (broken.length > 0 || !isDeepStrictEqual(found, before)) await write(found)
       const { years } = found
       return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left }
     },
@@ -141,6 +164,19 @@ function firstOfEach(stands: readonly PackedStands[]): PackedStands[] {
   }
   return [...first.values()]
 }
+
+function readable(entry: unknown): StandsYear | null {
+  try {
+    return unpackStands(entry)
+  } catch {
+    return null
+  }
+}
+
+/** Rows named one by one. */
+const MOST_NAMED = 5
+const brokenText = (rows: readonly string[]): string =>
+  `各省专业走势的记录（learned_stand）有 ${rows.length} 条不能用，没有采用：${rows.slice(0, MOST_NAMED).join('、')}${rows.length > MOST_NAMED ? ' 等' : ''}。再运行一次 npm run data:import 会重新写好`
 
 const isOf = ({ province, track, kind }: LearnedYear, key: SliceKey): boolean =>
   province === key.provinceId && track === key.track && kind === key.kind
