@@ -160,6 +160,7 @@ describe('the moves told', () => {
       outlying: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
       college: fc.double({ min: -0.01, max: 0.01, noNaN: true }),
       elsewhere: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+      trendElsewhere: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
       plan: fc.constant(0),
       pool: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
     }),
@@ -185,7 +186,7 @@ describe('the moves told', () => {
   })
 
   test('are none where nothing moves', () => {
-    const parts = { drift: 0, ownChange: 0, outlying: 0, college: 0, elsewhere: 0, plan: 0, pool: 0 }
+    const parts = { drift: 0, ownChange: 0, outlying: 0, college: 0, elsewhere: 0, trendElsewhere: 0, plan: 0, pool: 0 }
     expect(movesOf({ start: Math.log(12_345), parts })).toEqual([])
   })
 })

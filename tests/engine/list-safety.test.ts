@@ -33,7 +33,21 @@ describe('a line that a list may lean on', () => {
       [{ volatility: 1.6 }, 'restless'],
       [{ lag: 2 }, 'old'],
       [{ lag: 0, parts: null, years: 0 }, 'fresh'],
-      [{ parts: { drift: 0, ownChange: 0, outlying: -0.2, college: 0, elsewhere: 0, plan: 0, pool: 0 } }, 'outlying'],
+      [
+        {
+          parts: {
+            drift: 0,
+            ownChange: 0,
+            outlying: -0.2,
+            college: 0,
+            elsewhere: 0,
+            trendElsewhere: 0,
+            plan: 0,
+            pool: 0,
+          },
+        },
+        'outlying',
+      ],
     ]
     for (const [change, kind] of kinds) {
       const forecast = line(12_000, change)
@@ -137,7 +151,18 @@ describe('a short list', () => {
     ['known by one line', { years: 1 }],
     [
       'far below their colleges',
-      { parts: { drift: 0, ownChange: 0, outlying: -0.3, college: 0, elsewhere: 0, plan: 0, pool: 0 } },
+      {
+        parts: {
+          drift: 0,
+          ownChange: 0,
+          outlying: -0.3,
+          college: 0,
+          elsewhere: 0,
+          trendElsewhere: 0,
+          plan: 0,
+          pool: 0,
+        },
+      },
     ],
   ]
 

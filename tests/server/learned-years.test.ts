@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { migrate } from '../../server/db/migrate'
+import { explainLine } from '../../server/engine/forecast/explain'
 import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
 import { KNOWN } from '../../server/engine/forecast/taught'
+import { sourcesElsewhere, standReason, trendReason } from '../../server/modules/wish/candidates/evidence-elsewhere'
+import type { Explained } from '../../server/modules/wish/candidates/evidence-start'
 import { createServices, type Services } from '../../server/services'
 import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines, type MadeLines } from '../support/backtest-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
@@ -174,6 +177,43 @@ test('rows of stands that cannot be read are told of, left out and written anew 
   expect(
     await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute(),
   ).toEqual(whole)
+})
+
+test('a family is told by which years and how many lines of other provinces a major stands as it does; beside made-up lines nothing is told of real provinces', async () => {
+  // two that the program knows nothing of
+  await importLines({ ...made, province: '海南' }, { ...wild, province: '上海' })
+  await services.wish.learnedYears.refresh()
+  restarted()
+  const slice = await sliceOf('460000')
+  const { units, hasPlan: isPlanned } = slice.data
+  const forecastOf = (unit: number) => slice.forecastOf(unit)
+  const explained = units.map((_, unit) => {
+    const sum = explainLine(slice.model, { units, isPlanned, forecastOf }, unit)
+    return { where: { slice, kind: 'major' }, unit, sum, forecast: forecastOf(unit) } as Explained
+  })
+  const far = explained.filter(({ forecast }) => Math.abs(forecast.told?.stand ?? 0) > 0.05)
+  expect(far.length).toBeGreaterThan(20)
+  // a line whose rank contradicts its score counts nowhere
+  const whole = far.filter(({ forecast }) => forecast.told?.lines === 3)
+  expect(whole.length).toBeGreaterThan(0.8 * far.length)
+  for (const one of whole) {
+    const { stand } = one.forecast.told!
+    expect(standReason(one, stand)).toBe(
+      `这所学校的这个专业在其他省（2022—2024 年 3 条录取线），位次比同校、同专业通常的水平靠${stand > 0 ? '后' : '前'}`,
+    )
+    expect(standReason(one, -stand)).toBe('参照这所学校的这个专业在其他省的水平（2022—2024 年 3 条录取线）')
+    expect(trendReason(one)).toBe('这所学校、这个专业 2024 年在各省的走势')
+    const moves = (['elsewhere', 'rest'] as const).map((Part) => ({ Part, Text: '', Change: 0, Ranks: 0 }))
+    expect(sourcesElsewhere(one, moves)).toMatchObject([
+      { What: '2022—2024 年其他省录取线', Year: 2024, Basis: 'imported' },
+    ])
+    expect(sourcesElsewhere(one, moves.slice(1))).toEqual([])
+  }
+  await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
+  restarted()
+  const madeUp = await sliceOf('460000')
+  for (const [unit] of madeUp.data.units.entries())
+    expect(madeUp.forecastOf(unit)).toMatchObject({ told: null, parts: { elsewhere: 0, trendElsewhere: 0 } })
 })
 
 test('lines of a demonstration teach nobody', async () => {

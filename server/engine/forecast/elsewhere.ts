@@ -67,12 +67,36 @@ export interface ElsewhereFeatures {
   standElsewhere: Float64Array
   /** How much is known of it, 0..1: 0 where no other province has it. */
   weight: Float64Array
+  /** Lines of others that say so, and the first and the last year of them; 0 where there is none. */
+  lines: Uint32Array
+  firstYear: Uint16Array
+  lastYear: Uint16Array
   /** How far it stands out here, by the same. */
   standHere: Float64Array
   unitElsewhere: Float64Array
   collegeElsewhere: Float64Array
   majorElsewhere: Float64Array
 }
+
+/** What others' lines say of how far one unit stands out of its college, as it is told to a family. */
+export interface ToldElsewhere {
+  /** Log rank, drawn towards nothing: above 0 towards worse ranks. */
+  stand: number
+  lines: number
+  firstYear: number
+  lastYear: number
+}
+
+/** What is told of one unit; null where no other province has it. */
+export const toldOf = (features: ElsewhereFeatures | null, unit: number): ToldElsewhere | null =>
+  features && (features.lines[unit] as number) > 0
+    ? {
+        stand: features.standElsewhere[unit] as number,
+        lines: features.lines[unit] as number,
+        firstYear: features.firstYear[unit] as number,
+        lastYear: features.lastYear[unit] as number,
+      }
+    : null
 
 /** Lines of others that weigh as much as "nothing known". */
 const PRIOR_LINES = { stand: 1.5, unit: 3, college: 10, major: 20 } as const
@@ -128,6 +152,7 @@ export function elsewhereFeatures(
   const { outlying, lastChange } = own(column)
   const standElsewhere = new Float64Array(size)
   const weight = new Float64Array(size)
+  const told = { lines: new Uint32Array(size), firstYear: new Uint16Array(size), lastYear: new Uint16Array(size) }
   const standHere = new Float64Array(size)
   for (let unit = 0; unit < size; unit += 1) {
     let sum = 0
@@ -142,12 +167,16 @@ export function elsewhereFeatures(
       sum += (year.of.standSums[place] as number) - (isIn ? clipStand(mine.outlying[unit] as number) : 0)
       lines += others
       most = Math.max(most, others)
+      // columns go back in time
+      if (told.lastYear[unit] === 0) told.lastYear[unit] = year.of.year
+      told.firstYear[unit] = year.of.year
     }
     if (lines === 0) continue
-    const told = most / (most + PRIOR_LINES.stand)
-    weight[unit] = told
-    standElsewhere[unit] = told * clipStand(sum / lines)
-    standHere[unit] = told * clipStand(outlying[unit] as number)
+    told.lines[unit] = lines
+    const share = most / (most + PRIOR_LINES.stand)
+    weight[unit] = share
+    standElsewhere[unit] = share * clipStand(sum / lines)
+    standHere[unit] = share * clipStand(outlying[unit] as number)
   }
   const none = new Float64Array(size)
   const itself = (_place: number, unit: number): SumOf | undefined => {
@@ -158,6 +187,7 @@ export function elsewhereFeatures(
   return {
     standElsewhere,
     weight,
+    ...told,
     standHere,
     unitElsewhere: now ? trend(now, now.unit, now.hasOwn ? itself : null, PRIOR_LINES.unit) : none,
     // where the province's own lines of the college were heading is a feature already

@@ -1,6 +1,7 @@
 // Forecasts of a whole slice as columns: what a candidate list loops over, and what is kept between two starts of the server.
 import type { ContentChange } from '../identity/link-lines'
 import type { Predecessors } from '../identity/link-year'
+import type { ToldElsewhere } from './elsewhere'
 import type { ForecastParts, LineForecast } from './line-forecast'
 
 /** What a forecast is made of besides its start, in one order. */
@@ -10,6 +11,7 @@ export const PART_NAMES = [
   'outlying',
   'college',
   'elsewhere',
+  'trendElsewhere',
   'plan',
   'pool',
 ] as const satisfies readonly (keyof ForecastParts)[]
@@ -38,6 +40,11 @@ export interface ForecastTable {
   /** As in LineForecast. */
   from: (Predecessors | null)[]
   stand: Float64Array
+  /** As in ToldElsewhere; no lines for a unit that nothing is told of. */
+  toldStand: Float64Array
+  toldLines: Uint32Array
+  toldFirstYear: Uint16Array
+  toldLastYear: Uint16Array
   /** units x PART_NAMES; NaN for a unit without a line of its own. */
   parts: Float64Array
 }
@@ -74,7 +81,22 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
     from: forecasts.map((forecast) => forecast?.from ?? null),
     stand: column(({ stand }) => stand),
+    toldStand: column(({ told }) => told?.stand ?? 0),
+    toldLines: Uint32Array.from(column(({ told }) => told?.lines ?? 0)),
+    toldFirstYear: Uint16Array.from(column(({ told }) => told?.firstYear ?? 0)),
+    toldLastYear: Uint16Array.from(column(({ told }) => told?.lastYear ?? 0)),
     parts,
+  }
+}
+
+function toldAt(table: ForecastTable, unit: number): ToldElsewhere | null {
+  const lines = table.toldLines[unit] as number
+  if (lines === 0) return null
+  return {
+    stand: table.toldStand[unit] as number,
+    lines,
+    firstYear: table.toldFirstYear[unit] as number,
+    lastYear: table.toldLastYear[unit] as number,
   }
 }
 
@@ -92,6 +114,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
         outlying: part('outlying'),
         college: part('college'),
         elsewhere: part('elsewhere'),
+        trendElsewhere: part('trendElsewhere'),
         plan: part('plan'),
         pool: part('pool'),
       }
@@ -114,5 +137,6 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     change: CHANGES[table.change[unit] as number] ?? null,
     from: table.from[unit] ?? null,
     stand: table.stand[unit] as number,
+    told: toldAt(table, unit),
   }
 }

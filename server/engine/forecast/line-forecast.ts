@@ -4,7 +4,7 @@ import type { Predecessors } from '../identity/link-year'
 import type { AdditiveFit } from './additive-fit'
 import { finish, type Steps } from '../steps'
 import { curveAt } from './curve'
-import type { ElsewhereFeatures } from './elsewhere'
+import { toldOf, type ElsewhereFeatures, type ToldElsewhere } from './elsewhere'
 import {
   FEATURE_COUNT,
   FEATURES,
@@ -32,7 +32,7 @@ export interface UnitHistory {
 
 /** What moved the expected line away from the last one, each in log rank: above 0 towards worse ranks. */
 export type ForecastParts = Record<
-  'drift' | 'ownChange' | 'outlying' | 'college' | 'elsewhere' | 'plan' | 'pool',
+  'drift' | 'ownChange' | 'outlying' | 'college' | 'elsewhere' | 'trendElsewhere' | 'plan' | 'pool',
   number
 >
 
@@ -43,6 +43,7 @@ export const NO_PARTS: Readonly<ForecastParts> = {
   outlying: 0,
   college: 0,
   elsewhere: 0,
+  trendElsewhere: 0,
   plan: 0,
   pool: 0,
 }
@@ -84,6 +85,8 @@ export interface LineForecast {
   from: Predecessors | null
   /** What other provinces add to the level of a unit without a line of its own, log rank; 0 where it is no part of it. */
   stand: number
+  /** What other provinces say of how far it stands out of its college; null where none has it. */
+  told: ToldElsewhere | null
 }
 
 /** Past changes that weigh as much as the usual spread when a unit's own is judged. */
@@ -110,9 +113,9 @@ const PARTS: Readonly<Record<FeatureName, keyof ForecastParts>> = {
   jump: 'ownChange',
   standElsewhere: 'elsewhere',
   standHere: 'elsewhere',
-  unitElsewhere: 'elsewhere',
-  collegeElsewhere: 'elsewhere',
-  majorElsewhere: 'elsewhere',
+  unitElsewhere: 'trendElsewhere',
+  collegeElsewhere: 'trendElsewhere',
+  majorElsewhere: 'trendElsewhere',
 }
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
@@ -202,6 +205,7 @@ function forecastFrom(
     offered: 1,
     from: null,
     stand: 0,
+    told: null,
   }
 }
 
@@ -219,7 +223,7 @@ export interface HistoryForecast {
   /** Mean distance of last year's lines from that fit, in built-in scales. */
   outlyingSize: number
   /** How far units stand out of that fit in other provinces; null where nothing is known. */
-  elsewhere: Pick<ElsewhereFeatures, 'standElsewhere' | 'weight'> | null
+  elsewhere: ElsewhereFeatures | null
 }
 
 /** Adds what the joining of lines found: where the forecast starts, what changed, and how unsure the join is. */
@@ -260,13 +264,15 @@ export function* forecastingHistory(model: ResidualModel, past: PastLines): Step
     // seen from an older column the changes of plan and candidates are those up to this year
     features[PLAN] = planChange(plans[offset + base] as number, nextPlan)
     features[POOL] = poolChange(model.pools[base + 1], model.pools[0], ranks[offset + base] as number)
-    forecasts[unit] = forecastFrom(
+    const forecast = forecastFrom(
       model,
       features,
       { ranks, plans, offset, columns, base, nextPlan },
       { outlying: from.outlying[unit] as number, unrest: from.unrest[unit] as number },
     )
-    joinInto(forecasts[unit] as LineForecast, past.history, unit, base)
+    forecast.told = toldOf(from.elsewhere, unit)
+    joinInto(forecast, past.history, unit, base)
+    forecasts[unit] = forecast
   }
   const last = newest < columns ? past.featuresFrom(newest) : undefined
   let outlyingSize = 0

@@ -1,4 +1,5 @@
 // What is expected of a unit that has no line of its own, from those that say something of it.
+import { toldOf } from './elsewhere'
 import { additiveAt } from './additive-fit'
 import { FEATURES } from './line-features'
 import type { HistoryForecast, LineForecast } from './line-forecast'
@@ -49,6 +50,7 @@ function forecastAround(
     offered: 1,
     from: null,
     stand: 0,
+    told: null,
   }
 }
 
@@ -86,7 +88,8 @@ export function forecastByKind(
   const untold = 1 - TOLD_ELSEWHERE * (elsewhere?.weight[unit] ?? 0)
   const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : SIBLING_SCALES) * untold
   const center = logRank + (model.coefficients[DRIFT] as number)
-  return { ...forecastAround(model, center, spread, 0, sharedShiftOf(model, logRank)), stand }
+  const around = forecastAround(model, center, spread, 0, sharedShiftOf(model, logRank))
+  return { ...around, stand, told: toldOf(elsewhere, unit) }
 }
 
 /**

@@ -147,16 +147,25 @@ const historyOf = (
     codes: data.units.map(({ groupCode }) => groupCode ?? ''),
     families: colleges,
   }),
-  ...(data.provinceId && {
-    elsewhere: elsewhereFor(stands, data.units, {
-      province: data.provinceId,
-      track: data.track,
-      kind: data.kind ?? 'group',
-      year: data.wishYear,
-      columns: LINE_YEARS,
+  // lines of a special batch are in nobody's sums, and made-up ones know nothing of real provinces
+  ...(data.provinceId &&
+    !data.ownLinesOnly &&
+    !isMadeUp(data) && {
+      elsewhere: elsewhereFor(stands, data.units, {
+        province: data.provinceId,
+        track: data.track,
+        kind: data.kind ?? 'group',
+        year: data.wishYear,
+        columns: LINE_YEARS,
+      }),
     }),
-  }),
 })
+
+/** Whether lines of a slice were made up for demonstration. */
+const isMadeUp = ({ lineSource, sources }: SliceData): boolean => {
+  const made = new Set([...sources.keys()].filter((source) => sources[source]?.basis === 'demonstration'))
+  return made.size > 0 && lineSource.some((source) => made.has(source))
+}
 
 /** Whether a line was neither made up for demonstration nor worked out from others: only such a one teaches. */
 const isPrinted = ({ lineSource, sources }: SliceData, cell: number): boolean => {
@@ -171,14 +180,18 @@ function printedHistory(data: SliceData, stands: readonly StandsYear[]): LineHis
   return historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index, stands)
 }
 
-/** How the majors of a slice stood in each of its years, the latest first; nothing of units that are no majors. */
+/** How the majors of a slice stood in each of its years, the latest first; nothing of units that are no majors, nor of a year with too few lines. */
 export function standsBy(data: SliceData): StandsYear[] {
   const { provinceId: province, track, units, wishYear } = data
   if (!province || data.kind !== 'major') return []
   const past = new PastLines(printedHistory(data, []))
-  return Array.from({ length: LINE_YEARS }, (_, column) =>
-    standsOf(past.featuresFrom(column), units, { province, track, year: wishYear - 1 - column }),
-  ).filter(({ keys }) => keys.length > 0)
+  return Array.from({ length: LINE_YEARS }, (_, column) => column).flatMap((column) => {
+    const features = past.featuresFrom(column)
+    // too few lines to tell one that stands out say nothing, and not that none does
+    if (!features.additive) return []
+    const stands = standsOf(features, units, { province, track, year: wishYear - 1 - column })
+    return stands.keys.length > 0 ? [stands] : []
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { quantileOf } from '../../../engine/forecast/residual-shape'
 import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
+import { sourcesElsewhere, standReason, trendReason } from './evidence-elsewhere'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
 import { thousands } from '../../../engine/thousands'
@@ -41,7 +42,8 @@ function comesBack(model: ResidualModel, isThin: boolean): boolean {
   )
 }
 
-function reasonOf({ where, forecast, sum, view }: Explained, { part, share }: LineMove): string {
+function reasonOf(explained: Explained, { part, share }: LineMove): string {
+  const { where, forecast, sum, view } = explained
   const isOwn = sum.origin === 'own'
   const year = isOwn ? lastYear(where, forecast) : null
   const others = `同校其他${UNIT_NOUN[where.kind]}`
@@ -60,7 +62,9 @@ function reasonOf({ where, forecast, sum, view }: Explained, { part, share }: Li
     case 'college':
       return `${others}近来的走势`
     case 'elsewhere':
-      return where.kind === 'major' ? '同校、同专业在其他省的水平和走势' : '这所学校在其他省近来的走势'
+      return standReason(explained, share)
+    case 'trendElsewhere':
+      return trendReason(explained)
     case 'plan': {
       const before = isOwn ? view.Lines.find((line) => line.Year === year)?.Plan : null
       if (!before || view.Plan === null) return '招生人数变化'
@@ -301,6 +305,6 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     Standing,
     Confidence,
     Residuals: { Band: band?.label ?? '', Count: band?.count ?? 0, Quantiles },
-    Sources: sourcesOf(where, lines, view),
+    Sources: [...sourcesOf(where, lines, view), ...sourcesElsewhere(explained, Moves)],
   }
 }

@@ -1,0 +1,62 @@
+// What other provinces tell of a line, in the words of a family: how the same major stands in the same college there, where both were heading, and on what years and lines it rests.
+import type { ToldElsewhere } from '../../../engine/forecast/elsewhere'
+import type { LineForecast } from '../../../engine/forecast/line-forecast'
+import { lastYear, type Evidence, type Explained } from './evidence-start'
+
+/** 2022—2024 年 */
+const span = (first: number, last: number): string => (first === last ? `${last} 年` : `${first}—${last} 年`)
+
+/** What is told of the lines that an expected one starts from: its own, or those of the units that stand for it. */
+function told({ where, forecast, sum }: Explained): ToldElsewhere | null {
+  const units = sum.origin === 'own' || sum.from.length === 0 ? [] : sum.from
+  const all = (units.length === 0 ? [forecast] : units.map(({ unit }) => where.slice.forecastOf(unit))).flatMap(
+    (one: LineForecast | null) => one?.told ?? [],
+  )
+  const [first] = all
+  if (!first) return null
+  return {
+    // of several nobody knows which of them it is like
+    stand: all.length === 1 ? first.stand : 0,
+    lines: all.reduce((sumOf, { lines }) => sumOf + lines, 0),
+    firstYear: Math.min(...all.map(({ firstYear }) => firstYear)),
+    lastYear: Math.max(...all.map((one) => one.lastYear)),
+  }
+}
+
+/** Year whose lines show where others were heading; null where the line does not start from one of its own. */
+const trendYear = ({ where, forecast, sum }: Explained): number | null =>
+  sum.origin === 'own' ? lastYear(where, forecast) : null
+
+/** Why a line moves by how the major stands elsewhere. */
+export function standReason(explained: Explained, share: number): string {
+  const known = told(explained)
+  if (!known) return '这所学校的这个专业在其他省的水平'
+  const rests = `${span(known.firstYear, known.lastYear)} ${known.lines} 条录取线`
+  if (known.stand === 0 || known.stand > 0 !== share > 0) return `参照这所学校的这个专业在其他省的水平（${rests}）`
+  return `这所学校的这个专业在其他省（${rests}），位次比同校、同专业通常的水平靠${share > 0 ? '后' : '前'}`
+}
+
+/** Why a line moves by where others were heading. */
+export function trendReason(explained: Explained): string {
+  const year = trendYear(explained)
+  const when = year === null ? '近来' : ` ${year} 年`
+  return explained.where.kind === 'major' ? `这所学校、这个专业${when}在各省的走势` : `这所学校${when}在其他省的走势`
+}
+
+/** Where it comes from, as every number has to say; nothing where no such reason is told. */
+export function sourcesElsewhere(explained: Explained, moves: Evidence['Moves']): Evidence['Sources'] {
+  const parts = moves.map(({ Part }) => Part)
+  const known = parts.includes('elsewhere') ? told(explained) : null
+  const heading = parts.includes('trendElsewhere') ? trendYear(explained) : null
+  const years = [known?.firstYear, known?.lastYear, heading].filter((year) => typeof year === 'number')
+  if (years.length === 0) return []
+  const Year = Math.max(...years)
+  return [
+    {
+      What: `${span(Math.min(...years), Year)}其他省录取线`,
+      Year,
+      Source: '各省公布的录取线，志愿者整理后汇总',
+      Basis: 'imported',
+    },
+  ]
+}
