@@ -106,7 +106,7 @@ function Sitting({
           </View>
         )}
       </View>
-      <View className='quiz-screen__text' {...{ role: 'heading', 'aria-level': 1 }}>
+      <View className='quiz-screen__text' {...{ role: 'heading', 'aria-level': 1, 'aria-live': 'polite' }}>
         {question.text}
       </View>
       {question.note && <View className='quiz-screen__note'>{question.note}</View>}
@@ -115,7 +115,13 @@ function Sitting({
           {bounds}
         </View>
       )}
-      <View {...{ role: question.multiple ? 'group' : 'radiogroup', 'aria-label': question.text }}>
+      <View
+        {...{
+          role: question.multiple ? 'group' : 'radiogroup',
+          'aria-label': question.text,
+          'aria-busy': quiz.isShown || undefined,
+        }}
+      >
         {question.options.map(({ value, label }) => {
           const isChosen = chosen.includes(value)
           return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSettled, useShownThen } from './quiz/pace'
 
 /** Chosen values by the key of their question. */
 export type QuizAnswers = Readonly<Record<string, readonly string[]>>
@@ -19,6 +20,8 @@ export interface QuizQuestion {
 export interface QuizSitting {
   /** Called with all answers after each one: keeps them for the next sitting. */
   onKeep: (answers: QuizAnswers) => void
+  /** Called when another sentence comes after an answered one: what the answer stood for meanwhile is nobody's time of reading. */
+  onNext?: () => void
   /** Sends all answers; a sentence that says what went wrong, undefined when they were taken. */
   submit: (answers: QuizAnswers) => Promise<string | undefined>
   /** After they were taken: leads to the report. */
@@ -38,7 +41,7 @@ const firstOpen = (questions: readonly QuizQuestion[], answers: QuizAnswers) => 
  * @param kept answers of an earlier sitting; continuing is offered where there are any
  */
 export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, sitting: QuizSitting) {
-  const { onKeep, submit, onDone } = sitting
+  const { onKeep, onNext, submit, onDone } = sitting
   // An answer to a question that is no longer asked, or a choice that is no longer offered, is no answer.
   const [resumable] = useState<QuizAnswers>(() =>
     Object.fromEntries(
@@ -54,8 +57,18 @@ export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, s
   const [at, setAt] = useState(0)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  /** Whether what was just chosen stands for a moment before the next sentence comes. */
+  const [isShown, setIsShown] = useState(false)
   const question = questions[at]
   const isLast = at === questions.length - 1
+  const isSettled = useSettled(isOffered ? undefined : at)
+
+  const go = (to: number) => {
+    setIsShown(false)
+    setAt(to)
+    if (isShown) onNext?.()
+  }
+  useShownThen(isShown, () => go(at + 1))
 
   const send = async (all: QuizAnswers) => {
     if (isSending) return
@@ -76,6 +89,7 @@ export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, s
     isComplete: questions.every((one) => isAnswered(one, answers)),
     /** How many questions of an earlier sitting were answered, as long as continuing is offered. */
     offered: isOffered ? keptCount : 0,
+    isShown,
     isSending,
     failure,
     resume: () => {
@@ -88,18 +102,23 @@ export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, s
       setIsOffered(false)
     },
     answer: (values: readonly string[]) => {
-      if (!question || isSending) return
+      if (!question || isSending || isShown || !isSettled()) return
       const all = { ...answers, [question.key]: values }
       setAnswers(all)
       setFailure(undefined)
       onKeep(all)
-      if (!question.multiple && !isLast && values.length > 0) setAt(at + 1)
+      if (!question.multiple && !isLast && values.length > 0) setIsShown(true)
     },
-    back: () => setAt(Math.max(0, at - 1)),
+    back: () => go(Math.max(0, at - 1)),
     next: () => {
-      if (!isLast) setAt(at + 1)
+      if (!isLast) go(at + 1)
     },
-    toFirstOpen: () => setAt(firstOpen(questions, answers)),
-    submit: () => send(answers),
+    // these two stand where the next sentence was asked for
+    toFirstOpen: () => {
+      if (isSettled()) go(firstOpen(questions, answers))
+    },
+    submit: async () => {
+      if (isSettled()) await send(answers)
+    },
   }
 }

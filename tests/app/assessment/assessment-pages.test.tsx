@@ -17,6 +17,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, provinceSelected, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, USER, type Answers, type FakeApp } from '../session/fake-app'
+import { choose } from '../screens/choose'
 import { cleanUp, find, press } from '../ui/render'
 import { MATCHES, QUESTIONS, RESULT, TEST } from './fixture'
 
@@ -66,19 +67,19 @@ afterEach(() => {
 describe('taking a test', () => {
   test('every answer goes to the account at once, with its age and not a time of day', async () => {
     const { app, box } = content({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': keeping() })
-    press(await eventually(() => find(box, '#test-option-4')))
+    await choose(box, '#test-option-4')
     await eventually(() => expect(sent(app)).toHaveLength(1))
     expect(sent(app)[0]!.Answers[0]).toMatchObject({ ItemId: 'h01', Value: 4 })
     expect(sent(app)[0]!.Answers[0]!.AgeMs).toBeLessThan(10_000)
-    expect(find(box, '#test-at').textContent).toBe('第 2 题，共 3 题')
+    await eventually(() => expect(find(box, '#test-at').textContent).toBe('第 2 题，共 3 题'))
   })
 
   test('without a net answers stay on the device, that is said, and they go with the next one', async () => {
     const { app, box } = content({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': 'offline' })
-    press(await eventually(() => find(box, '#test-option-4')))
+    await choose(box, '#test-option-4')
     await eventually(() => expect(find(box, '#test-notice').textContent).toContain('答案先留在这台设备上'))
     app.answers['Career/HollandSubmit'] = keeping() as never
-    press(find(box, '#test-option-2'))
+    await choose(box, '#test-option-2')
     await eventually(() =>
       expect(
         sent(app)
@@ -118,7 +119,7 @@ describe('taking a test', () => {
     press(await eventually(() => find(box, '#test-again')))
     await eventually(() => expect(sent(app)[0]).toMatchObject({ Restart: true, Answers: [] }))
     // the same answer as before is an answer of the new sitting
-    press(await eventually(() => find(box, '#test-option-5')))
+    await choose(box, '#test-option-5')
     await eventually(() =>
       expect(sent(app).at(-1)).toMatchObject({ Answers: [expect.objectContaining({ ItemId: 'h01', Value: 5 })] }),
     )

@@ -9,6 +9,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { choose } from '../screens/choose'
 import { cleanUp, find, press } from '../ui/render'
 import { QUESTIONS } from './fixture'
 
@@ -58,7 +59,7 @@ async function answerAll(answers: Answers, from = 0) {
   if (from > 0) press(await eventually(() => find(box, '#test-continue')))
   for (const at of [0, 1, 2].slice(from)) {
     await eventually(() => expect(find(box, '#test-at').textContent).toContain(`第 ${at + 1} 题`))
-    press(find(box, `#test-option-${GIVEN[at]}`))
+    await choose(box, `#test-option-${GIVEN[at]}`)
   }
   await eventually(() => expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting'))
   return { app, box }
@@ -77,11 +78,24 @@ test('whoever answers every sentence in one sitting can hand in at once', async 
   await eventually(() => expect(app.opened.at(-1)).toContain('testResult?id=r1'))
 })
 
+test('the time of a sentence begins when it is on screen: what an answer stood for before belongs to nobody', async () => {
+  const { app } = await answerAll(account())
+  const times = app.calls
+    .filter(({ path }) => path === 'Career/HollandSubmit')
+    .flatMap(({ data }) =>
+      (data as unknown as RequestOf<'Career/HollandSubmit'>).Answers.map((one) => one.SpentMs ?? 0),
+    )
+  // each was read for the one moment that `choose` lets pass before it presses, and not for the one after
+  expect(times).toHaveLength(3)
+  for (const time of times.slice(1)) expect(time - 1000).toBeLessThan(900)
+  for (const time of times.slice(1)) expect(time).toBeGreaterThanOrEqual(1000)
+})
+
 test('answers that no net has taken are not lost for what was known before they were given', async () => {
   storage.set('quiz:answers', { holland: { h01: ['4'] }, 'holland:waiting': { h01: ['1'] } })
   const { app, box } = await answerAll(account(), 1)
   for (const path of ['Career/HollandQuestions', 'Career/HollandSubmit'] as const) app.answers[path] = 'offline'
-  press(find(box, '#test-option-1'))
+  await choose(box, '#test-option-1')
   await eventually(() => expect(find(box, '#test-notice').textContent).toContain('答案先留在这台设备上'))
   press(find(box, '#open'))
   await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('3 题都做了'))

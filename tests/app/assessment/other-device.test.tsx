@@ -7,6 +7,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { choose, later } from '../screens/choose'
 import { cleanUp, find, press } from '../ui/render'
 import { QUESTIONS } from './fixture'
 
@@ -85,10 +86,10 @@ describe('beginning anew without a net', () => {
   test('is sent first when the net is back, with the answers given since, and before they can be handed in', async () => {
     const one = open({ Attempt: A0 }, { 'Career/HollandSubmit': 'offline' }, ContentPage)
     press(await eventually(() => find(one.box, '#test-again')))
-    press(await eventually(() => find(one.box, '#test-option-2')))
+    await choose(one.box, '#test-option-2')
     await eventually(() => expect(find(one.box, '#test-notice').textContent).toContain('没有连上网'))
     one.app.answers['Career/HollandSubmit'] = taken as never
-    press(find(one.box, '#test-option-3'))
+    await choose(one.box, '#test-option-3')
     await eventually(() => expect(one.box.querySelector('#test-notice')).toBeNull())
     expect(one.sent().at(-1)).toMatchObject({
       Restart: true,
@@ -99,7 +100,7 @@ describe('beginning anew without a net', () => {
       ],
     })
     // once is enough
-    press(find(one.box, '#test-option-1'))
+    await choose(one.box, '#test-option-1')
     await eventually(() => expect(one.sent().at(-1)).toMatchObject({ AttemptId: 'a1', Answers: [{ ItemId: 'h03' }] }))
     expect(one.sent().at(-1)).not.toHaveProperty('Restart')
   })
@@ -107,7 +108,7 @@ describe('beginning anew without a net', () => {
   test('outlives the app: old answers of the account do not come back, and the new beginning goes by itself', async () => {
     const one = open({ Attempt: A0 }, { 'Career/HollandSubmit': 'offline' }, ContentPage)
     press(await eventually(() => find(one.box, '#test-again')))
-    press(await eventually(() => find(one.box, '#test-option-2')))
+    await choose(one.box, '#test-option-2')
     await eventually(() => expect(one.sent().length).toBeGreaterThan(0))
     cleanUp()
     const two = open({ Attempt: A0 }, {}, ContentPage)
@@ -138,7 +139,7 @@ describe('a sitting that was begun anew on another device', () => {
   const begin = async () => {
     const page = open({ Attempt: A0 }, { 'Career/HollandSubmit': gone }, ContentPage)
     press(await eventually(() => find(page.box, '#test-continue')))
-    press(await eventually(() => find(page.box, '#test-option-2')))
+    await choose(page.box, '#test-option-2')
     await eventually(() => expect(find(page.box, '#sitting-gone').textContent).toContain('还留着'))
     expect(storage.get('quiz:answers')).toMatchObject({ 'holland:waiting': { h02: [expect.any(String)] } })
     page.app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Attempt: A1 } as never
@@ -196,7 +197,7 @@ describe('a sitting that was handed in on another device while it was open here'
   test('is told with the way to its result, and what was answered here since is not said to count', async () => {
     const { app, box, sent } = open({ Attempt: A0 }, { 'Career/HollandSubmit': elsewhere }, ContentPage)
     press(await eventually(() => find(box, '#test-continue')))
-    press(await eventually(() => find(box, '#test-option-2')))
+    await choose(box, '#test-option-2')
     await eventually(() => expect(find(box, '#sitting-finished').textContent).toContain('这里后答的不算'))
     expect(box.querySelector('#test-notice')).toBeNull()
     expect(sent()).toHaveLength(1)
@@ -209,7 +210,7 @@ describe('a sitting that was handed in on another device while it was open here'
     storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a0'] } })
     const { app, box } = open({ Attempt: A0 }, { 'Career/HollandSubmit': elsewhere }, ContentPage)
     press(await eventually(() => find(box, '#test-continue')))
-    press(find(box, '#test-option-5'))
+    await choose(box, '#test-option-5')
     press(find(box, '#test-next'))
     await eventually(() => find(box, '#sitting-finished'))
     expect(app.opened).toEqual([])
@@ -220,12 +221,12 @@ describe('an answer that is refused', () => {
   test('is told in the server’s words: the net is blamed for nothing else', async () => {
     const busy = { Code: 1000, Message: '服务器正忙' }
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': busy }, ContentPage)
-    press(await eventually(() => find(box, '#test-option-2')))
+    await choose(box, '#test-option-2')
     await eventually(() => expect(find(box, '#test-notice').textContent).toContain('服务器正忙'))
     expect(find(box, '#test-notice').textContent).toContain('留在这台设备上')
     expect(find(box, '#test-notice').textContent).not.toContain('没有连上网')
     app.answers['Career/HollandSubmit'] = taken as never
-    press(find(box, '#test-option-3'))
+    await choose(box, '#test-option-3')
     await eventually(() => expect(sent().at(-1)!.Answers).toHaveLength(2))
     await eventually(() => expect(box.querySelector('#test-notice')).toBeNull())
   })
@@ -235,12 +236,12 @@ describe('an answer that is refused', () => {
   test('for its sentence leaves those that are asked still: they are sent', async () => {
     const refusal = { Code: 1703, Message: '没有这一题', Error: 'TEST_ITEM_UNKNOWN' as const }
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': 'offline' }, ContentPage)
-    press(await eventually(() => find(box, '#test-option-2')))
+    await choose(box, '#test-option-2')
     await eventually(() => expect(find(box, '#test-notice').textContent).toContain('没有连上网'))
     app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Items: lastIsNew } as never
     app.answers['Career/HollandSubmit'] = ((request: RequestOf<'Career/HollandSubmit'>) =>
       request.Answers.some(({ ItemId }) => ItemId === 'h01') ? refusal : taken) as never
-    press(find(box, '#test-option-3'))
+    await choose(box, '#test-option-3')
     await eventually(() => expect(sent().at(-1)).toMatchObject({ Version: 1, Answers: [{ ItemId: 'h02', Value: 3 }] }))
     expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 1 题，共 3 题')
     expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
@@ -251,6 +252,7 @@ describe('an answer that is refused', () => {
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': renewed }, ContentPage)
     const option = await eventually(() => find(box, '#test-option-2'))
     app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Version: 2, Items: lastIsNew, Attempt: A1 } as never
+    later(1000)
     press(option)
     press(await eventually(() => find(box, '#test-continue')))
     expect(find(box, '#test-notice').textContent).toContain('换了新题')
@@ -268,6 +270,7 @@ test('an answer that is kept waits from the beginning: whenever the app is close
     if (key === 'quiz:answers') kept.push(JSON.parse(JSON.stringify(value)) as never)
     return set(key, value)
   })
+  later(1000)
   press(option)
   spy.mockRestore()
   expect(kept.some(({ holland }) => holland !== undefined)).toBe(true)
@@ -317,7 +320,7 @@ test('beginning anew where the account has begun nothing leaves the sitting of a
   storage.set('quiz:answers', { holland: { h01: ['1'] } })
   const { box, sent } = open({ Attempt: null }, {}, ContentPage)
   press(await eventually(() => find(box, '#test-again')))
-  press(await eventually(() => find(box, '#test-option-2')))
+  await choose(box, '#test-option-2')
   await eventually(() => expect(sent().at(-1)).toMatchObject({ Answers: [{ ItemId: 'h01', Value: 2 }] }))
   expect(sent().some((one) => 'Restart' in one)).toBe(false)
 })

@@ -7,6 +7,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { choose } from '../screens/choose'
 import { cleanUp, find, press } from '../ui/render'
 import { QUESTIONS } from './fixture'
 
@@ -48,7 +49,7 @@ afterEach(() => {
 describe('answers of a guest', () => {
   test('are kept with their version, and gone on with by its sentences after a new one has come', async () => {
     const before = open({ 'Career/HollandQuestions': QUESTIONS }, true)
-    press(await eventually(() => find(before.box, '#test-option-2')))
+    await choose(before.box, '#test-option-2')
     expect(storage.get('quiz:answers')).toMatchObject({ 'holland:version': { version: ['1'] } })
     cleanUp()
     const { box, called } = open({ 'Career/HollandQuestions': server([QUESTIONS, SECOND]) as never }, true)
@@ -120,7 +121,7 @@ describe('who begins anew on sentences of before', () => {
     await eventually(() => expect(box.textContent).toContain('新的第1句。'))
     expect(called('Career/HollandSubmit')).toEqual([expect.objectContaining({ Restart: true, AttemptId: 'a1' })])
     expect(box.querySelector('#test-notice')).toBeNull()
-    press(find(box, '#test-option-4'))
+    await choose(box, '#test-option-4')
     await eventually(() =>
       expect(called('Career/HollandSubmit').at(-1)).toMatchObject({
         Version: 2,
@@ -140,7 +141,7 @@ describe('who begins anew on sentences of before', () => {
     press(await eventually(() => find(box, '#test-again')))
     await eventually(() => expect(box.textContent).toContain('新的第1句。'))
     expect(called('Career/HollandQuestions')).toEqual([{ Version: 1 }, {}])
-    press(find(box, '#test-option-4'))
+    await choose(box, '#test-option-4')
     expect(storage.get('quiz:answers')).toMatchObject({ 'holland:version': { version: ['2'] } })
   })
 })

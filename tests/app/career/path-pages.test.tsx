@@ -6,6 +6,7 @@ import PathsPage from '@/pages/assess/enter-path/enter-content'
 import { publishedText } from '@/features/career/model/paths'
 import { storage } from '@/shared/platform/storage/storage'
 import { alerts, eventually, toast, type Answers } from '../session/fake-app'
+import { choose } from '../screens/choose'
 import { cleanUp, find } from '../ui/render'
 import { open, sentTo, tap } from './on-page'
 
@@ -69,8 +70,8 @@ describe('升学路径', () => {
     const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, answers)
     await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
-    await tap(box, '#enter-path-option-g12')
-    await tap(box, '#enter-path-option-none')
+    await choose(box, '#enter-path-option-g12')
+    await choose(box, '#enter-path-option-none')
     await tap(box, '#enter-path-next')
     await eventually(() => expect(app.opened).toEqual(['push /pages/assess/enter-path/enter-content']))
     expect(sentTo(app, 'Career/EnterPathSubmit').at(-1)).toMatchObject({
@@ -91,8 +92,8 @@ describe('升学路径', () => {
     })
     await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
-    await tap(box, '#enter-path-option-g11')
-    await tap(box, '#enter-path-option-none')
+    await choose(box, '#enter-path-option-g11')
+    await choose(box, '#enter-path-option-none')
     await tap(box, '#enter-path-next')
     await eventually(() => expect(alerts(box).join()).toContain('答案还在这台设备上'))
     expect(app.opened).toEqual([])
@@ -112,7 +113,7 @@ describe('升学路径', () => {
     })
     await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
-    await tap(box, '#enter-path-option-g12')
+    await choose(box, '#enter-path-option-g12')
     await eventually(() => expect(kept).toEqual([{ Key: 'stage', Values: ['g12'] }]))
     expect(sentTo(app, 'Career/EnterPathSubmit').at(-1)).toMatchObject({ Changed: ['stage'] })
     // taken by the account: nothing here speaks against what another device says later
@@ -147,7 +148,7 @@ describe('升学路径', () => {
     await tap(box, '#enter-path-continue')
     // on the other phone the school year has changed
     kept.set('stage', ['g12'])
-    await tap(box, '#enter-path-option-no')
+    await choose(box, '#enter-path-option-no')
     await eventually(() => expect(kept.get('ethnic')).toEqual(['no']))
     expect(kept.get('stage')).toEqual(['g12'])
   })
@@ -156,7 +157,7 @@ describe('升学路径', () => {
     const before = open('pages/assess/enter-path/index', <EnterPathPage />, answers, { isGuest: true })
     await eventually(() => find(before.box, '#path-lead'))
     await tap(before.box, '#begin-paths')
-    await tap(before.box, '#enter-path-option-g12')
+    await choose(before.box, '#enter-path-option-g12')
     cleanUp()
     const page = (Version: string) =>
       open(

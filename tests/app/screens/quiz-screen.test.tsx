@@ -5,7 +5,8 @@ import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
 import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
-import { cleanUp, find, press } from '../ui/render'
+import { cleanUp, find, press, pressKey } from '../ui/render'
+import { choose, later } from './choose'
 
 const yesNo = [
   { value: 'yes', label: '是' },
@@ -50,22 +51,71 @@ describe('a test that is declared', () => {
   test('asks one question a screen, goes on by itself after one choice, and keeps every answer', async () => {
     const { box, kept, sent, onDone } = start()
     expect(at(box)).toBe('第 1 题，共 3 题')
-    press(find(box, '#quiz-option-yes'))
+    await choose(box, '#quiz-option-yes')
     expect(at(box)).toBe('第 2 题，共 3 题')
-    press(find(box, '#quiz-option-yes'))
+    await choose(box, '#quiz-option-yes')
     press(find(box, '#quiz-option-both'))
     expect(at(box)).toBe('第 2 题，共 3 题')
     press(find(box, '#quiz-next'))
-    press(find(box, '#quiz-option-no'))
+    await choose(box, '#quiz-option-no')
     expect(kept.at(-1)).toEqual({ q1: ['yes'], q2: ['yes', 'both'], q3: ['no'] })
     press(find(box, '#quiz-next', '提交'))
     await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(sent).toEqual([{ q1: ['yes'], q2: ['yes', 'both'], q3: ['no'] }])
   })
 
-  test('goes back to what was answered, and cannot be handed in with a gap', () => {
+  const pressTwice: [string, (option: HTMLElement) => void][] = [
+    ['tapped', press],
+    ['answered by the keyboard', (option) => pressKey(option, 'Enter')],
+  ]
+  test.each(pressTwice)(
+    'what was chosen is seen before the next sentence comes, and %s twice the next is not answered too',
+    async (_how, give) => {
+      const { box, kept } = start()
+      const option = find(box, '#quiz-option-yes')
+      later(1000)
+      give(option)
+      give(option)
+      expect(at(box)).toBe('第 1 题，共 3 题')
+      expect(option.getAttribute('aria-checked')).toBe('true')
+      expect(option.textContent).toContain('✓')
+      // it is kept at once, whenever the app is closed
+      expect(kept).toEqual([{ q1: ['yes'] }])
+      later(1000)
+      await eventually(() => expect(at(box)).toBe('第 2 题，共 3 题'))
+      give(find(box, '#quiz-option-yes'))
+      expect(find(box, '#quiz-option-yes').getAttribute('aria-checked')).toBe('false')
+      later(1000)
+      give(find(box, '#quiz-option-no'))
+      expect(kept).toEqual([{ q1: ['yes'] }, { q1: ['yes'], q2: ['no'] }])
+    },
+  )
+
+  test('a key that is held down answers one sentence', async () => {
+    const { box, kept } = start()
+    later(1000)
+    pressKey(find(box, '#quiz-option-yes'), 'Enter')
+    later(1000)
+    await eventually(() => expect(at(box)).toBe('第 2 题，共 3 题'))
+    later(1000)
+    pressKey(find(box, '#quiz-option-yes'), 'Enter', true)
+    expect(kept).toHaveLength(1)
+  })
+
+  test('whoever has seen the choice goes on or back by oneself, and nothing moves a second time', async () => {
     const { box } = start()
+    later(1000)
     press(find(box, '#quiz-option-yes'))
+    press(find(box, '#quiz-next'))
+    expect(at(box)).toBe('第 2 题，共 3 题')
+    press(find(box, '#quiz-back'))
+    await choose(box, '#quiz-option-no')
+    expect(at(box)).toBe('第 2 题，共 3 题')
+  })
+
+  test('goes back to what was answered, and cannot be handed in with a gap', async () => {
+    const { box } = start()
+    await choose(box, '#quiz-option-yes')
     press(find(box, '#quiz-back'))
     expect(find(box, '#quiz-option-yes').getAttribute('aria-checked')).toBe('true')
     press(find(box, '#quiz-next'))
@@ -93,6 +143,10 @@ describe('a test that is declared', () => {
       .mockResolvedValue(undefined)
     const { box, onDone } = start({ kept, submit })
     press(find(box, '#quiz-continue'))
+    // the second tap of that one would lie on it
+    press(find(box, '#quiz-next', '提交'))
+    expect(submit).not.toHaveBeenCalled()
+    later(1000)
     press(find(box, '#quiz-next', '提交'))
     await eventually(() => expect(find(box, '[role=alert]').textContent).toBe('网络不好，请再试一次'))
     press(find(box, '#quiz-next', '提交'))
@@ -143,7 +197,7 @@ describe('a test that is declared', () => {
     expect(at(show({ isLoading: false, isError: true }))).toBe('第 1 题，共 3 题')
   })
 
-  test('a question may want several choices, no fewer and no more, and says so', () => {
+  test('a question may want several choices, no fewer and no more, and says so', async () => {
     fakeApp({})
     const question = { ...QUESTIONS[1]!, least: 2, most: 2 }
     const { box } = renderInApp(
@@ -157,7 +211,7 @@ describe('a test that is declared', () => {
       />,
     )
     expect(find(box, '#quiz-bounds').textContent).toBe('选 2 项')
-    press(find(box, '#quiz-option-yes'))
+    await choose(box, '#quiz-option-yes')
     expect(find(box, '#quiz-next').getAttribute('aria-disabled')).toBe('true')
     press(find(box, '#quiz-option-no'))
     press(find(box, '#quiz-option-both'))

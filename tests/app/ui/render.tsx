@@ -39,9 +39,9 @@ export function press(element: HTMLElement) {
   })
 }
 
-export function pressKey(element: HTMLElement, key: string) {
+export function pressKey(element: HTMLElement, key: string, isHeld = false) {
   act(() => {
-    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: isHeld, bubbles: true, cancelable: true }))
   })
 }
 

@@ -30,7 +30,10 @@ export function testAssessments(stand: Stand, family: () => Promise<TestAccount>
       await driver.open('pages/assess/index')
       await driver.open(KINDS.holland.page)
       await driver.tap('#test-continue')
+      // a sentence takes an answer once it has been read for a moment
+      await driver.hurry(20)
       await driver.tap(`#test-option-${last.Value}`)
+      await driver.hurry(1)
       await driver.tap({ press: '提交' })
       await driver.arrive('pages/assess/custom-pages/test-submit')
       await driver.tap('#hand-in')

@@ -24,7 +24,11 @@ const WAYS = { open: ['ordinary'], check: ['teacher', 'rural-agriculture'] }
 const MULTIPLE: readonly number[] = [5, 6, 7]
 const HALF = 6
 
+/** A question takes an answer once it has been read for a moment. */
+const HASTE = 20
+
 async function say(driver: Driver, from: number, to: number): Promise<void> {
+  await driver.hurry(HASTE)
   for (let at = from; at < to; at++) {
     await driver.see('#enter-path-at', `第 ${at + 1} 题，`)
     // what was answered before is on its way to the account, and what comes back draws the choices anew
@@ -32,6 +36,7 @@ async function say(driver: Driver, from: number, to: number): Promise<void> {
     await driver.tap(`#enter-path-option-${ANSWERS[at]}`)
     if (MULTIPLE.includes(at)) await driver.tap('#enter-path-next')
   }
+  await driver.hurry(1)
 }
 
 export const OWN_YEAR = {

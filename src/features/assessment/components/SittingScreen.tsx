@@ -58,6 +58,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
       questions={{ ...result, data: rows }}
       kept={kept ? { data: kept, isLoading: false } : null}
       onKeep={sitting.keep}
+      onNext={sitting.next}
       submit={async () => {
         return (await sitting.flush()) ? '另一台设备已经交卷' : undefined
       }}

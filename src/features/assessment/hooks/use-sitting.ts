@@ -267,6 +267,10 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       device.answers.keep(answers)
       void flush()
     },
+    /** The next sentence is on screen: its time begins. */
+    next: () => {
+      seen.current = Date.now()
+    },
     /** Hands in; answers what came of it, or a sentence. */
     handIn: async () => {
       // a new beginning goes first and by itself: handed in twice it would be two results

@@ -7,6 +7,8 @@ import { isWeb } from '@/shared/ui/design-size/design-size'
 /** What the kit reads of a key press on H5. */
 export interface KeyPress {
   key: string
+  /** Whether the key is held down: a press that goes on. */
+  repeat?: boolean
   preventDefault(): void
   stopPropagation(): void
 }
@@ -62,7 +64,7 @@ export function pressable(options: PressableOptions): PressableProps {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
       event.stopPropagation()
-      press()
+      if (!event.repeat) press()
     },
   }
 }
