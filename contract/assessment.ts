@@ -44,9 +44,9 @@ export const assessment = defineContract({
   'User/TestResults': {
     summary: 'Results of an account, the latest first',
     auth: 'session',
-    request: Empty,
+    request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
     response: Type.Object({ Items: Type.Array(TestResult) }),
-    errors: [],
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'User/SysDWFConfig': {
     summary: 'How a rank is placed: from which chance a unit is 冲, 稳 or 保',

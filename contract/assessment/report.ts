@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { SpecialtyLevel } from '../major'
-import { Nullable, ScoreForm, Source, TierCounts } from '../shapes'
+import { Nullable, ProvinceId, ScoreForm, Source, TierCounts } from '../shapes'
 import { WishType } from '../wish/shapes'
 import { ResultId, TestCode, TestOverview } from './sitting'
 
@@ -37,6 +37,7 @@ export const TestResult = Type.Object({
     description: 'interest letters, or four letters with – for the middle; empty where there is none',
   }),
   Sentences: Type.Array(Type.String(), { maxItems: 3, description: 'what the picture says, in Chinese' }),
+  HasAdvice: Type.Boolean({ description: 'whether an advice on subjects follows from it: not where none are chosen' }),
   HasMatches: Type.Boolean({ description: 'whether occupations and majors follow from it' }),
   Reliability: Type.Object({
     Count: Type.Integer({
@@ -107,9 +108,9 @@ export const report = defineContract({
   'Career/TestResult': {
     summary: 'The summary of a result',
     auth: 'session',
-    request: Type.Object({ ResultId }),
+    request: Type.Object({ ResultId, ProvinceId: Type.Optional(ProvinceId) }),
     response: TestInfo,
-    errors: ['TEST_RESULT_NOT_FOUND'],
+    errors: ['TEST_RESULT_NOT_FOUND', 'PROVINCE_UNKNOWN'],
   },
   'Career/TestMatches': {
     summary: 'Occupations and majors whose interests agree with a result, with the chance a score has',

@@ -193,6 +193,27 @@ describe('every other test', () => {
       (await server.call('User/TestList', { ProvinceId })).Data.Items.find(({ TestCode }) => TestCode === 'subject')!
         .Question
     expect([await question('320000'), await question('650000')]).toEqual(['选哪几门最合适？', '偏文科还是偏理科？'])
+    const token = await signIn('arts-or-science')
+    const where = { ProvinceId: '540000' }
+    const { Title, Items } = (await server.call('Career/SubjectTestQuestions', where, { token })).Data
+    const { answers } = student(currentBank('subject'), seeded(4), [2, 2, 1, -1, -1, -1, 0])
+    const Answers = Items.map(({ ItemId }) => ({ ItemId, Value: answers[ItemId]!, SpentMs: 4000 }))
+    const done = await server.call(
+      'Career/SubjectTestSubmit',
+      { ...where, Version: 1, Answers, Finish: true },
+      { token },
+    )
+    const one = { ResultId: done.Data.ResultId! }
+    const told = (await server.call('Career/TestResult', { ...one, ...where }, { token })).Data.Result!
+    expect([Title, told.Title, told.HasAdvice]).toEqual(['文理科兴趣', '文理科兴趣', false])
+    expect(told.Sentences[2]).toMatch(/^理科三门平均 \d+，文科三门平均 \d+：偏理科。定文理还要看两边的成绩。$/)
+    expect(JSON.stringify(told)).not.toContain('选科')
+    const listed = (await server.call('User/TestResults', where, { token })).Data.Items
+    expect(listed.map((result) => result.Title)).toEqual(['文理科兴趣'])
+    // who moves to where subjects are chosen is led to the advice
+    const moved = (await server.call('Career/TestResult', { ...one, ProvinceId: '320000' }, { token })).Data.Result!
+    expect([moved.Title, moved.HasAdvice]).toEqual(['新高考选科', true])
+    expect(moved.Sentences[2]).toContain('选科建议')
   })
 })
 

@@ -70,8 +70,10 @@ export function sideOf({ value, error }: Pick<ScaleScore, 'value' | 'error'>): S
 }
 
 /** Whether one score is surely above another: the difference is beyond its own error nine times of ten. */
-export const isAbove = (one: ScaleScore, other: ScaleScore): boolean =>
-  one.value - other.value > SURE * Math.hypot(one.error, other.error)
+export const isAbove = (
+  one: Pick<ScaleScore, 'value' | 'error'>,
+  other: Pick<ScaleScore, 'value' | 'error'>,
+): boolean => one.value - other.value > SURE * Math.hypot(one.error, other.error)
 
 /** Whether a score has changed since an earlier sitting, up or down, beyond the error of both. */
 export const hasChanged = (

@@ -2,7 +2,7 @@
 import type { Bank, Scale } from './bank'
 import { hasShape, interestCode } from './interest-profile'
 import type { Doubt, Quality } from './quality'
-import { isAbove, ranked, sideOf, type ScaleScore } from './score'
+import { isAbove, mean, ranked, sideOf, type ScaleScore } from './score'
 import { NO_LETTER, typeCode } from './type-code'
 
 const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
@@ -106,31 +106,61 @@ function partSentences(named: readonly Named[]): string[] {
   })
 }
 
-function subjectSentences(named: readonly Named[]): string[] {
+const SCIENCE = ['物理', '化学', '生物']
+const ARTS = ['政治', '历史', '地理']
+
+/** The mean of scales with its error; null where one of them was not asked. */
+function meanOf(named: readonly Named[], keys: readonly string[]): Pick<ScaleScore, 'value' | 'error'> | null {
+  const scores = named.filter(({ scale }) => keys.includes(scale.key)).map(({ score }) => score)
+  if (scores.length < keys.length) return null
+  return {
+    value: mean(scores.map(({ value }) => value)),
+    error: Math.hypot(...scores.map(({ error }) => error)) / scores.length,
+  }
+}
+
+/** To which of arts and science one leans, where these two are all there is to choose. */
+function leaning(named: readonly Named[]): string {
+  const [science, arts] = [meanOf(named, SCIENCE), meanOf(named, ARTS)]
+  const also = '定文理还要看两边的成绩。'
+  if (!science || !arts) return also
+  const means = `理科三门平均 ${Math.round(science.value)}，文科三门平均 ${Math.round(arts.value)}`
+  const side = isAbove(science, arts) ? '偏理科' : isAbove(arts, science) ? '偏文科' : '分不出偏哪边'
+  return `${means}：${side}。${also}`
+}
+
+function subjectSentences(named: readonly Named[], isArtsOrScience: boolean): string[] {
   const high = clearOnes(named).filter(({ score }) => score.value > 50)
   const low = clearOnes(named).filter(({ score }) => score.value < 50)
   const names = (of: readonly Named[]) => list(of.map(({ scale }) => scale.name))
   return [
     high.length > 0 ? `兴趣和信心明显高的是${names(high)}。` : '没有哪一科的兴趣和信心明显高。',
     low.length > 0 ? `明显低的是${names(low)}。` : '没有哪一科明显低，选择的余地大。',
-    '选科还要看成绩和专业要求：在“选科建议”里放在一起比。',
+    isArtsOrScience ? leaning(named) : '选科还要看成绩和专业要求：在“选科建议”里放在一起比。',
   ]
 }
 
-const WRITERS: Readonly<Record<string, (named: readonly Named[]) => string[]>> = {
+const WRITERS: Readonly<Record<string, (named: readonly Named[], isArtsOrScience: boolean) => string[]>> = {
   holland: interestSentences,
   mbti: typeSentences,
   'all-round': partSentences,
   subject: subjectSentences,
 }
 
-/** Three sentences about readable scores. */
-export function sentencesOf(bank: Pick<Bank, 'test' | 'scales'>, scores: readonly ScaleScore[]): string[] {
+/**
+ * Three sentences about readable scores.
+ * @param isArtsOrScience whether no subjects are chosen where the student takes the exam
+ */
+export function sentencesOf(
+  bank: Pick<Bank, 'test' | 'scales'>,
+  scores: readonly ScaleScore[],
+  isArtsOrScience = false,
+): string[] {
   const named = bank.scales.flatMap((scale) => {
     const score = scores.find((one) => one.scale === scale.key)
     return score ? [{ scale, score }] : []
   })
-  return (WRITERS[bank.test] ?? scaleSentences)(named).filter((sentence) => sentence !== '')
+  return (WRITERS[bank.test] ?? scaleSentences)(named, isArtsOrScience).filter((sentence) => sentence !== '')
 }
 
 /** The code a result goes by: interest letters or the type; '' for tests without one. */

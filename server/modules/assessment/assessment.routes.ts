@@ -44,13 +44,14 @@ export function createAssessmentHandlers({
   const repository = createAssessmentRepository(db)
   const banks = new Banks(versions)
   const scalesFor = createAskedScales(banks, admission)
-  const sitting = createSittingService({ repository, banks, scalesFor, now })
+  const wordsIn = createWordsIn(admission)
+  const sitting = createSittingService({ repository, banks, scalesFor, wordsIn, now })
   const results = createResultService({
     repository,
     banks,
     figuresOf: createFigures(repository, now),
     scalesFor,
-    wordsIn: createWordsIn(admission),
+    wordsIn,
     pathAnswers: (userId) => keptPathAnswers(db, userId, now()),
   })
   const matches = createMatchesService({ results, occupations, majors })
@@ -70,7 +71,9 @@ export function createAssessmentHandlers({
     'User/TestHollandInfo': info('holland'),
     'User/TestMBTIInfo': info('mbti'),
     'User/TestPersonalityInfo': info('personality'),
-    'User/TestResults': async (_request, context) => ({ Items: await results.results(idOf(context)) }),
+    'User/TestResults': async ({ ProvinceId }, context) => ({
+      Items: await results.results(idOf(context), ProvinceId),
+    }),
     'User/SysDWFConfig': async () => configuration.tiers(),
     'User/SysScoreConfig': () => configuration.scores(),
     'User/SysUserConfig': (_request, context) => configuration.account(context.requireUser()),
@@ -84,7 +87,7 @@ export function createAssessmentHandlers({
     'Career/AllroundSubmit': submit('all-round'),
     'Career/SubjectTestQuestions': questions('subject'),
     'Career/SubjectTestSubmit': submit('subject'),
-    'Career/TestResult': ({ ResultId }, context) => results.one(idOf(context), ResultId),
+    'Career/TestResult': ({ ResultId, ProvinceId }, context) => results.one(idOf(context), ResultId, ProvinceId),
     'Career/TestMatches': (request, context) => matches(idOf(context), request),
     'Career/TestReport': ({ ResultId }, context) => results.report(idOf(context), ResultId),
     'Career/SubjectAdvice': (request, { user }) => advise(user?.userId, request),

@@ -104,21 +104,25 @@ export function createResultService({
     }
   }
 
-  async function shown({ attempt, bank, scores, isReadable }: ReadResult): Promise<TestResult> {
+  /** @param provinceId where the student takes the exam, as far as it is known */
+  async function shown({ attempt, bank, scores, isReadable }: ReadResult, provinceId?: string): Promise<TestResult> {
+    const words = wordsOf(bank.test)
+    const { title = '', isArtsOrScience = false } = (words && (await wordsIn(words, provinceId))) ?? {}
     const { count, scales } = await figuresOf(bank)
     const alphas = [...scales.values()].flatMap(({ alpha }) => (alpha === null ? [] : [alpha]))
     const code = isReadable ? codeOf(bank.test, scores) : ''
     return {
       ResultId: attempt.attempt_id,
       TestCode: bank.test as TestCode,
-      Title: wordsOf(bank.test)?.title ?? '',
+      Title: title,
       Version: bank.version,
       FinishedAt: iso(attempt.finished_at),
       State: isReadable ? (attempt.state === 'marked' ? 'marked' : 'fine') : 'withheld',
       Doubts: doubtTexts({ doubts: (attempt.doubts ?? []) as Doubt[] }),
       Scores: isReadable ? scores.map((score) => scoreShown(bank, score)) : [],
       Code: code,
-      Sentences: isReadable ? sentencesOf(bank, scores) : WITHHELD,
+      Sentences: isReadable ? sentencesOf(bank, scores, isArtsOrScience) : WITHHELD,
+      HasAdvice: bank.test === 'subject' && !isArtsOrScience,
       HasMatches: isReadable && ownProfile(bank.test, scores) !== null,
       Reliability: {
         Count: count,
@@ -185,8 +189,8 @@ export function createResultService({
     )
   }
 
-  const testOf = async (userId: string, test: string): Promise<TestOverview> => {
-    const found = (await overview(userId)).find(({ TestCode }) => TestCode === test)
+  const testOf = async (userId: string, test: string, provinceId?: string): Promise<TestOverview> => {
+    const found = (await overview(userId, provinceId)).find(({ TestCode }) => TestCode === test)
     if (!found) throw new ProductError('TEST_RESULT_NOT_FOUND')
     return found
   }
@@ -269,13 +273,13 @@ export function createResultService({
     find,
     report,
     /** One result with its test. */
-    async one(userId: string, resultId: string): Promise<TestInfo> {
+    async one(userId: string, resultId: string, provinceId?: string): Promise<TestInfo> {
       const found = await find(userId, resultId)
-      return { Test: await testOf(userId, found.bank.test), Result: await shown(found) }
+      return { Test: await testOf(userId, found.bank.test, provinceId), Result: await shown(found, provinceId) }
     },
-    async results(userId: string): Promise<TestResult[]> {
+    async results(userId: string, provinceId?: string): Promise<TestResult[]> {
       const all = await Promise.all((await repository.finishedOf(userId)).map(read))
-      return Promise.all(all.flatMap((one) => one ?? []).map(shown))
+      return Promise.all(all.flatMap((one) => one ?? []).map((one) => shown(one, provinceId)))
     },
     /** The latest readable result of a test. */
     async latest(userId: string, test: TestCode): Promise<ReadResult | null> {

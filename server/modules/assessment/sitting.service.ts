@@ -6,7 +6,7 @@ import { ANSWER_WORDS, openItems, type Answers, type Bank } from '../../engine/a
 import { qualityOf } from '../../engine/assessment/quality'
 import { ProductError } from '../../errors'
 import type { AnswerRow, AssessmentRepository, AttemptRow } from './assessment.repository'
-import type { AskedScales } from './asked-scales'
+import type { AskedScales, WordsIn } from './asked-scales'
 import type { Banks } from './banks'
 import { wordsOf } from './tests'
 
@@ -18,6 +18,7 @@ export interface SittingDependencies {
   repository: AssessmentRepository
   banks: Banks
   scalesFor: AskedScales
+  wordsIn: WordsIn
   now: () => Date
 }
 
@@ -45,7 +46,7 @@ const isPartOf = (sent: Submitted['Answers'], answers: Answers): boolean =>
   sent.every(({ ItemId, Value }) => answers[ItemId] === Value)
 
 /** Asks sentences and takes answers; `submit` throws TEST_RENEWED, TEST_ITEM_UNKNOWN, TEST_INCOMPLETE, TEST_SITTING_GONE and SESSION_EXPIRED. */
-export function createSittingService({ repository, banks, scalesFor, now }: SittingDependencies) {
+export function createSittingService({ repository, banks, scalesFor, wordsIn, now }: SittingDependencies) {
   function currentBank(test: TestCode): Bank {
     const bank = banks.current(test)
     if (!bank) throw new ProductError('TEST_RENEWED')
@@ -67,11 +68,12 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
     const scales = begun ? null : await scalesFor(test, asked.ProvinceId)
     const waiting = asked.Version === undefined ? undefined : banks.of(test, asked.Version, scales)
     const bank = begun ?? waiting ?? banks.of(test, current.version, scales) ?? current
+    const words = wordsOf(test)
     const isLost = asked.Version !== undefined && waiting === undefined
     const kept = attempt && begun ? await repository.answers(repository.db, attempt.attempt_id) : []
     return {
       TestCode: test,
-      Title: wordsOf(test)?.title ?? '',
+      Title: words ? (await wordsIn(words, asked.ProvinceId)).title : '',
       Version: bank.version,
       Options: ANSWER_WORDS.map((Label, at) => ({ Value: at + 1, Label })),
       Items: bank.items.map(({ id, text }) => ({ ItemId: id, Text: text })),

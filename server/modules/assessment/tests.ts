@@ -7,6 +7,8 @@ export interface TestWords {
   question: string
   purpose: string
   basis: string
+  /** Whether no subjects are chosen where it is asked for: arts and science are apart. */
+  isArtsOrScience?: true
 }
 
 export const TESTS: readonly TestWords[] = [
@@ -56,9 +58,11 @@ export const TESTS: readonly TestWords[] = [
 
 /** The test of subjects where nothing is chosen but arts or science. */
 export const ARTS_OR_SCIENCE = {
+  title: '文理科兴趣',
   question: '偏文科还是偏理科？',
   purpose: '看各科的兴趣和信心。本省分文科和理科，不选科；定文理还要看两边的成绩',
   basis: '期望价值理论',
+  isArtsOrScience: true,
 } as const satisfies Partial<TestWords>
 
 /** The words of a test; undefined for a code that is none. */

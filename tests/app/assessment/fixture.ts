@@ -31,6 +31,7 @@ export const RESULT: Result = {
   Scores: [score('R', '动手', 52), score('I', '研究', 88), score('C', '条理', 22)],
   Code: 'I',
   Sentences: ['你的兴趣最偏向研究。', '你愿意追问原因。', '六种里最低的是条理。'],
+  HasAdvice: false,
   HasMatches: true,
   Reliability: { Count: 12, Needed: 200, Planned: 0.82, Least: null },
   Basis: '六类型',

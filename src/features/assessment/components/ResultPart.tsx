@@ -16,7 +16,7 @@ function Onward({ result }: { result: Result }) {
   const report = reportOf(result.TestCode)
   return (
     <Card id='test-onward'>
-      {result.TestCode === 'subject' && (
+      {result.HasAdvice && (
         <Cell
           id='to-subjects'
           title='选科建议'

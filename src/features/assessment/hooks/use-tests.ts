@@ -1,8 +1,5 @@
-import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { useListTestsQuery } from '../api'
+import { useWhere } from './use-where'
 
 /** All tests, as long as they are where the family takes the exam: not every province is asked about every subject. */
-export function useTests() {
-  const ProvinceId = useProvinceInSight()
-  return useListTestsQuery(ProvinceId === '' ? {} : { ProvinceId })
-}
+export const useTests = () => useListTestsQuery(useWhere())

@@ -1,5 +1,6 @@
 import { useGetTestResultQuery } from '@/features/assessment/api'
 import { ResultDetails, ResultPart } from '@/features/assessment/components/ResultPart'
+import { useWhere } from '@/features/assessment/hooks/use-where'
 import { reportOf } from '@/features/assessment/open-test'
 import { useMajorWishes } from '@/features/recommend/hooks/use-major-wishes'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
@@ -17,7 +18,7 @@ export default definePage('pages/assess/custom-pages/testResult', function TestR
   const { scoreFormData: form } = useSession()
   const { wishType } = useDraft()
   const wishes = useMajorWishes()
-  const info = useGone(useGetTestResultQuery({ ResultId: params.id ?? '' }), [
+  const info = useGone(useGetTestResultQuery({ ResultId: params.id ?? '', ...useWhere() }), [
     'TEST_RESULT_NOT_FOUND',
     'INVALID_REQUEST',
   ])

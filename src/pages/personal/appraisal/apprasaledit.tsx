@@ -1,5 +1,6 @@
 import { useListResultsQuery } from '@/features/assessment/api'
 import { useTests } from '@/features/assessment/hooks/use-tests'
+import { useWhere } from '@/features/assessment/hooks/use-where'
 import { NoSuchTest } from '@/features/assessment/components/ResultPart'
 import { lengthText, testCodeOf } from '@/features/assessment/model/tests'
 import { openResult, openSentences } from '@/features/assessment/open-test'
@@ -16,7 +17,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 export default definePage('pages/personal/appraisal/apprasaledit', function AppraisalEditPage({ params }) {
   const code = testCodeOf(params.testCode)
   const tests = useTests()
-  const all = useListResultsQuery({})
+  const all = useListResultsQuery(useWhere())
   const results = all.data?.Items.filter(({ TestCode }) => TestCode === code) ?? []
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === code)
   if (!code) return <Page>{<NoSuchTest />}</Page>

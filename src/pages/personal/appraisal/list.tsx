@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useListResultsQuery } from '@/features/assessment/api'
 import { useTests } from '@/features/assessment/hooks/use-tests'
+import { useWhere } from '@/features/assessment/hooks/use-where'
 import { testCodeOf } from '@/features/assessment/model/tests'
 import { openResult } from '@/features/assessment/open-test'
 import { formatDate } from '@/shared/lib/date/date'
@@ -13,7 +14,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 
 /** 我的测评: what is begun, and everything that was handed in, the latest first. */
 export default definePage('pages/personal/appraisal/list', function AppraisalListPage() {
-  const results = useListResultsQuery({})
+  const results = useListResultsQuery(useWhere())
   const begun = useTests().data?.Items.filter(({ Begun }) => Begun !== null) ?? []
   return (
     <Page>
