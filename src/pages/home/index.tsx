@@ -11,6 +11,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { selectSiteName, selectWebConfig } from '@/shared/session/site/site-slice'
 import { useIsProvinceOpen } from '@/shared/session/site/use-is-province-open'
 import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { NavBar } from '@/shared/ui/nav-bar/NavBar'
@@ -25,11 +26,12 @@ void loadParts().catch(() => undefined)
 /** 首页: who and where, the one next step, the dates, the tools, my list, the news, the data. */
 function HomePage() {
   const session = useSession()
-  const { scoreFormData: form, provinceID } = useWhileShown(session)
+  const { scoreFormData: form } = useWhileShown(session)
+  const inSight = useWhileShown(useProvinceInSight())
   const siteName = useAppSelector(selectSiteName)
   const config = useAppSelector(selectWebConfig)
   const { module: parts, isFailed, retry } = useLater(loadParts)
-  const provinceId = form?.ProvinceId ?? provinceID
+  const provinceId = form?.ProvinceId ?? inSight
   const place = provinceName(provinceId)
   const isProvinceOpen = useIsProvinceOpen()
   // Until a score says where it is from, the family says which province it looks at, where there is a choice.

@@ -9,6 +9,7 @@ import { openWay } from '@/features/wish/batch/open-way'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -17,8 +18,9 @@ import { View } from '@tarojs/components'
 import './contrast.scss'
 
 function ContrastPage() {
-  const { scoreFormData, provinceID } = useSession()
-  const provinceId = scoreFormData?.ProvinceId ?? provinceID
+  const { scoreFormData } = useSession()
+  const inSight = useProvinceInSight()
+  const provinceId = scoreFormData?.ProvinceId ?? inSight
   const { data } = useListProvincesQuery()
   const province = data?.ProvinceList.find((one) => one.ProvinceId === provinceId)
   const start = (way: Way) => void (scoreFormData ? openWay(way) : navigate('pages/query/scoreForm', { way }))

@@ -20,6 +20,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { passCompletenessGate } from '@/shared/session/profile-gate/completeness'
 import { useSession } from '@/shared/session/account/use-session'
 import { selectWebConfig } from '@/shared/session/site/site-slice'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -42,14 +43,15 @@ function draftNote(draft: DraftSummary, province: Province | undefined): string 
 
 /** 填报: how a list is made: the one to go on with, the two modes, the ways to choose, my lists, and how the province does it. */
 function FillingPage() {
-  const { scoreFormData: form, provinceID, isLoggedIn, userInfo } = useSession()
+  const { scoreFormData: form, isLoggedIn, userInfo } = useSession()
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
   const [isChecking, setIsChecking] = useState(false)
   const { start } = useStartFilling()
   const provinces = useListProvincesQuery()
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
-  const provinceId = form?.ProvinceId ?? provinceID
+  const inSight = useProvinceInSight()
+  const provinceId = form?.ProvinceId ?? inSight
   // Where the family was: the list it changed last, of the score that it plans with.
   const latest = form ? drafts?.find(belongsTo(form)) : undefined
   const unsaved = (drafts ?? []).filter((draft) => !draft.isSaved && draft !== latest)

@@ -32,6 +32,7 @@ import { scoreFormChanged, wishYear } from '@/shared/session/account/own-score-f
 import { isOtherExam, useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { useIsProvinceOpen } from '@/shared/session/site/use-is-province-open'
 import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -56,7 +57,8 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const wishType = chosenType ?? draft.wishType
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
-  const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
+  const inSight = useProvinceInSight()
+  const start = session.scoreFormData ?? (inSight ? { ProvinceId: inSight } : null)
   const isProvinceOpen = useIsProvinceOpen()
   const entry = useScoreEntry({ form: start, score, year, isProvinceOpen })
   const provinceId = entry.province?.ProvinceId

@@ -8,6 +8,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
 import { useSession } from '@/shared/session/account/use-session'
 import { selectIsLaunched, selectWebConfig } from '@/shared/session/site/site-slice'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
@@ -16,11 +17,12 @@ import { useAppSelector } from '@/store/hooks'
 
 /** 升学规划: the year of the exam, step by step, for one province. */
 function PlanPage() {
-  const { scoreFormData, provinceID } = useSession()
+  const { scoreFormData } = useSession()
+  const inSight = useProvinceInSight()
   const isLaunched = useAppSelector(selectIsLaunched)
   const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const [chosen, setChosen] = useState('')
-  const provinceId = chosen || scoreFormData?.ProvinceId || provinceID
+  const provinceId = chosen || scoreFormData?.ProvinceId || inSight
   const plan = useGetStudyPlanQuery(provinceId ? { ProvinceId: provinceId } : {}, { skip: !isLaunched && !provinceId })
   return (
     <Page>

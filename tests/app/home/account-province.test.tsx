@@ -1,0 +1,71 @@
+// Whose province the pages speak of before there is a score: a real store and device storage; only the network is a typed fake.
+import type { ReactElement } from 'react'
+import HomePage from '@/pages/home/index'
+import PlanPage from '@/pages/home/system/NavIndex-plan'
+import FillingPage from '@/pages/query/index'
+import ScoreFormPage from '@/pages/query/scoreForm'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, provinceSelected, scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { atPage, eventually, fakeApp, renderInApp, USER, type FakeApp } from '../session/fake-app'
+import { cleanUp } from '../ui/render'
+import { FORM, JIANGSU } from '../wish/fixture'
+
+const [DEFAULT, OWN, CHOSEN] = ['110000', '330000', '320000']
+const asked = (app: FakeApp, path: string) =>
+  app.calls.filter((one) => one.path === path).map(({ data }) => (data as { ProvinceId?: string }).ProvinceId)
+
+const PAGES: [string, ReactElement, (app: FakeApp) => unknown][] = [
+  ['the home page', <HomePage key='' />, (app) => asked(app, 'Web/HomeData').at(-1)],
+  ['填报', <FillingPage key='' />, (app) => asked(app, 'Public/ProvinceIsFinalScore').at(-1)],
+  ['the plan of the year', <PlanPage key='' />, (app) => asked(app, 'Web/StudyPlan').at(-1)],
+]
+
+afterEach(() => {
+  cleanUp()
+  storage.remove('OrgProvince')
+})
+
+describe.each(PAGES)('before there is a score, %s', (_name, page, provinceOf) => {
+  const open = (isChosen: boolean, isScored = false) => {
+    const app = fakeApp({})
+    renderInApp(page, (store) => {
+      store.dispatch(launched())
+      store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+      store.dispatch(userInfoLoaded({ ...USER, ProvinceId: OWN! }))
+      if (isChosen) storage.set('OrgProvince', CHOSEN!)
+      store.dispatch(provinceSelected(isChosen ? CHOSEN! : DEFAULT!))
+      if (isScored) store.dispatch(scoreFormStored({ ...FORM, ProvinceId: '370000' }))
+    })
+    return () => provinceOf(app)
+  }
+  test('speaks of where the account says the family lives, not of the default of the organisation', async () => {
+    const province = open(false)
+    await eventually(() => expect(province()).toBe(OWN))
+  })
+  test('speaks of the province that was chosen, where one was, and of that of a score before all', async () => {
+    const chosen = open(true)
+    await eventually(() => expect(chosen()).toBe(CHOSEN))
+    cleanUp()
+    const scored = open(true, true)
+    await eventually(() => expect(scored()).toBe('370000'))
+  })
+})
+
+test('the score form begins with it, too: what is typed on the home page is a score of the province that stood there', async () => {
+  atPage('pages/query/scoreForm', { score: '598' })
+  const ProvinceList = [DEFAULT!, OWN!].map((ProvinceId, at) => ({
+    ID: at,
+    ProvinceId,
+    ProvinceName: ProvinceId,
+    Rule: JIANGSU,
+  }))
+  const app = fakeApp({ 'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList } })
+  renderInApp(<ScoreFormPage />, (store) => {
+    store.dispatch(launched())
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded({ ...USER, ExamProvinceId: OWN! }))
+    store.dispatch(provinceSelected(DEFAULT!))
+  })
+  await eventually(() => expect(asked(app, 'Public/ProvinceIsFinalScore')).toEqual([OWN]))
+})
