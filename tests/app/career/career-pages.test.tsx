@@ -193,6 +193,33 @@ describe('目标 and 学习计划', () => {
     expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
   })
 
+  test('numbers of a college or of what else is asked for only with what they count', async () => {
+    const { app, box } = open('pages/career/manage/target', <TargetsPage />, {
+      'Career/Targets': { Items: [] },
+      'Career/SaveTarget': { Item: target(), IsConflict: false },
+    })
+    await tap(box, '#add-target')
+    const isAsked = () => box.querySelector('#target-goal') !== null
+    expect(isAsked()).toBe(true)
+    for (const kind of ['other', 'college']) {
+      await tap(box, `#target-kind-${kind}`)
+      expect([kind, isAsked()]).toEqual([kind, false])
+    }
+    await tap(box, '#target-unit-名')
+    expect(find(box, '#target-goal').parentElement!.textContent).toContain('名')
+    type(field(box, 'target-title'), '考上江南大学')
+    await tap(box, '#target-sheet-save')
+    expect(alerts(box)).toEqual(expect.arrayContaining(['请写明要达到的数值']))
+    type(field(box, 'target-goal'), '0')
+    await tap(box, '#target-sheet-save')
+    expect(alerts(box)).toEqual(expect.arrayContaining(['名次从 1 起']))
+    // whoever measures nothing is asked for no number
+    await tap(box, '#target-unit-名')
+    type(field(box, 'target-goal'), '')
+    expect(isAsked()).toBe(false)
+    expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
+  })
+
   test('a target shows how far it is, and a college that is gone is said', async () => {
     const gone = target({ TargetId: 'own-3', Kind: 'college', RefId: '10999', Progress: null, Goal: null })
     const { box } = open('pages/career/manage/target', <TargetsPage />, {

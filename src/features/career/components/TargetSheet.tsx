@@ -15,6 +15,15 @@ import { ItemSheet } from './ItemSheet'
 
 const KINDS = (Object.keys(KIND_NAMES) as Target['Kind'][]).map((value) => ({ value, label: KIND_NAMES[value] }))
 const UNITS: Partial<Record<Target['Kind'], string>> = { score: '分', rank: '名' }
+/** What how far it still is to a college or a major may be counted in. */
+const MEASURES = [
+  { value: '分', label: '考试分数' },
+  { value: '名', label: '名次' },
+]
+const isOfName = (kind: Target['Kind']) => kind === 'college' || kind === 'major'
+/** The kind whose rules hold for the numbers. */
+const measureOf = (kind: Target['Kind'], unit: string): Target['Kind'] =>
+  !isOfName(kind) ? kind : unit === UNITS.score ? 'score' : unit === UNITS.rank ? 'rank' : kind
 const typed = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 const NUMBER_WRONG = '请写一个数，最多两位小数'
@@ -48,12 +57,13 @@ function initialOf(target: Target | null) {
 }
 type Values = ReturnType<typeof initialOf>
 
-function problems({ kind, title, start, current, goal, due }: Values, today: string, before: string) {
+function problems({ kind, title, start, current, goal, unit, due }: Values, today: string, before: string) {
+  const measure = measureOf(kind, unit)
   return {
     title: title.trim() ? undefined : '请写明目标',
-    start: numberProblem(kind, start),
-    current: numberProblem(kind, current),
-    goal: LEAST[kind] && goal.trim() === '' ? '请写明要达到的数值' : numberProblem(kind, goal),
+    start: numberProblem(measure, start),
+    current: numberProblem(measure, current),
+    goal: LEAST[measure] && goal.trim() === '' ? '请写明要达到的数值' : numberProblem(measure, goal),
     due: due === '' ? '请选哪天之前' : due !== before && due < today ? '这个日期已经过了' : undefined,
   }
 }
@@ -102,14 +112,13 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
   }
   const submit = () =>
     sheet.save(({ id, kind, title, refId, start, current, goal, unit, due }, BaseRevision) => {
-      const isRef = kind === 'college' || kind === 'major'
       return save({
         TargetId: id,
         BaseRevision,
         ...changedFields(target, {
           Kind: kind,
           Title: title.trim(),
-          RefId: isRef && refId ? refId : null,
+          RefId: isOfName(kind) && refId ? refId : null,
           Start: readNumber(start) ?? null,
           Current: readNumber(current) ?? readNumber(start) ?? null,
           Goal: readNumber(goal) ?? null,
@@ -140,6 +149,11 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
       </Field>
     </View>
   )
+  // numbers without a word for what they count say nothing; what was written before stays to be seen
+  const isMeasured =
+    UNITS[values.kind] !== undefined ||
+    values.unit.trim() !== '' ||
+    [values.start, values.current, values.goal].some((value) => value !== '')
   return (
     <ItemSheet
       id='target-sheet'
@@ -158,7 +172,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
           onChange={([kind]) => kind && chooseKind(kind as Target['Kind'])}
         />
       </Field>
-      {(values.kind === 'college' || values.kind === 'major') && (
+      {isOfName(values.kind) && (
         <Cell
           id='target-ref'
           title={values.refName || `选择${KIND_NAMES[values.kind]}`}
@@ -176,11 +190,35 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
           maxLength={60}
         />
       </Field>
-      <View className='career-sheet__pair'>
-        {number('start', '开始时')}
-        {number('current', '现在')}
-        {number('goal', '要达到')}
-      </View>
+      {isOfName(values.kind) && (
+        <Field label='还差多少，用什么量' message='可以不量。名次写哪个范围的，在目标里说明，例如全省。'>
+          <Chips
+            id='target-unit'
+            clearable
+            options={MEASURES}
+            value={values.unit ? [values.unit] : []}
+            onChange={([unit]) => set('unit', unit ?? '')}
+          />
+        </Field>
+      )}
+      {values.kind === 'other' && (
+        <Field label='数的是什么' message='可以不数。'>
+          <TextInput
+            id='target-unit'
+            value={values.unit}
+            onChange={(value) => set('unit', value)}
+            placeholder='例如 小时、本'
+            maxLength={10}
+          />
+        </Field>
+      )}
+      {isMeasured && (
+        <View className='career-sheet__pair'>
+          {number('start', '开始时')}
+          {number('current', '现在')}
+          {number('goal', '要达到')}
+        </View>
+      )}
       <Field label='哪天之前' required error={errors.due}>
         <DateField id='target-due' value={values.due} min={today} onChange={(value) => set('due', value)} />
       </Field>
