@@ -6,6 +6,7 @@ import { radarSvg, radarText } from '@/shared/ui/chart/radar-svg'
 import { ScoreRankCurve } from '@/shared/ui/chart/ScoreRankCurve'
 import { textWidth } from '@/shared/ui/chart/svg-parts'
 import { scoreRankSvg, scoreRankText } from '@/shared/ui/chart/score-rank-svg'
+import { screen } from '@/shared/platform/screen/screen'
 import { contrast } from '@/shared/ui/settings/brand-palette'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
 import { cleanUp, find, render, svgOf } from './render'
@@ -155,6 +156,45 @@ test.each([
     <UiSettingsContext.Provider value={{ ...DEFAULT_UI_SETTINGS, elder: true }}>{chart}</UiSettingsContext.Provider>,
   )
   expect(svgOf(box)).toContain('font-size="15"')
+})
+
+describe('a radar on the page', () => {
+  const chart = (
+    <RadarChart
+      axes={['动手', '研究', '艺术', '助人', '经营', '条理'].map((label) => ({ label }))}
+      series={[{ name: '我', values: [52, 88, 40, 61, 30, 22] }]}
+      max={100}
+    />
+  )
+  /** Width, height and type of the picture, and how far its words reach from the top. */
+  const drawn = () => {
+    const document = parse(svgOf(render(chart).box))
+    const { documentElement: svg } = document
+    const size = ['width', 'height', 'font-size'].map((name) => Number(svg.getAttribute(name)))
+    const lines = [...document.querySelectorAll('text')].map((text) => Number(text.getAttribute('y')))
+    return { size, first: Math.min(...lines), last: Math.max(...lines) }
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  test('has type as large as the reader sets it', () => {
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 150 } as DOMRect)
+    const { size, first, last } = drawn()
+    expect(size[2]).toBe(18)
+    expect(first).toBeGreaterThanOrEqual(18)
+    expect(last).toBeLessThanOrEqual(size[1]!)
+  })
+
+  test.each([320, 375])(
+    'on a page %s wide is as wide as there is room, and nothing stands blank above or below',
+    (width) => {
+      jest.spyOn(screen, 'size').mockReturnValue({ width, height: 640 })
+      const { size, first, last } = drawn()
+      expect(size[0]).toBe(width - 64)
+      expect(size[2]).toBe(12)
+      expect(first).toBeLessThan(24)
+      expect(size[1]! - last).toBeLessThan(24)
+    },
+  )
 })
 
 describe('ranks on one axis', () => {

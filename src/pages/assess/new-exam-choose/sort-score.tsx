@@ -31,15 +31,17 @@ function Order({ subjects }: { subjects: readonly string[] }) {
       <View className='test-order'>
         <View className='test-order__place num'>{index + 1}</View>
         <View className='test-order__name'>{subject}</View>
-        <Button
-          id={`without-${subject}`}
-          kind='text'
-          size='sm'
-          label={`${subject}还没有成绩`}
-          onClick={() => setOrder((now) => now.filter((one) => one !== subject))}
-        >
-          没有成绩
-        </Button>
+        <View className='test-order__without'>
+          <Button
+            id={`without-${subject}`}
+            kind='text'
+            size='sm'
+            label={`${subject}还没有成绩`}
+            onClick={() => setOrder((now) => now.filter((one) => one !== subject))}
+          >
+            没有成绩
+          </Button>
+        </View>
         <DragHandle handle={handle} />
       </View>
     ),

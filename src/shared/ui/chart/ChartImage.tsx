@@ -3,7 +3,7 @@ import { Image } from '@tarojs/components'
 import { textScale } from '@/shared/platform/text-size/text-size'
 import { picture } from '@/shared/ui/accessibility/accessibility'
 import type { ChartFrame } from '@/shared/ui/chart/svg-parts'
-import { designPx } from '@/shared/ui/design-size/design-size'
+import { designPx, isWeb, windowSize } from '@/shared/ui/design-size/design-size'
 import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { byNight } from '@/shared/ui/svg-image/dark-palette'
 import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
@@ -16,8 +16,8 @@ export interface ChartSize {
 
 export interface ChartImageProps {
   width?: number
-  /** Design px, or how much the rows need at a font size. */
-  height?: number | ((fontSize: number) => number)
+  /** Design px, or how much is needed at a font size and a width. */
+  height?: number | ((fontSize: number, width: number) => number)
   /** The picture as SVG text, for a size and a font size in px. */
   draw: (frame: ChartFrame) => string
   /** The same in words. */
@@ -25,16 +25,21 @@ export interface ChartImageProps {
   id?: string
 }
 
+/** What stands beside a picture in a card, design px: on a page that is narrower than designed the picture is drawn narrower, not shrunk with its type. */
+const BESIDE = 64
+const widthThatFits = (width: number) => (isWeb() ? Math.min(width, windowSize().width - BESIDE) : width)
+
 /** From here on larger type would leave no room for what it is written on. */
 const LARGEST_SCALE = 2
 
 /** A chart drawn as a picture; its type grows in elder mode and, where its height goes by the type, with the reader's own text size. */
-export function ChartImage({ width = 311, height = 180, draw, text, id }: ChartImageProps) {
+export function ChartImage({ width: asked = 311, height = 180, draw, text, id }: ChartImageProps) {
   const { elder, dark } = useUiSettings()
+  const width = widthThatFits(asked)
   const scale = useMemo(textScale, [])
   const own = typeof height === 'function' ? Math.max(1, scale) : 1
   const fontSize = 12 * Math.min(LARGEST_SCALE, own * (elder ? ELDER_SCALE : 1))
-  const high = typeof height === 'number' ? height : height(fontSize)
+  const high = typeof height === 'number' ? height : height(fontSize, width)
   const svg = draw({ width, height: high, fontSize })
   return (
     <Image

@@ -17,24 +17,46 @@ export interface RadarSpec {
 }
 
 const RINGS = 4
+/** Of the outer ring: beyond it a picture tells no more. */
+const LARGEST_RADIUS = 96
+
+const textOf = ({ series, unit = '' }: RadarSpec, order: number) =>
+  series.map(({ values }) => formatNumber(values[order] ?? null) + unit).join(' / ')
+const legendHeight = ({ series }: RadarSpec, fontSize: number) => (series.length > 1 ? fontSize * 1.8 : 0)
+/** Above and below the ring stand two lines of text. */
+const linesHeight = (fontSize: number) => fontSize * 2.9
+
+/** The ring's radius that a width leaves: beside it stand the widest label and number. */
+function radiusWithin(spec: RadarSpec, width: number, fontSize: number): number {
+  const widest = Math.max(
+    0,
+    ...spec.axes.map(({ label }, order) =>
+      Math.max(Math.min(textWidth(label, fontSize), fontSize * 6), textWidth(textOf(spec, order), fontSize)),
+    ),
+  )
+  return width / 2 - widest - fontSize * 0.8
+}
+
+/** The height that the ring and its words need in a width: no more, so that nothing stands blank, and no less for larger type. */
+export function radarHeight(spec: RadarSpec, width: number, fontSize: number): number {
+  const radius = Math.max(fontSize, Math.min(LARGEST_RADIUS, radiusWithin(spec, width, fontSize)))
+  return Math.round(legendHeight(spec, fontSize) + 2 * (radius + linesHeight(fontSize)))
+}
 
 /** Values round a centre: a test's dimensions. Under each label stands its number, of the first series. */
-export function radarSvg({ axes, series, max, unit = '' }: RadarSpec, frame: ChartFrame): string {
+export function radarSvg(spec: RadarSpec, frame: ChartFrame): string {
+  const { axes, series, max } = spec
   const { width, height, fontSize } = frame
   if (axes.length < 3 || max <= 0 || finite(series.flatMap(({ values }) => values)).length === 0) {
     return emptyPicture(frame)
   }
   const legend = series.length > 1
-  const top = legend ? fontSize * 1.8 : 0
+  const top = legendHeight(spec, fontSize)
   const centre = { x: width / 2, y: top + (height - top) / 2 }
-  const numberOf = (order: number) => series.map(({ values }) => formatNumber(values[order] ?? null) + unit).join(' / ')
-  // Beside the ring stand the widest label and number, above and below it two lines of text.
-  const widest = Math.max(
-    ...axes.map(({ label }, order) =>
-      Math.max(Math.min(textWidth(label, fontSize), fontSize * 6), textWidth(numberOf(order), fontSize)),
-    ),
+  const outer = Math.max(
+    fontSize,
+    Math.min(radiusWithin(spec, width, fontSize), (height - top) / 2 - linesHeight(fontSize)),
   )
-  const outer = Math.max(fontSize, Math.min(width / 2 - widest - fontSize * 0.8, (height - top) / 2 - fontSize * 2.9))
   const radius = linear([0, max], [0, outer])
   const angle = linear([0, axes.length], [0, 2 * Math.PI])
   const at = (order: number, distance: number) => ({
@@ -87,7 +109,7 @@ export function radarSvg({ axes, series, max, unit = '' }: RadarSpec, frame: Cha
       return (
         svgText(fitText(label, room, fontSize), place.x, first, `text-anchor="${anchor}" fill="${CHART_COLOURS.sub}"`) +
         svgText(
-          numberOf(order),
+          textOf(spec, order),
           place.x,
           first + fontSize * 1.2,
           `text-anchor="${anchor}" fill="${CHART_COLOURS.ink}" font-weight="600"`,
