@@ -205,6 +205,22 @@ describe('升学路径', () => {
     expect(app.opened[0]).toContain(encodeURIComponent('https://www.moe.gov.cn'))
   })
 
+  test.each([
+    ['https://www.moe.gov.cn', '网站首页', true],
+    ['https://www.moe.gov.cn/', '网站首页', true],
+    ['https://www.moe.gov.cn/srcsite/one.html', '原文', false],
+  ])('of the address %s a way says whether the document is there: %s', async (Address, label, isToBeFound) => {
+    const { Source } = PATHS[0]!
+    const { box } = open(
+      'pages/assess/enter-path/enter-content',
+      <PathsPage />,
+      { ...answers, 'Career/EnterPathSubmit': judged([path({ Source: { ...Source, Address } })]) },
+      { params: { id: 'ordinary' } },
+    )
+    await eventually(() => find(box, '#section-source', label))
+    expect(box.querySelector('#path-front-page') !== null).toBe(isToBeFound)
+  })
+
   test('a way that is none leads to all of them', async () => {
     const { app, box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, {
       params: { id: '<script>' },

@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Days } from '@/shared/ui/days/Days'
-import { publishedText, type Path } from '../model/paths'
+import { isFrontPage, publishedText, type Path } from '../model/paths'
 import './career.scss'
 
 const openSite = (url: string, title: string) => void navigate('pages/personal/service/conmonWebview', { url, title })
@@ -89,8 +89,17 @@ export function pathTabs(path: Path, examYear: number): DetailTab[] {
             { label: '文件', value: path.Source.Title },
             { label: '发布', value: path.Source.Publisher },
             { label: '日期', value: publishedText(path.Source.Date) },
-            { label: '网站', value: path.Source.Address, onPress: () => openSite(path.Source.Address, path.Name) },
+            {
+              label: isFrontPage(path.Source.Address) ? '网站首页' : '原文',
+              value: path.Source.Address,
+              onPress: () => openSite(path.Source.Address, path.Source.Publisher),
+            },
           ],
+          content: isFrontPage(path.Source.Address) && (
+            <View id='path-front-page' className='career-lead'>
+              打开的是网站首页，不是这份文件：在那里按文件名找。
+            </View>
+          ),
         },
       ],
     },

@@ -56,6 +56,9 @@ export function publishedText(date: string): string {
   return [`${year} 年 ${month} 月`, day === undefined ? '' : ` ${day} 日`].join('')
 }
 
+/** Whether an address is that of a site as a whole: the document is to be looked for there. */
+export const isFrontPage = (address: string): boolean => /^https?:\/\/[^/?#]+\/?$/u.test(address)
+
 export const STATES: readonly { state: Path['State']; title: string; word: string }[] = [
   { state: 'open', title: '可以准备', word: '条件符合' },
   { state: 'check', title: '先确认再准备', word: '有条件要确认' },
