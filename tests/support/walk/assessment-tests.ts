@@ -31,7 +31,7 @@ export function testAssessments(stand: Stand, family: () => Promise<TestAccount>
       await driver.open(KINDS.holland.page)
       await driver.tap('#test-continue')
       // a sentence takes an answer once it has been read for a moment
-      await driver.hurry(20)
+      await driver.hurry(500)
       await driver.tap(`#test-option-${last.Value}`)
       await driver.hurry(1)
       await driver.tap({ press: '提交' })

@@ -25,7 +25,7 @@ const MULTIPLE: readonly number[] = [5, 6, 7]
 const HALF = 6
 
 /** A question takes an answer once it has been read for a moment. */
-const HASTE = 20
+const HASTE = 500
 
 async function say(driver: Driver, from: number, to: number): Promise<void> {
   await driver.hurry(HASTE)
