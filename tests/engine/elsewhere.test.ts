@@ -1,6 +1,6 @@
 // What other provinces showed of the same majors of the same colleges, and what a forecast makes of it.
 import fc from 'fast-check'
-import { elsewhereFeatures, elsewhereFor } from '../../server/engine/forecast/elsewhere'
+import { elsewhereFeatures, elsewhereFor, findingElsewhere } from '../../server/engine/forecast/elsewhere'
 import {
   joinStands,
   standsOf,
@@ -236,4 +236,23 @@ test('a new major of a college is expected where other provinces have it beside 
   expect(told.stand).toBeGreaterThan(0.2)
   expect(told.center - untold.center).toBeCloseTo(told.stand, 1)
   expect(told.own).toBeLessThan(untold.own)
+})
+
+test('names are found and columns worked out one a step, and say what they say when asked for in one go', () => {
+  const asked = withOthers(5, worth)
+  const finding = findingElsewhere(others, units, target)
+  let steps = 0
+  let step = finding.next()
+  for (; !step.done; step = finding.next()) steps += 1
+  expect(steps).toBeGreaterThanOrEqual(COLUMNS)
+  expect(step.value).toEqual(asked.history.elsewhere)
+  const past = withOthers(5, worth)
+  expect([...past.preparing()]).toHaveLength(COLUMNS)
+  expect(past.featuresFrom(0)).toEqual(asked.featuresFrom(0))
+  // nothing is worked out of years whose lines are not in
+  const early = new PastLines({
+    ...past.history,
+    ranks: past.history.ranks.map((rank, cell) => (cell % COLUMNS === 0 ? 0 : rank)),
+  })
+  expect([...early.preparing()]).toHaveLength(COLUMNS - 1)
 })

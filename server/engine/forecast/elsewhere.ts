@@ -1,6 +1,7 @@
 // What the same majors of the same colleges did in other provinces: how far one stands out of its college there, and where it, its college and its name were heading.
 // A line that stands out by chance comes back; one that stands out in ten provinces does not.
 import type { UnitKind } from '../province-rule'
+import { finish, type Steps } from '../steps'
 import { isGuideYear } from '../requirement-years'
 import { clipStand, keysOf, standSideOf, type NamedMajor, type OwnStands, type StandsYear } from './stands'
 
@@ -35,30 +36,53 @@ export interface ColumnStands {
 /** Entry a column of a history, null where nothing is known of its year. */
 export type Elsewhere = readonly (ColumnStands | null)[]
 
-/**
- * Finds for the units of a history what others showed of the same names in the years before the one predicted; never in that year or later.
- * @param of whose history it is; `year` is the one predicted
- */
-export function elsewhereFor(
+/** Whose history it is; `year` is the one predicted. */
+interface History {
+  province: string
+  track: string
+  kind: UnitKind
+  year: number
+  columns: number
+}
+
+/** Names between two pauses. */
+const NAMES_A_STEP = 5000
+
+/** Finds for the units of a history what others showed of the same names in the years before the one predicted; never in that year or later. */
+export const elsewhereFor = (stands: readonly StandsYear[], units: readonly NamedMajor[], of: History): Elsewhere =>
+  finish(findingElsewhere(stands, units, of))
+
+/** The same in steps of some names and of a column. */
+export function* findingElsewhere(
   stands: readonly StandsYear[],
   units: readonly NamedMajor[],
-  of: { province: string; track: string; kind: UnitKind; year: number; columns: number },
-): Elsewhere {
+  of: History,
+): Steps<Elsewhere> {
   const side = standSideOf(of.track)
-  const keys = units.map(keysOf)
-  return Array.from({ length: of.columns }, (_, column) => {
+  const keys: ReturnType<typeof keysOf>[] = []
+  for (const named of units) {
+    keys.push(keysOf(named))
+    if (keys.length % NAMES_A_STEP === 0) yield
+  }
+  const found: (ColumnStands | null)[] = []
+  for (let column = 0; column < of.columns; column += 1) {
     const year = of.year - 1 - column
     const known = stands.find((one) => one.side === side && one.year === year)
-    if (!known) return null
-    return {
-      of: known,
-      hasOwn: of.kind === 'major' && known.provinces.includes(of.province),
-      saysMajors: !isGuideYear(year) && !isGuideYear(year + 1),
-      unit: Int32Array.from(keys, ({ unit }) => placeOf(known.keys, unit)),
-      college: Int32Array.from(keys, ({ college }) => placeOf(known.keys, college)),
-      major: Int32Array.from(keys, ({ major }) => placeOf(known.keys, major)),
-    }
-  })
+    found.push(
+      known
+        ? {
+            of: known,
+            hasOwn: of.kind === 'major' && known.provinces.includes(of.province),
+            saysMajors: !isGuideYear(year) && !isGuideYear(year + 1),
+            unit: Int32Array.from(keys, ({ unit }) => placeOf(known.keys, unit)),
+            college: Int32Array.from(keys, ({ college }) => placeOf(known.keys, college)),
+            major: Int32Array.from(keys, ({ major }) => placeOf(known.keys, major)),
+          }
+        : null,
+    )
+    yield
+  }
+  return found
 }
 
 /** Features of one unit that others' lines give. */

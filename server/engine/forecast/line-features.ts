@@ -4,6 +4,7 @@ import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
 import { elsewhereFeatures, type Elsewhere, type ElsewhereFeatures } from './elsewhere'
 import type { OwnStands } from './stands'
 import type { UnitContent } from '../identity/content'
+import type { Steps } from '../steps'
 import type { LinkedHistory } from '../identity/link-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
 
@@ -296,6 +297,16 @@ export class PastLines {
 
   constructor(readonly history: LinkedHistory) {
     this.drifts = Array.from({ length: Math.max(0, history.columns - 1) }, (_, column) => driftInto(history, column))
+  }
+
+  /** Works out the columns that have lines, the oldest first, one a step: what is seen from a column reads all older ones. */
+  *preparing(): Steps<void> {
+    const { ranks, columns } = this.history
+    const newest = ranks.reduce((least, rank, cell) => (rank > 0 ? Math.min(least, cell % columns) : least), columns)
+    for (let column = columns - 1; column >= newest; column -= 1) {
+      this.featuresFrom(column)
+      yield
+    }
   }
 
   /** Features of all units as seen from a column; do not write into them. */

@@ -1,7 +1,7 @@
 // What a slice's lines teach: the expensive part of a slice, kept between two starts of the server.
 import { contradictingRanks } from '../forecast/contradictions'
 import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
-import { elsewhereFor } from '../forecast/elsewhere'
+import { findingElsewhere } from '../forecast/elsewhere'
 import { standsOf, type StandsYear } from '../forecast/stands'
 import { KNOWN, type Taught } from '../forecast/taught'
 import { priorsFor, type LearnedYear } from '../forecast/learned-priors'
@@ -127,39 +127,41 @@ function mayBeGone(data: SliceData, model: ResidualModel, known: HistoryForecast
 }
 
 /** The lines of a slice as they are learned from, and what others showed of the same names. */
-const historyOf = (
+function* historyOf(
   data: SliceData,
   trusted: Int32Array,
   colleges: Int32Array,
   stands: readonly StandsYear[],
-): LineHistory => ({
-  size: data.units.length,
-  columns: LINE_YEARS,
-  ranks: trusted,
-  isThere: Uint8Array.from(trusted, (_, cell) => ((data.lineSource[cell] as number) >= 0 ? 1 : 0)),
-  plans: data.linePlans,
-  nextPlans: data.plan,
-  pools: data.pools,
-  colleges,
-  majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
-  ...(data.contents && {
-    contents: data.contents,
-    codes: data.units.map(({ groupCode }) => groupCode ?? ''),
-    families: colleges,
-  }),
+): Steps<LineHistory> {
   // lines of a special batch are in nobody's sums, and made-up ones know nothing of real provinces
-  ...(data.provinceId &&
-    !data.ownLinesOnly &&
-    !isMadeUp(data) && {
-      elsewhere: elsewhereFor(stands, data.units, {
-        province: data.provinceId,
-        track: data.track,
-        kind: data.kind ?? 'group',
-        year: data.wishYear,
-        columns: LINE_YEARS,
-      }),
+  const elsewhere =
+    data.provinceId && !data.ownLinesOnly && !isMadeUp(data)
+      ? yield* findingElsewhere(stands, data.units, {
+          province: data.provinceId,
+          track: data.track,
+          kind: data.kind ?? 'group',
+          year: data.wishYear,
+          columns: LINE_YEARS,
+        })
+      : undefined
+  return {
+    size: data.units.length,
+    columns: LINE_YEARS,
+    ranks: trusted,
+    isThere: Uint8Array.from(trusted, (_, cell) => ((data.lineSource[cell] as number) >= 0 ? 1 : 0)),
+    plans: data.linePlans,
+    nextPlans: data.plan,
+    pools: data.pools,
+    colleges,
+    majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
+    ...(data.contents && {
+      contents: data.contents,
+      codes: data.units.map(({ groupCode }) => groupCode ?? ''),
+      families: colleges,
     }),
-})
+    elsewhere,
+  }
+}
 
 /** Whether lines of a slice were made up for demonstration. */
 const isMadeUp = ({ lineSource, sources }: SliceData): boolean => {
@@ -177,7 +179,7 @@ const isPrinted = ({ lineSource, sources }: SliceData, cell: number): boolean =>
 function printedHistory(data: SliceData, stands: readonly StandsYear[]): LineHistory {
   const { trusted } = finish(trustedRanks(data))
   for (let cell = 0; cell < trusted.length; cell += 1) if (!isPrinted(data, cell)) trusted[cell] = 0
-  return historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index, stands)
+  return finish(historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index, stands))
 }
 
 /** How the majors of a slice stood in each of its years, the latest first; nothing of units that are no majors, nor of a year with too few lines. */
@@ -225,13 +227,14 @@ export function* learningSlice(data: SliceData, { years, stands }: Taught = KNOW
   yield
   const traits = traitsOf(units)
   yield
-  const history = historyOf(data, trusted, traits.college.index, stands)
+  const history = yield* historyOf(data, trusted, traits.college.index, stands)
   yield
   const linked = linkLines(history)
   yield
   const earlier = yield* earlierNumbers(linked)
   const past = new PastLines(linked)
   yield
+  yield* past.preparing()
   const wishUnit = data.wishUnit ?? kind
   const learned = data.provinceId
     ? priorsFor(

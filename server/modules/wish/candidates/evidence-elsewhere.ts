@@ -40,7 +40,7 @@ export function standReason(explained: Explained, share: number): string {
 export function trendReason(explained: Explained): string {
   const year = trendYear(explained)
   const when = year === null ? '近来' : ` ${year} 年`
-  return explained.where.kind === 'major' ? `这所学校、这个专业${when}在各省的走势` : `这所学校${when}在其他省的走势`
+  return explained.where.kind === 'major' ? `这所学校、这个专业${when}在各省的走势` : `这所学校${when}在各省的走势`
 }
 
 /** Where it comes from, as every number has to say; nothing where no such reason is told. */

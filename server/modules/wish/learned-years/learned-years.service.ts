@@ -38,6 +38,8 @@ interface Kept {
 
 /** What was read of a database. */
 interface Read extends Kept {
+  /** Its stands, unpacked. */
+  unpacked: StandsYear[]
   /** Rows of stands that nobody can use, by what they are of. */
   broken: string[]
 }
@@ -53,26 +55,25 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   async function kept(): Promise<Read> {
     const years = await db.selectFrom('learned_year').select('entry').execute()
     const stands: PackedStands[] = []
+    const unpacked: StandsYear[] = []
     const broken: string[] = []
     const rows = db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('side').orderBy('year')
-    for (const { entry, ...row } of await rows.execute())
-      if (isUsable(entry, row)) stands.push(entry)
-      else broken.push([row.province_id, row.side, row.year].join(' '))
+    for (const { entry, ...row } of await rows.execute()) {
+      const year = readable(entry)
+      if (year && isFiledAs(year, row)) {
+        stands.push(entry as PackedStands)
+        unpacked.push(year)
+      } else broken.push([row.province_id, row.side, row.year].join(' '))
+    }
     if (broken.length > 0) onTrouble(new Error(brokenText(broken)))
-    return { ...ordered({ years: years.map(({ entry }) => entry as LearnedYear), stands }), broken }
+    return { ...ordered({ years: years.map(({ entry }) => entry as LearnedYear), stands }), unpacked, broken }
   }
 
-  /** Whether a row of stands can be read, is what it is filed as, and is of a year that lines can be known of. */
-  function isUsable(entry: unknown, row: { province_id: string; side: string; year: number }): entry is PackedStands {
-    const read = readable(entry)
-    return (
-      read !== null &&
-      read.provinces.join('/') === row.province_id &&
-      read.side === row.side &&
-      read.year === row.year &&
-      read.year < wishYear
-    )
-  }
+  /** Whether a year of stands is what its row is filed as, and one that lines can be known of. */
+  const isFiledAs = (
+    { provinces, side, year }: StandsYear,
+    row: { province_id: string; side: string; year: number },
+  ): boolean => provinces.join('/') === row.province_id && side === row.side && year === row.year && year < wishYear
 
   async function write({ years, stands }: Kept): Promise<void> {
     await db.transaction().execute(async (transaction) => {
@@ -122,8 +123,8 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   return {
     /** What the program and the database teach, read once for a state of the data. */
     all: onceByData(admission, async (): Promise<Taught> => {
-      const { years, stands } = await kept()
-      return taughtWith({ years, stands: stands.map(unpackStands) })
+      const { years, unpacked } = await kept()
+      return taughtWith({ years, stands: unpacked })
     }),
 
     /**
@@ -131,7 +132,8 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
      * @param isInTime asked before each year: false leaves the rest as it was kept before
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
-      const { broken, ...before } = await kept()
+      const { broken, years: yearsBefore, stands: standsBefore } = await kept()
+      const before: Kept = { years: yearsBefore, stands: standsBefore }
       const { seasons, stands } = await survey()
       const known = joinStands([...KNOWN.stands, ...stands.map(unpackStands)])
       const now: LearnedYear[] = []
