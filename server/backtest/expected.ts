@@ -4,8 +4,8 @@ import { forecastHistory, type LineForecast } from '../engine/forecast/line-fore
 import { forecastNewUnits, type NamedUnit } from '../engine/forecast/new-units'
 import { withReform } from '../engine/forecast/over-reform'
 import { elsewhereFor } from '../engine/forecast/elsewhere'
-import { joinStands, standsOf, type NamedMajor, type StandsYear } from '../engine/forecast/stands'
-import { KNOWN, taughtWith, type Taught } from '../engine/forecast/taught'
+import { standsOf, type NamedMajor, type StandsYear } from '../engine/forecast/stands'
+import { standsWith, yearsWith, type Taught } from '../engine/forecast/taught'
 import { priorsFor, type LearnedYear } from '../engine/forecast/learned-priors'
 import { priorsOf } from '../engine/forecast/year-fit'
 import { offeredAgain } from '../engine/forecast/survival'
@@ -169,15 +169,15 @@ export interface Expected {
 const taught = new WeakMap<Facts, Taught>()
 
 /** How majors stood by what comes with the program and by a folder. */
-export const standsWith = (facts: Facts): StandsYear[] =>
-  joinStands([...KNOWN.stands, ...facts.slices.flatMap((slice) => standsIn(facts, slice))])
+export const standsBy = (facts: Facts): StandsYear[] =>
+  standsWith(facts.slices.flatMap((slice) => standsIn(facts, slice)))
 
 /** What all provinces teach: those that come with the program and those of the folder, learned once. */
 function taughtBy(facts: Facts): Taught {
   const known = taught.get(facts)
   if (known) return known
-  const stands = standsWith(facts)
-  const all = taughtWith({ years: facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)), stands })
+  const stands = standsBy(facts)
+  const all: Taught = { years: yearsWith(facts.slices.flatMap((slice) => learnedOf(facts, slice, stands))), stands }
   taught.set(facts, all)
   return all
 }

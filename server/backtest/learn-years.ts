@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { joinYears, type LearnedYear } from '../engine/forecast/learned-priors'
 import { joinStands } from '../engine/forecast/stands'
 import { packStands, withoutSingles } from '../engine/forecast/stands-file'
-import { learnedOf, standsIn, standsWith } from './expected'
+import { learnedOf, standsIn, standsBy } from './expected'
 import type { Facts } from './facts'
 
 /** What stands at the head of the file. */
@@ -16,7 +16,7 @@ const MADE_BY =
  */
 export function learnFrom(facts: Facts, file: string): number {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { years: LearnedYear[] }).years : []
-  const stands = standsWith(facts)
+  const stands = standsBy(facts)
   const years = joinYears(
     known,
     facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)),

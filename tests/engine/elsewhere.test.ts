@@ -14,7 +14,10 @@ import { forecastByKind } from '../../server/engine/forecast/new-line'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { packStands, unpackStands, withoutSingles } from '../../server/engine/forecast/stands-file'
 import { KNOWN } from '../../server/engine/forecast/taught'
-import { normals } from '../support/backtest-folder'
+import { expectYear } from '../../server/backtest/expected'
+import { readFacts } from '../../server/backtest/facts'
+import { majorLineRows, normals, SMALL_ZHEJIANG, writeMajorLines } from '../support/backtest-folder'
+import { removeFolder, temporaryFolder } from '../support/built-server'
 
 const COLUMNS = 4
 const YEAR = 2023
@@ -255,4 +258,22 @@ test('names are found and columns worked out one a step, and say what they say w
     ranks: past.history.ranks.map((rank, cell) => (cell % COLUMNS === 0 ? 0 : rank)),
   })
   expect([...early.preparing()]).toHaveLength(COLUMNS - 1)
+})
+
+test('a folder is told what its own new provinces show beside what the program knows of the same year', async () => {
+  const folder = temporaryFolder('stands-of-a-folder')
+  try {
+    const made = ['海南', '浙江'].map((province, seed) => ({ ...SMALL_ZHEJIANG, province, seed }))
+    writeMajorLines(
+      folder,
+      made.flatMap((one) => majorLineRows(one)),
+    )
+    const facts = await readFacts(folder)
+    const zhejiang = facts.slices.find(({ province }) => province.name === '浙江')!
+    const { history } = expectYear(facts, zhejiang, 2024)
+    const of2023 = KNOWN.stands.find(({ side, year }) => side === 'science' && year === 2023)!
+    expect(history.elsewhere?.[0]?.of.provinces).toEqual([...of2023.provinces, '460000'].sort())
+  } finally {
+    removeFolder(folder)
+  }
 })

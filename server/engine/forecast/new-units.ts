@@ -1,4 +1,5 @@
 // Units that enrol for the first time: whose place they take, or what their college and their major say.
+import { plainName } from '../names/plain-name'
 import type { LineHistory } from './line-features'
 import type { HistoryForecast, LineForecast } from './line-forecast'
 import { forecastByKind, forecastNewUnit, forecastSuccessor } from './new-line'
@@ -15,9 +16,6 @@ export interface NamedUnit {
 const OLDEST_PREDECESSOR = 3
 /** Share of a new unit's majors that must have been in another unit of the college for it to count as a predecessor. */
 const LEAST_OVERLAP = 0.25
-
-/** A major's name without its brackets: 计算机科学与技术（师范） and 计算机科学与技术 are one course of study renamed. */
-const plainName = (name: string): string => name.replace(/[（(].*$/u, '').trim()
 
 /** Shares of this year's majors found in another unit, 0..1. */
 function overlap(majors: ReadonlySet<string>, others: readonly string[]): number {

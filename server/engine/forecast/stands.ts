@@ -1,4 +1,5 @@
 // How the majors of a year stood in their colleges and what they did into the year, summed over provinces by name.
+import { plainName } from '../names/plain-name'
 import { sideOf } from './track-side'
 
 /** Lists of candidates that are told apart: 综合 is most like 物理类. */
@@ -21,7 +22,7 @@ export interface StandsYear extends Sums {
   year: number
   /** Codes of the provinces whose lines are in it. */
   provinces: readonly string[]
-  /** Numbers of names, ascending: see `keyOf`. */
+  /** Numbers of names, ascending: see `keysOf`. */
   keys: Uint32Array
 }
 
@@ -36,8 +37,8 @@ const APART = /合作|国际|校区|师范|定向|民族|护理|校企|英才|�
 
 /** A major's name as other provinces would write it: brackets count by what makes them another course of study. Empty where nothing stands before them. */
 function nameElsewhere(major: string): string {
-  const [plain = ''] = major.split(/[（(]/u, 1)
-  return plain.trim() && plain.trim() + [...new Set(major.slice(plain.length).match(APART))].sort().join('')
+  const plain = plainName(major)
+  return plain && plain + [...new Set(major.replace(/^[^（(]*/u, '').match(APART))].sort().join('')
 }
 const collegeElsewhere = (college: string): string => college.replaceAll('（', '(').replaceAll('）', ')')
 
@@ -59,7 +60,14 @@ export function keysOf({ collegeName, majorName }: NamedMajor): Record<'unit' | 
   }
 }
 
-type Tally = Map<number, { stand: number; stands: number; change: number; changes: number }>
+/** Sums of one name. */
+interface Counted {
+  stand: number
+  stands: number
+  change: number
+  changes: number
+}
+type Tally = Map<number, Counted>
 
 function add(tally: Tally, key: number, stand: number, change: number): void {
   const own = tally.get(key) ?? { stand: 0, stands: 0, change: 0, changes: 0 }
@@ -76,10 +84,7 @@ function add(tally: Tally, key: number, stand: number, change: number): void {
 
 function yearOf(tally: Tally, of: Pick<StandsYear, 'side' | 'year' | 'provinces'>): StandsYear {
   const keys = Uint32Array.from(tally.keys()).sort()
-  const column = (value: (own: { stand: number; stands: number; change: number; changes: number }) => number) =>
-    Array.from(keys, (key) =>
-      value(tally.get(key) as { stand: number; stands: number; change: number; changes: number }),
-    )
+  const column = (value: (own: Counted) => number) => Array.from(keys, (key) => value(tally.get(key) as Counted))
   return {
     ...of,
     keys,

@@ -16,11 +16,17 @@ export const KNOWN: Taught = {
   stands: stands.years.map(unpackStands),
 }
 
+/** How lines moved by what comes with the program and by others' years, which count where both know one. */
+export const yearsWith = (own: readonly LearnedYear[]): LearnedYear[] => joinYears(KNOWN.years, own)
+
+/** How majors stood by what comes with the program and by single provinces' years; what the program has of a province and year counts. */
+export const standsWith = (own: readonly StandsYear[]): StandsYear[] => joinStands([...KNOWN.stands, ...own])
+
 /**
  * What comes with the program and what somebody's own lines teach, in an order that does not depend on theirs. Where both know a year, his own speak of how lines moved; how
  * majors stood is a sum, and the program's has his already.
  */
 export const taughtWith = ({ years, stands: own }: Taught): Taught => ({
-  years: joinYears(KNOWN.years, years),
-  stands: joinStands([...KNOWN.stands, ...own]),
+  years: yearsWith(years),
+  stands: standsWith(own),
 })

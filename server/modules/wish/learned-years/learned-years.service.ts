@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { bumpDataRevision } from '../../../db/data-revision'
 import type { Database } from '../../../db/schema'
-import { joinStands, type StandsYear } from '../../../engine/forecast/stands'
+import type { StandsYear } from '../../../engine/forecast/stands'
 import { joinYears, type LearnedYear } from '../../../engine/forecast/learned-priors'
 import { packStands, unpackStands, type PackedStands } from '../../../engine/forecast/stands-file'
-import { KNOWN, taughtWith, type Taught } from '../../../engine/forecast/taught'
+import { standsWith, taughtWith, type Taught } from '../../../engine/forecast/taught'
 import { LINE_YEARS, linesOfYears } from '../../../engine/slice/data'
 import { standsBy, taughtBy } from '../../../engine/slice/learning'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -135,7 +135,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
       const { broken, years: yearsBefore, stands: standsBefore } = await kept()
       const before: Kept = { years: yearsBefore, stands: standsBefore }
       const { seasons, stands } = await survey()
-      const known = joinStands([...KNOWN.stands, ...stands.map(unpackStands)])
+      const known = standsWith(stands.map(unpackStands))
       const now: LearnedYear[] = []
       let left = 0
       for (const { key, years } of seasons)
