@@ -10,11 +10,10 @@ import TargetsPage from '@/pages/career/manage/target'
 import { measureText, readNumber, weekdaysText } from '@/features/career/model/calendar'
 import { alerts, eventually, type Answers } from '../session/fake-app'
 import { cleanUp, find, type } from '../ui/render'
+import { plan, target } from './fixture'
 import { open, sentTo, tap } from './on-page'
 
 type Matter = ResponseOf<'Career/Matters'>['Items'][number]
-type Target = ResponseOf<'Career/Targets'>['Items'][number]
-type Plan = ResponseOf<'Career/Plans'>['Items'][number]
 
 const matter = (change: Partial<Matter> = {}): Matter => ({
   MatterId: 'standard:g12-register',
@@ -41,43 +40,6 @@ const matters = (Items: Matter[]): ResponseOf<'Career/Matters'> => ({
   Grades: [{ Grade: 12, Name: '高三', SchoolYear: '2026–2027 学年', State: 'now', Total: 9, Done: 2 }],
   Items,
 })
-const target = (change: Partial<Target> = {}): Target => ({
-  TargetId: 'own-1',
-  Title: '年级前 80',
-  Kind: 'rank',
-  RefId: null,
-  RefName: null,
-  Start: 200,
-  Current: 140,
-  Goal: 80,
-  Unit: '名',
-  Due: '2099-01-20',
-  Progress: 0.5,
-  IsDone: false,
-  IsLate: false,
-  Note: '',
-  Revision: 2,
-  ...change,
-})
-const plan = (change: Partial<Plan> = {}): Plan => ({
-  PlanId: 'own-2',
-  Title: '背单词',
-  From: '2026-11-16',
-  To: '2026-11-29',
-  Weekdays: [1, 3],
-  Minutes: 20,
-  Remind: null,
-  Weeks: [{ From: '2026-11-16', Planned: 2, Done: 1, State: 'late' }],
-  Today: { IsPlanned: true, IsDone: false },
-  Recent: [],
-  Done: 1,
-  Planned: 4,
-  Late: 1,
-  Note: '',
-  Revision: 1,
-  ...change,
-})
-
 const field = (box: ParentNode, id: string) => find(box, `#${id} input, input#${id}`) as HTMLInputElement
 
 afterEach(() => {

@@ -7,6 +7,7 @@ import PlansPage from '@/pages/career/manage/plan'
 import TargetsPage from '@/pages/career/manage/target'
 import { eventually } from '../session/fake-app'
 import { cleanUp, find, type } from '../ui/render'
+import { plan, target } from './fixture'
 import { open, sentTo, tap } from './on-page'
 
 type Matters = ResponseOf<'Career/Matters'>
@@ -72,26 +73,8 @@ test('there is no rank before the first: it is said before anything is sent', as
   expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
 })
 
-const TARGET: ResponseOf<'Career/Targets'>['Items'][number] = {
-  TargetId: 't1',
-  Title: '期末年级前 80 名',
-  Kind: 'rank',
-  RefId: null,
-  RefName: null,
-  Start: 200,
-  Current: 140,
-  Goal: 80,
-  Unit: '名',
-  Due: '2099-01-20',
-  Progress: 0.5,
-  IsDone: false,
-  IsLate: false,
-  Note: '',
-  Revision: 1,
-}
-
 test('of two hundred targets the first stand at once, and the next ones where one asks', async () => {
-  const Items = Array.from({ length: 200 }, (_, at) => ({ ...TARGET, TargetId: `t${at}`, Title: `目标 ${at}` }))
+  const Items = Array.from({ length: 200 }, (_, at) => target({ TargetId: `t${at}`, Title: `目标 ${at}` }))
   const { box } = open('pages/career/manage/target', <TargetsPage />, { 'Career/Targets': { Items } })
   const count = () => box.querySelectorAll('[id^="target-t"]').length
   await eventually(() => expect(count()).toBe(20))
@@ -100,26 +83,13 @@ test('of two hundred targets the first stand at once, and the next ones where on
   expect(count()).toBe(40)
 })
 
-const PLAN: ResponseOf<'Career/Plans'>['Items'][number] = {
-  PlanId: 'own-2',
-  Title: '背单词',
-  From: '2026-11-16',
-  To: '2026-11-29',
-  Weekdays: [1, 3],
-  Minutes: 20,
-  Remind: null,
-  Weeks: [{ From: '2026-11-16', Planned: 2, Done: 1, State: 'late' }],
+const PLAN = plan({
   Today: { IsPlanned: false, IsDone: false },
   Recent: [
     { Day: '2026-11-18', IsDone: false },
     { Day: '2026-11-16', IsDone: true },
   ],
-  Done: 1,
-  Planned: 4,
-  Late: 1,
-  Note: '',
-  Revision: 1,
-}
+})
 
 test('what was done and not ticked that day is ticked later, and a slip is taken back', async () => {
   const { app, box } = open('pages/career/manage/plan', <PlansPage />, {
