@@ -51,7 +51,7 @@ export function dropDoubtful(
     const held = new Map<string, LineToJudge['controlLine']>()
     const lines: Line[] = []
     tables.forEach((lineTable, at) =>
-      lineTable.eachLine(year, ({ place, college, batch, printed, rank, score, isRankPrinted }) => {
+      lineTable.eachLine(year, ({ place, college, major, batch, printed, rank, score, isRankPrinted }) => {
         if (Number.isNaN(score)) return
         const key = `${batch}/${printed}`
         let controlLine = held.get(key)
@@ -64,6 +64,7 @@ export function dropDoubtful(
           place,
           college: collegeKey(college),
           unit: unitOf(at, place),
+          major,
           score,
           rank,
           isRankPrinted,

@@ -41,8 +41,8 @@ export interface LineSlice {
   readonly years: readonly number[]
   /** Years before the new exam whose lines are those of the old track; missing where there are none. */
   readonly yearsBefore?: readonly number[]
-  /** The old track, and by what its candidates are multiplied to be the new one's. */
-  readonly before?: { track: Track; firstYear: number; share: number }
+  /** The old track. */
+  readonly before?: { track: Track; firstYear: number }
   /** Line of a unit (its place in `units`) in a year; null where there is none. */
   line(unit: number, year: number): Line | null
   /** Majors inside a group in a year, where a file of majors prints the groups they are in. */
@@ -80,6 +80,7 @@ export interface HeldLine {
   /** Names the unit within its table. */
   place: number
   college: string
+  major: string | null
   /** Batch that units of its kind are kept under. */
   batch: string
   printed: string
@@ -169,10 +170,11 @@ export class LineTable {
     if (!column) return
     column.ranks.forEach((rank, place) => {
       if (rank <= 0) return
-      const { college, isVocational } = this.names[place] as Name
+      const { college, major, isVocational } = this.names[place] as Name
       take({
         place,
         college,
+        major,
         batch: batchOfUnit(this.of.province, isVocational),
         printed: this.batches[column.batches[place] as number] as string,
         rank,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../server/engine/line-check/doubts'
 import { judgeLine, judgeLines } from '../../server/engine/line-check/judge-lines'
 import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/line'
+import { loadMajors } from '../../server/db/seeds/facts'
+import { isArtsMajor } from '../../server/engine/names/arts-majors'
 import { rankIntervalOf, reachesTheEnd } from '../../server/engine/line-check/rank-interval'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../server/engine/score-rank'
 
@@ -25,6 +27,7 @@ function line(score: number, more: Partial<LineToJudge> = {}): LineToJudge {
   return {
     college: '甲大学',
     unit: `甲大学/${score}`,
+    major: null,
     score,
     rank: rankAtScore(table, score).rank,
     isRankPrinted: true,
@@ -270,6 +273,43 @@ describe('an invented province', () => {
   })
 })
 
+describe('majors of the arts examination among the ordinary lines', () => {
+  const ordinary = college('甲大学', 600, 400)
+  const arts = (count: number): LineToJudge[] =>
+    Array.from({ length: count }, (_, at) =>
+      line(560 + (at % 20), { unit: `乙大学/${at}`, college: `乙${at % 40}大学`, major: '环境设计（校企合作）' }),
+    )
+  const doubted = (lines: readonly LineToJudge[]) =>
+    judgeLines(lines, facts, none).filter(({ doubts }) => doubts[0]!.code === 'SCORE_OF_ARTS_LIST')
+
+  test('are set aside where they are a list of their own, and it is said how many there are', () => {
+    const mixed = doubted([...ordinary, ...arts(60)])
+    expect(mixed).toHaveLength(60)
+    expect(sentenceOf(mixed[0]!.doubts[0]!)).toContain('60 条')
+  })
+
+  test('stand where they are a few, as some colleges admit them by the ordinary examination', () => {
+    expect(doubted([...ordinary, ...arts(29)])).toEqual([])
+    const many = Array.from({ length: 10 }, (_, at) => college(`丙${at}大学`, 520 + at, 400)).flat()
+    expect(doubted([...many, ...arts(60)])).toEqual([])
+  })
+
+  test('are those of the catalogue, without what is entered by the ordinary examination alone', () => {
+    const classes = ['音乐与舞蹈学类', '戏剧与影视学类', '美术学类', '设计学类']
+    const catalogue = loadMajors().filter(({ className, level }) => level === '本科' && classes.includes(className))
+    expect(catalogue.filter(({ name }) => !isArtsMajor(name)).map(({ name }) => name)).toEqual([
+      '戏剧学',
+      '电影学',
+      '戏剧影视文学',
+      '广播电视编导',
+      '影视技术',
+      '文物保护与修复',
+    ])
+    for (const name of ['工业设计', '机械设计制造及其自动化', '艺术管理', '服装设计与工程'])
+      expect(isArtsMajor(name)).toBe(false)
+  })
+})
+
 test('every reason has a title and a sentence with its numbers', () => {
   const doubts: Doubt[] = [
     { code: 'ABOVE_FULL_SCORE', score: 760, fullScore: 750 },
@@ -279,6 +319,7 @@ test('every reason has a title and a sentence with its numbers', () => {
     { code: 'BELOW_TABLE', score: 140, tableEnd: 150, rank: null, candidates: 120_000 },
     { code: 'RANK_CONTRADICTS_SCORE', score: 489, rank: 32_700, bestRank: 81_697, worstRank: 82_695 },
     { code: 'RANK_OF_ANOTHER_LIST', score: 181, rank: 10_149, lines: 964 },
+    { code: 'SCORE_OF_ARTS_LIST', score: 573, lines: 1321 },
     { code: 'RANK_AGAINST_NEIGHBOURS', score: 446, rank: 1442 },
     { code: 'FAR_FROM_COLLEGE', rank: 160_407, usualRank: 15_641, nearestRank: 24_589, lines: 6 },
     { code: 'SCORE_FAR_FROM_COLLEGE', score: 555, usualScore: 414, nearestScore: 490, lines: 31 },

@@ -100,6 +100,7 @@ export function realSlices(folder: string, only?: readonly string[]): RealSlice[
         row,
         college: collegeKey(row.college as string),
         unit,
+        major: (row.major as string | undefined) || null,
         score,
         rank,
         isRankPrinted: printed !== null && !isLookedUp,

@@ -154,6 +154,7 @@ function toJudge(stored: StoredLine, table: ScoreRankTable | null, controlLine: 
     stored,
     college: collegeKey(stored.college_name),
     unit: stored.unit_id,
+    major: stored.major_name,
     score,
     rank,
     isRankPrinted: stored.rank_basis === 'imported',

@@ -8,6 +8,7 @@ export type Doubt =
   | { code: 'BELOW_TABLE'; score: number; tableEnd: number; rank: number | null; candidates: number }
   | { code: 'RANK_CONTRADICTS_SCORE'; score: number; rank: number; bestRank: number; worstRank: number }
   | { code: 'RANK_OF_ANOTHER_LIST'; score: number; rank: number; lines: number }
+  | { code: 'SCORE_OF_ARTS_LIST'; score: number; lines: number }
   | { code: 'RANK_AGAINST_NEIGHBOURS'; score: number; rank: number }
   | { code: 'FAR_FROM_COLLEGE'; rank: number; usualRank: number; nearestRank: number; lines: number }
   | { code: 'SCORE_FAR_FROM_COLLEGE'; score: number; usualScore: number; nearestScore: number; lines: number }
@@ -24,6 +25,7 @@ export const DOUBT_TITLE: Readonly<Record<DoubtCode, string>> = {
   BELOW_TABLE: '低于一分一段表的最低分',
   RANK_CONTRADICTS_SCORE: '位次与分数对不上',
   RANK_OF_ANOTHER_LIST: '位次是另一份排名里的',
+  SCORE_OF_ARTS_LIST: '分数是艺术类综合分',
   RANK_AGAINST_NEIGHBOURS: '位次与前后各线的顺序相反',
   FAR_FROM_COLLEGE: '位次与本校同年其他线相差过大',
   SCORE_FAR_FROM_COLLEGE: '分数与本校同年其他线相差过大',
@@ -59,6 +61,8 @@ export function sentenceOf(doubt: Doubt): string {
       return `按当年一分一段表，${doubt.score} 分在第 ${doubt.bestRank} 到 ${doubt.worstRank} 名，这一行写的是第 ${doubt.rank} 名`
     case 'RANK_OF_ANOTHER_LIST':
       return `${doubt.score} 分的第 ${doubt.rank} 名不是本表的位次：同年有 ${doubt.lines} 条线的位次都从头另排（多半是专科段单独排名），分数可以用，位次不用`
+    case 'SCORE_OF_ARTS_LIST':
+      return `同年同科类里有 ${doubt.lines} 条设计、美术、音乐、舞蹈等艺术类专业的线，普通批里本来只有零星几条：多半混进了一份艺术类录取表，${doubt.score} 分是综合分，查出来的位次是别人的`
     case 'RANK_AGAINST_NEIGHBOURS':
       return `${doubt.score} 分写的是第 ${doubt.rank} 名，而同年分数更高或更低的各线不支持这个位次，请核对分数和位次`
     case 'FAR_FROM_COLLEGE':

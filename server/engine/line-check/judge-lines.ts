@@ -2,6 +2,7 @@
 import { contradictingRanks } from '../forecast/contradictions'
 import { contradicts, totalOf, type ScoreRankTable } from '../score-rank'
 import { markAnotherList } from './another-list'
+import { markArtsList } from './arts-list'
 import type { Doubt } from './doubts'
 import { disagreements } from './duplicates'
 import { farFromOthers, scaleOf, scoreFarFromOthers } from './far'
@@ -85,6 +86,7 @@ export function judgeLines<Line extends LineToJudge>(
   const add = (line: LineToJudge, doubt: Doubt): void => void doubts.set(line, [...(doubts.get(line) ?? []), doubt])
   for (const line of lines) for (const doubt of judgeLine(line, facts)) add(line, doubt)
   markAnotherList(doubts)
+  markArtsList(lines, doubts)
   const unvouched = lines.filter(
     (line) =>
       !doubts.has(line) &&

@@ -6,6 +6,8 @@ export interface LineToJudge {
   college: string
   /** What stays one unit from year to year within the province and track, e.g. college, group and major. */
   unit: string
+  /** Name of the major, null where a line is not one of one major. */
+  major: string | null
   /** Lowest score, points. */
   score: number
   /** Lowest rank, from 1; null where it is neither printed nor found in the table. */

@@ -73,6 +73,7 @@ async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: St
       {
         college: college_name,
         unit: major_name,
+        major: major_name,
         score: min_score,
         rank: min_rank,
         isRankPrinted: rank_basis === 'imported',
