@@ -1,5 +1,5 @@
 // What common practice would have said of a line, from what was published before it.
-import { LARGEST_POOL_CHANGE } from '../engine/forecast/line-features'
+import { LARGEST_POOL_CHANGE } from '../engine/forecast/pools'
 import { normalDistribution } from '../engine/forecast/residual-shape'
 import { bandIndexOf } from '../engine/forecast/residuals'
 import { rankAtScore } from '../engine/score-rank'

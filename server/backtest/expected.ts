@@ -14,7 +14,6 @@ import { contentOf } from '../engine/identity/content'
 import { linkLines } from '../engine/identity/link-lines'
 import type { UnitKind } from '../engine/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../engine/requirement-years'
-import { rankAtScore } from '../engine/score-rank'
 import { LINE_YEARS } from '../engine/slice/data'
 import type { Facts } from './facts'
 import type { LineSlice } from './line-table'
@@ -56,6 +55,11 @@ export function historyBefore(
       plans[unit * LINE_YEARS + column] = line.plan
     }
   }
+  const pools = Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
+    const { before } = slice
+    const track = before && year - back < before.firstYear ? before.track : slice.track
+    return facts.poolsOf(slice.province.name, year - back, track)
+  })
   return {
     size,
     columns: LINE_YEARS,
@@ -63,14 +67,8 @@ export function historyBefore(
     isThere,
     plans,
     nextPlans,
-    pools: Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
-      const old = slice.before && year - back < slice.before.firstYear ? slice.before : null
-      const track = old?.track ?? slice.track
-      const control = facts.controlLine(slice.province.name, year - back, track)
-      const table = facts.scoreTable(slice.province.name, year - back, track)
-      const count = control !== null && table ? rankAtScore(table, control).rank : null
-      return count === null ? Number.NaN : count * (old?.share ?? 1)
-    }),
+    pools: pools.map(({ last }) => last),
+    firstPools: pools.map(({ first }) => first),
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
     ...(slice.unit === 'group' && contentsBefore(slice, year)),

@@ -14,13 +14,14 @@ import {
 import { KindsOfRows } from '../db/importers/kinds-of-rows'
 import { RowRefused, type RefusalCode, type Row } from '../db/importers/csv/row'
 import { loadProvinces } from '../db/seeds/facts'
-import { lineOfBatch } from '../engine/rules/batch-gate'
+import { endsOfBatch, lineOfBatch } from '../engine/rules/batch-gate'
+import { printedRankAt, type YearPools } from '../engine/forecast/pools'
 import type { ControlLine } from '../engine/rules/control-line'
 import { groupBy } from '../engine/line-check/group-by'
 import type { Track, UnitKind } from '../engine/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/score-rank'
 import { dropDoubtful } from './doubts'
-import { LineTable, type LineSlice } from './line-table'
+import { LineTable, type Line, type LineSlice } from './line-table'
 import { MajorsInside } from './majors-inside'
 import { withOldTracks } from './over-reform'
 
@@ -39,12 +40,26 @@ export interface Facts {
   scoreTable(province: string, year: number, track: string): ScoreRankTable | null
   /** Ordinary undergraduate control line, points. */
   controlLine(province: string, year: number, track: string): number | null
+  /**
+   * Candidates above the control lines at which the main batch ended, as in Pools; NaN where unknown. Where the folder has no score-rank table of the year, by the
+   * lines of the track that print score and rank: they repeat the table, which is out before anybody files.
+   */
+  poolsOf(province: string, year: number, track: string): YearPools
   /** Files that were read. */
   files: string[]
   /** Rows not used, by reason. */
   refused: Map<UnusedCode, number>
   /** Files left out as a whole. */
   warnings: FileWarning[]
+}
+
+/** Lines of a year that are believed, of any unit. */
+function* linesIn(slices: readonly LineSlice[], year: number): Iterable<Line> {
+  for (const slice of slices)
+    for (let unit = 0; unit < slice.units.length; unit += 1) {
+      const line = slice.line(unit, year)
+      if (line && !line.isSuspect) yield line
+    }
 }
 
 /** Told of the reading: rows so far of a file, and once more at its end. */
@@ -257,6 +272,24 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     return line
   }
 
+  // what lines print is looked through once for a year of a track
+  const pools = new Map<string, YearPools>()
+  const poolsOf = (province: string, year: number, track: string): YearPools => {
+    const key = tableKey(province, year, track)
+    const known = pools.get(key)
+    if (known) return known
+    const batch = provinces.find(province).rule.MainBatch
+    const ends = endsOfBatch({ province, year, track, batch }, controlLines(province, year, track))
+    const table = scoreTable(province, year, track)
+    const own = read.filter((slice) => slice.province.name === province && slice.track === track)
+    const above = (score: number | null): number =>
+      (score === null ? null : table ? rankAtScore(table, score).rank : printedRankAt(linesIn(own, year), score)) ??
+      Number.NaN
+    const found = { last: above(ends.last), first: above(ends.first) }
+    pools.set(key, found)
+    return found
+  }
+
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   const read = [...slices]
     .sort(([a], [b]) => byText(a, b))
@@ -266,9 +299,10 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
       return inside.beside(lines.slice())
     })
   return {
-    slices: withOldTracks(read, { scoreTable, controlLine: mainLine }),
+    slices: withOldTracks(read),
     scoreTable,
     controlLine: mainLine,
+    poolsOf,
     files,
     refused,
     warnings,

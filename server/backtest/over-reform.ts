@@ -1,20 +1,9 @@
 // Lines of the old tracks before the lines of the new ones: what a family in the first year of the new exam could look back to.
-import { carriedShare, OLD_TRACK } from '../engine/forecast/over-reform'
-import { rankAtScore } from '../engine/score-rank'
-import type { Facts } from './facts'
+import { OLD_TRACK } from '../engine/forecast/over-reform'
 import type { LineSlice, UnitName } from './line-table'
 
-type Known = Pick<Facts, 'scoreTable' | 'controlLine'>
-
-/** Candidates above the main control line; null where the line or the table is missing. */
-function poolOf(known: Known, province: string, year: number, track: string): number | null {
-  const control = known.controlLine(province, year, track)
-  const table = known.scoreTable(province, year, track)
-  return control !== null && table ? rankAtScore(table, control).rank : null
-}
-
-/** A slice of a new track that also holds the lines of the old one, ranks as they would be among the new track's candidates. */
-function joined(slice: LineSlice, old: LineSlice, firstYear: number, known: Known): LineSlice {
+/** A slice of a new track that also holds the lines of the old one. */
+function joined(slice: LineSlice, old: LineSlice, firstYear: number): LineSlice {
   const at = new Map(slice.units.map(({ key }, unit) => [key, unit]))
   const units: UnitName[] = [...slice.units]
   const oldUnit: number[] = slice.units.map(() => -1)
@@ -25,18 +14,16 @@ function joined(slice: LineSlice, old: LineSlice, firstYear: number, known: Know
       oldUnit.push(unit)
     } else oldUnit[place] = unit
   })
-  const { name } = slice.province
-  const share = carriedShare(poolOf(known, name, firstYear - 1, old.track), poolOf(known, name, firstYear, slice.track))
   return {
     ...slice,
     units,
-    before: { track: old.track, firstYear, share },
+    before: { track: old.track, firstYear },
     yearsBefore: old.years.filter((year) => year < firstYear),
     line(unit, year) {
       if (year >= firstYear) return unit < slice.units.length ? slice.line(unit, year) : null
       const before = oldUnit[unit] as number
       const line = before < 0 ? null : old.line(before, year)
-      return line && { ...line, rank: Math.max(1, Math.round(line.rank * share)), score: Number.NaN, asked: '' }
+      return line && { ...line, score: Number.NaN, asked: '' }
     },
     majorsIn: (unit, year) =>
       year >= firstYear && unit < slice.units.length ? (slice.majorsIn?.(unit, year) ?? null) : null,
@@ -44,10 +31,10 @@ function joined(slice: LineSlice, old: LineSlice, firstYear: number, known: Know
 }
 
 /** Gives slices of new tracks the years before the new exam, where the folder has them. */
-export const withOldTracks = (slices: readonly LineSlice[], known: Known): LineSlice[] =>
+export const withOldTracks = (slices: readonly LineSlice[]): LineSlice[] =>
   slices.map((slice) => {
     const firstYear = slice.province.rule.FirstExamYear
     const track = OLD_TRACK[slice.track]
     const old = slices.find((one) => one.province === slice.province && one.unit === slice.unit && one.track === track)
-    return firstYear === null || !old ? slice : joined(slice, old, firstYear, known)
+    return firstYear === null || !old ? slice : joined(slice, old, firstYear)
   })

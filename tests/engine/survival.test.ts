@@ -37,11 +37,11 @@ describe('the chance that a unit is offered again', () => {
     const high = Math.max(seen.kept[1] / seen.kept[0], prior.kept)
     expect(stay.kept).toBeGreaterThanOrEqual(Math.min(low, stayedInto(of, 1)!.kept[1] / stayedInto(of, 1)!.kept[0]))
     expect(stay.kept).toBeLessThanOrEqual(high)
-    expect(stayPrior('group', [exact(0.5, 0.5, 0.5, 0.5)]).kept).toBeLessThan(prior.kept)
+    expect(stayPrior('group', [[exact(0.5, 0.5, 0.5, 0.5)]]).kept).toBeLessThan(prior.kept)
   })
 
   test('is lower for a unit that only just came, and low for one that is gone already', () => {
-    const stay = stayPrior('major', [exact(0.85, 0.6, 0.85, 0.1)])
+    const stay = stayPrior('major', [[exact(0.85, 0.6, 0.85, 0.1)]])
     const ranks = Int32Array.from([100, 100, 100, 0, 0, 100])
     const chances = offeredAgain({ size: 3, columns: 2, ranks }, stay, 0)
     expect([...chances]).toEqual([stay.kept, stay.new, stay.away])

@@ -34,6 +34,20 @@ function folder(): string {
       ] as const)
         plans.push(`${province},2024,物理类,本科批,第${college}大学,${group},${name},不限,20,四年,5000,测试`)
     })
+  // three lines at each control line print the rank that the missing score-rank tables would tell
+  const control = ['province,year,batch,track,score,source']
+  for (const [year, first, last] of [
+    [2022, 29_000, 63_000],
+    [2023, 30_000, 64_000],
+  ] as const) {
+    control.push(`贵州,${year},本科一批,理科,550,测试`, `贵州,${year},本科二批,理科,380,测试`)
+    for (let college = 0; college < 3; college += 1)
+      lines.push(
+        `贵州,${year},本科批,理科,上线${college}大学,法学,550,${first},source,测试`,
+        `贵州,${year},本科批,理科,过线${college}大学,法学,380,${last},source,测试`,
+      )
+  }
+  writeFileSync(path.join(into, 'batch_lines.csv'), `${control.join('\n')}\n`)
   writeFileSync(path.join(into, 'major_lines.csv'), `${lines.join('\n')}\n`)
   writeFileSync(path.join(into, 'plans.csv'), `${plans.join('\n')}\n`)
   return into
@@ -45,6 +59,7 @@ beforeAll(async () => {
   try {
     const report = await importFolder(open.db, from, { wishYear: 2024 })
     expect(report.files.map(({ status, refused }) => [status, refused])).toEqual([
+      ['imported', 0],
       ['imported', 0],
       ['imported', 0],
     ])
@@ -72,6 +87,12 @@ test('every planned unit that had a line in the old track has a number, wide and
     expect(told.RankLow).toBeLessThan(last)
     expect(told.RankHigh).toBeGreaterThan(last)
   }
+})
+
+test('candidates above the lines of both batches of a year are known from what lines print, where no table is in', async () => {
+  const { pools, firstPools } = (await sliceOf()).data
+  expect(pools!.slice(0, 4)).toEqual([NaN, 64_000, 63_000, NaN])
+  expect(firstPools!.slice(0, 4)).toEqual([NaN, 30_000, 29_000, NaN])
 })
 
 test('a group that only the plan names starts from the lines its majors had', async () => {

@@ -1,6 +1,7 @@
 // What other provinces teach of how lines move: one entry for each year of each track, put together for a province that is not among them.
 import type { UnitKind } from '../province-rule'
 import { isGuideYear } from '../requirement-years'
+import { groupBy } from '../line-check/group-by'
 import { curveAt, type Curve } from './curve'
 import { FEATURES } from './line-features'
 import { REFORM_SHIFT } from './over-reform'
@@ -72,6 +73,8 @@ const FEWEST_ENTRIES = 6
  * the built-in number; more for anything else.
  */
 const PRIOR_ENTRIES = { sharedByTrack: 5, other: 16 } as const
+/** Least share of the built-in variance of what all lines do in a year. */
+const CALMEST_SHIFT = 0.5
 /** Share of what differs between years of all provinces that is a province's own. */
 const OWN_SHARE = 0.2
 /** Lines of another kind of unit speak of this one as well, at this weight. */
@@ -165,8 +168,8 @@ export function priorsFor(
       })
       yearly2 = spread / count
     }
-    // what all lines share in a year is never taken to be calmer than built in: it weighs most where families look
-    const all2 = isShift ? Math.max(yearly2, built2) : yearly2
+    // what all lines share in a year is never taken to be much calmer than built in: it weighs most where families look
+    const all2 = isShift ? Math.max(yearly2, CALMEST_SHIFT * built2) : yearly2
     return { mean, sd: Math.sqrt(OWN_SHARE * all2), yearly: Math.sqrt((1 - OWN_SHARE) * all2) }
   })
   const scale: Curve = {
@@ -196,7 +199,12 @@ export function priorsFor(
   const reform = reformShift(others.filter(({ isReform, track }) => isReform && sideOf(track) === sideOf(target.track)))
   const stay = stayPrior(
     target.kind,
-    others.flatMap(({ kind, stayed }) => (stayed && (kind === 'group') === (target.kind === 'group') ? [stayed] : [])),
+    [
+      ...groupBy(
+        others.filter(({ kind, stayed }) => stayed && (kind === 'group') === (target.kind === 'group')),
+        ({ province }) => province,
+      ).values(),
+    ].map((years) => years.flatMap(({ stayed }) => (stayed ? [stayed] : []))),
   )
   return { coefficients, scale, residuals: Float64Array.from(residuals), stay, reform, count: others.length }
 }

@@ -7,9 +7,10 @@ import type { UnitContent } from '../identity/content'
 import type { Steps } from '../steps'
 import type { LinkedHistory } from '../identity/link-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
+import { poolChange, type Pools } from './pools'
 
 /** Past lines of many units, column 0 the year before the one predicted, column k the year k + 1 before it. */
-export interface LineHistory {
+export interface LineHistory extends Pools {
   size: number
   columns: number
   /** size x columns; worst rank admitted, 0 where unknown. */
@@ -20,11 +21,6 @@ export interface LineHistory {
   plans: Int32Array
   /** Places planned in the year predicted, -1 where unknown. */
   nextPlans?: Int32Array
-  /**
-   * Candidates at or above the ordinary undergraduate control line, NaN or missing where unknown: entry 0 for the year predicted, entry k + 1 for the year of
-   * column k. Both the control line and the score-rank table are out before anybody files.
-   */
-  pools?: readonly number[]
   /** Number of each unit's college, from 0. Without it every unit stands alone. */
   colleges?: Int32Array
   /** Number of each unit's major name, from 0; -1 where a unit is not one major. */
@@ -93,8 +89,6 @@ export const jumpOf = (change: number): number =>
 export const LARGEST_CHANGE = 0.8
 const LARGEST_OUTLYING = 1
 const LARGEST_PLAN_CHANGE = 1
-/** Two counts of candidates further apart than this (log) are not counts above the same line. */
-export const LARGEST_POOL_CHANGE = 0.25
 
 /** Other units of a college that weigh as much as "no trend". */
 const TREND_PRIOR = 3
@@ -112,16 +106,6 @@ const clip = (value: number, limit: number): number => Math.max(-limit, Math.min
 /** Log plan change, 0 where one of the two is unknown or nothing. */
 export const planChange = (before: number, after: number): number =>
   before > 0 && after > 0 ? clip(Math.log(after / before), LARGEST_PLAN_CHANGE) : 0
-
-/**
- * Log change of the number of candidates above the control line, as far as it reaches a rank: the last places end where the line ends, the first ones do not
- * notice. 0 where a count is unknown, or where two counts differ so much that they cannot be counts of the same thing.
- */
-export function poolChange(before: number | undefined, after: number | undefined, rank: number): number {
-  if (before === undefined || after === undefined || !(before > 0) || !(after > 0)) return 0
-  const change = Math.log(after / before)
-  return Math.abs(change) > LARGEST_POOL_CHANGE ? 0 : change * Math.min(1, rank / before)
-}
 
 /** What everybody's lines did from column + 1 to column, by level: the median change, so that one unit's change can be told from the year's. */
 function driftInto(history: LineHistory, column: number): Curve {
@@ -263,7 +247,7 @@ function featuresFrom(
       changeBefore: ownChange(history, unit, column + 1, drifts[column + 1] ?? none),
       collegeTrend: trend,
       plan: planChange(plans[cell] as number, column > 0 ? (plans[cell - 1] as number) : (nextPlans?.[unit] ?? -1)),
-      pool: poolChange(history.pools?.[column + 1], history.pools?.[column], ranks[cell] as number),
+      pool: poolChange(history, column + 1, column, ranks[cell] as number),
     })
   }
   const own = { logRank, outlying, lastChange }

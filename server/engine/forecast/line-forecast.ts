@@ -11,12 +11,12 @@ import {
   jumpOf,
   LARGEST_CHANGE,
   planChange,
-  poolChange,
   writeFeatures,
   type FeatureName,
   type PastLines,
 } from './line-features'
 import { scaleOf, usualScaleOf } from './line-scale'
+import { poolChange, poolReach } from './pools'
 import { weighted } from './regression'
 import { bandIndexOf, sharedShiftOf, type ResidualModel } from './residuals'
 
@@ -174,7 +174,7 @@ function forecastFrom(
   // before the control line is out the change of candidates is one more thing that all lines near it will share
   const isPoolKnown = (model.pools[0] ?? 0) > 0
   const before = model.pools[lag] ?? 0
-  const reach = isPoolKnown || !(before > 0) ? 0 : Math.min(1, Math.exp(logRank) / before)
+  const reach = isPoolKnown ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),
     (model.coefficients[POOL] as number) * USUAL_POOL_CHANGE * reach,
@@ -263,7 +263,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastLines): Step
     for (let i = 0; i < FEATURE_COUNT; i += 1) features[i] = from.values[unit * FEATURE_COUNT + i] as number
     // seen from an older column the changes of plan and candidates are those up to this year
     features[PLAN] = planChange(plans[offset + base] as number, nextPlan)
-    features[POOL] = poolChange(model.pools[base + 1], model.pools[0], ranks[offset + base] as number)
+    features[POOL] = poolChange(model, base + 1, 0, ranks[offset + base] as number)
     const forecast = forecastFrom(
       model,
       features,
@@ -320,7 +320,7 @@ export function forecastLine(model: ResidualModel, history: UnitHistory): LineFo
     changeBefore: changeInto(base + 1),
     collegeTrend: 0,
     plan: planChange(plans[base] as number, nextPlan),
-    pool: poolChange(model.pools[base + 1], model.pools[0], ranks[base] as number),
+    pool: poolChange(model, base + 1, 0, ranks[base] as number),
   })
   const unrest = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : Number.NaN
   return forecastFrom(model, features, { ranks, plans, offset: 0, columns, base, nextPlan }, { outlying: 0, unrest })

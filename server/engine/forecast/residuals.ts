@@ -9,6 +9,7 @@ import { finish, type Steps } from '../steps'
 import { endOfLines } from './end-of-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
 import { FEATURE_COUNT, FEATURES, levelOf, type PastLines } from './line-features'
+import type { Pools } from './pools'
 import { kindScaleOf, scaleOf, type LearnedScale } from './line-scale'
 import type { UnitKind } from '../province-rule'
 import { weighted, type Regression } from './regression'
@@ -60,7 +61,8 @@ export interface YearShift {
   lines: number
 }
 
-export interface ResidualModel extends LearnedScale {
+export interface ResidualModel extends LearnedScale, Pools {
+  pools: readonly number[]
   /** Mean coefficient of each feature. */
   coefficients: Float64Array
   /** Variance of each coefficient in the coming year: what is not known of the mean, and how much years differ. */
@@ -72,8 +74,6 @@ export interface ResidualModel extends LearnedScale {
   drifts: readonly Curve[]
   /** As in LineTraits. */
   reform?: number
-  /** As in LineHistory. */
-  pools: readonly number[]
   bands: ResidualBand[]
   /** Chance of a unit to be offered again, for years whose plan is not in. */
   stay: StayChances
@@ -295,6 +295,7 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
     upheavals: traits.upheavals,
     drifts: past.drifts,
     pools: past.history.pools ?? [],
+    ...(past.history.firstPools && { firstPools: past.history.firstPools }),
     bands: BAND_FROM.map((from, index) => ({
       from,
       to: BAND_FROM[index + 1] ?? Number.POSITIVE_INFINITY,

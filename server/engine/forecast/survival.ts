@@ -31,8 +31,8 @@ const BUILT_IN: Readonly<Record<'group' | 'other', StayChances>> = {
   group: { only: 0.9, new: 0.7, kept: 0.85, away: 0.1 },
   other: { only: 0.85, new: 0.65, kept: 0.8, away: 0.1 },
 }
-/** Province-years that weigh as much as the built-in shares. */
-const BUILT_IN_YEARS = 2
+/** Provinces that weigh as much as the built-in shares. */
+const BUILT_IN_PROVINCES = 2
 /** Province-years of others that weigh as much as they all do: how files name things differs more than what provinces do. */
 const OTHERS_YEARS = 2
 /** Of units a share is taken of at all. */
@@ -75,30 +75,41 @@ export function stayedInto(of: Presence, column: number): Stayed | null {
   return counts
 }
 
-/** Means of the shares of some years, drawn towards what was thought before. */
-function meanOf(years: readonly Stayed[], before: StayChances, weight: number): StayChances {
+/** Of years with enough units of a standing: the share of them that had a line again. */
+const sharesOf = (years: readonly Stayed[], standing: Standing): number[] =>
+  years.flatMap((year) => (year[standing][0] < FEWEST ? [] : [year[standing][1] / year[standing][0]]))
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Means of shares, drawn towards what was thought before. */
+function drawn(shares: (standing: Standing) => number[], before: StayChances, weight: number): StayChances {
   const mean = (standing: Standing): number => {
-    let sum = weight * before[standing]
-    let total = weight
-    for (const year of years) {
-      const [units, again] = year[standing]
-      if (units < FEWEST) continue
-      sum += again / units
-      total += 1
-    }
-    return sum / total
+    const known = shares(standing)
+    return (weight * before[standing] + sumOf(known)) / (weight + known.length)
   }
   return { only: mean('only'), new: mean('new'), kept: mean('kept'), away: mean('away') }
 }
 
-/** What other provinces teach; the built-in shares where there are none. */
-export const stayPrior = (kind: UnitKind, others: readonly Stayed[]): StayChances =>
-  meanOf(others, BUILT_IN[kind === 'group' ? 'group' : 'other'], BUILT_IN_YEARS)
+/**
+ * What other provinces teach; the built-in shares where there are none. A province counts once, however many tracks and years it has: how its files name things
+ * is the same in all of them.
+ * @param others years of each other province
+ */
+export const stayPrior = (kind: UnitKind, others: readonly (readonly Stayed[])[]): StayChances =>
+  drawn(
+    (standing) =>
+      others.flatMap((years) => {
+        const shares = sharesOf(years, standing)
+        return shares.length > 0 ? [sumOf(shares) / shares.length] : []
+      }),
+    BUILT_IN[kind === 'group' ? 'group' : 'other'],
+    BUILT_IN_PROVINCES,
+  )
 
 /** Chances of a province that has told its own years, drawn towards those of others. */
 export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
   const own = Array.from({ length: of.columns }, (_, column) => stayedInto(of, column)).filter((year) => year !== null)
-  return meanOf(own, prior, OTHERS_YEARS)
+  return drawn((standing) => sharesOf(own, standing), prior, OTHERS_YEARS)
 }
 
 /**

@@ -67,6 +67,27 @@ export function lineOfBatch(question: Omit<GateQuestion, 'score'>, lines: readon
   return answer?.score === null || answer === null ? (namedSo(question, lines) ?? answer) : answer
 }
 
+/** Control lines, points, at which the undergraduate places of a batch end; null where unknown. */
+export interface BatchEnds {
+  /** The last of them: who is below it may not file. */
+  last: number | null
+  /** The first, where what is one batch today was two or more in that year (本科一批 and 二批). */
+  first: number | null
+}
+
+/**
+ * Where the undergraduate places of a batch ended in a year. Of sections that hold both levels the first alone is such an end.
+ * @param lines as in lineOfBatch
+ */
+export function endsOfBatch(question: Omit<GateQuestion, 'score'>, lines: readonly ControlLine[]): BatchEnds {
+  const first = lineOfBatch(question, lines)?.score ?? null
+  const stages = stagesOfBatch(question.province, question.year, question.batch)
+  const last = stages.at(-1)
+  if (stages.length < 2 || last?.level !== 'undergraduate') return { last: first, first: null }
+  const kind = kindOfBatch(question.batch)
+  return { last: lineFor({ ...question, batch: last.batch, kind }, lines).score, first }
+}
+
 function namedSo(
   { province, year, track, batch }: Omit<GateQuestion, 'score'>,
   lines: readonly ControlLine[],

@@ -1,5 +1,6 @@
 // What one (province, track, batch, kind) is made of, as it is read: units with their lines and plans in typed arrays.
 import { WHOLE_YEAR } from '../policy'
+import type { Pools } from '../forecast/pools'
 import type { UnitContent } from '../identity/content'
 import type { Track, UnitKind } from '../province-rule'
 import type { UnsureLines } from './unsure-lines'
@@ -44,7 +45,7 @@ export interface SliceUnit {
 }
 
 /** Raw material of a slice. Column k of a line array is the year `wishYear - 1 - k`; plan arrays hold -1 where unknown. */
-export interface SliceData {
+export interface SliceData extends Pools {
   wishYear: number
   track: Track
   /** Six-digit code of the province the candidates come from. */
@@ -58,10 +59,6 @@ export interface SliceData {
   upheavals?: readonly number[]
   /** As in LineTraits: there are lines of the old track among the older ones. */
   reform?: number
-  /** Candidates of this track in its first year against those of the old one in its last, as a ratio; 1 where nobody knows. Printed ranks stay as they are. */
-  carried?: number
-  /** As in LineHistory. */
-  pools?: readonly number[]
   units: SliceUnit[]
   ranks: Int32Array
   /** Points, NaN where unknown. */

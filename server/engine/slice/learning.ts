@@ -82,17 +82,8 @@ function* trustedRanks(data: SliceData): Steps<{ trusted: Int32Array; isSuspect:
     })
     yield
   }
-  carryOver(data, trusted)
   const isDerived = dropOlderDerived(data, trusted)
   return { trusted, isSuspect, isDerived }
-}
-
-/** Ranks of the old track as they would be among the new one's candidates. */
-function carryOver({ reform, carried = 1 }: SliceData, ranks: Int32Array): void {
-  if (reform === undefined || carried === 1) return
-  for (let cell = 0; cell < ranks.length; cell += 1)
-    if (cell % LINE_YEARS >= reform && (ranks[cell] as number) > 0)
-      ranks[cell] = Math.max(1, Math.round((ranks[cell] as number) * carried))
 }
 
 /**
@@ -152,6 +143,7 @@ function* historyOf(
     plans: data.linePlans,
     nextPlans: data.plan,
     pools: data.pools,
+    firstPools: data.firstPools,
     colleges,
     majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
     ...(data.contents && {

@@ -2,12 +2,13 @@
 import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
-import { lineOfBatch } from '../../engine/rules/batch-gate'
+import { printedRankAt, type YearPools } from '../../engine/forecast/pools'
+import { endsOfBatch, lineOfBatch } from '../../engine/rules/batch-gate'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { jumpOfLine } from '../../engine/rules/line-jump'
 import type { LineJump } from '../../engine/rules/line-jump-text'
 import type { ProvinceRule, Track } from '../../engine/province-rule'
-import { scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
+import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
 import { ProductError } from '../../errors'
 import type { AdmissionRepository } from './admission.repository'
 import { type Source, sourceOf } from './basis'
@@ -41,6 +42,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }> | null = null
   const tables = new LRUCache<string, Promise<LoadedTable | null>>({ max: TABLES_KEPT })
   const tableYears = new LRUCache<string, Promise<{ year: number; track: string }[]>>({ max: TABLES_KEPT })
+  const printedRanks = new LRUCache<string, Promise<number | null>>({ max: TABLES_KEPT })
   const controlLines = new LRUCache<string, Promise<readonly LoadedLine[]>>({ max: TABLES_KEPT })
 
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
@@ -59,6 +61,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
       provinces = null
       tables.clear()
       tableYears.clear()
+      printedRanks.clear()
       controlLines.clear()
     }
     return state
@@ -150,6 +153,31 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return lineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
   }
 
+  /**
+   * Candidates above the control lines at which the main batch ended in a year: by the score-rank table, else by lines that print score and rank, which repeat it.
+   * Unknown (NaN) until one of the two is in.
+   */
+  async function poolsOf(provinceId: string, year: number, track: Track): Promise<YearPools> {
+    const { ProvinceName, Rule } = await getProvince(provinceId)
+    const lines = await linesOf(provinceId, track)
+    const { last, first } = endsOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)
+    const table = (await getTable(provinceId, year, track))?.table
+    async function above(score: number | null): Promise<number> {
+      if (score === null) return Number.NaN
+      if (table) return rankAtScore(table, score).rank ?? Number.NaN
+      const key = [provinceId, year, track, score].join('/')
+      const printed = await remember(printedRanks, key, async () => {
+        const lines = await repository.linesAt(provinceId, year, track, score)
+        return printedRankAt(
+          lines.map(({ rank }) => ({ score, rank: rank ?? 0 })),
+          score,
+        )
+      })
+      return printed ?? Number.NaN
+    }
+    return { last: await above(last), first: await above(first) }
+  }
+
   /** What the years before say against the line of a batch or stage, to be asked by its name. */
   async function jumpsOf(provinceId: string, year: number, track: Track): Promise<(batch: string) => LineJump | null> {
     const { ProvinceName: province } = await getProvince(provinceId)
@@ -160,7 +188,19 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return (batch) => jumpOfLine({ province, year, track, batch }, lines, tableOf)
   }
 
-  return { jumpsOf, dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }
+  return {
+    jumpsOf,
+    dataState,
+    refresh,
+    loadProvinces,
+    getProvince,
+    yearsOf,
+    getTable,
+    tableFor,
+    linesOf,
+    mainLine,
+    poolsOf,
+  }
 }
 
 export type AdmissionData = ReturnType<typeof createAdmissionData>

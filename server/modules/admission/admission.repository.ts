@@ -73,6 +73,20 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       return query.orderBy('year', 'desc').orderBy('track').orderBy('score', 'desc').execute()
     },
 
+    /** Printed ranks of lines with this very score. */
+    linesAt: (provinceId: string, year: number, track: string, score: number) =>
+      db
+        .selectFrom('unit_line')
+        .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+        .select('unit_line.min_rank as rank')
+        .where('unit.province_id', '=', provinceId)
+        .where('unit.track', '=', track)
+        .where('unit_line.year', '=', year)
+        .where('unit_line.min_score', '=', score)
+        .where('unit_line.min_rank', 'is not', null)
+        .where('unit_line.rank_basis', '=', 'imported')
+        .execute(),
+
     async latestPlanYear(provinceId: string): Promise<number | null> {
       const row = await db
         .selectFrom('unit_plan')

@@ -47,8 +47,19 @@ function plansWith(
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   const data = createAdmissionData(repository)
-  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine, jumpsOf } =
-    data
+  const {
+    dataState,
+    refresh,
+    loadProvinces,
+    getProvince,
+    yearsOf,
+    getTable,
+    tableFor,
+    linesOf,
+    mainLine,
+    poolsOf,
+    jumpsOf,
+  } = data
   const candidateRank = createCandidateRank(data)
   const { resolveScore } = candidateRank
   const lookup = createScoreRankLookup(data, candidateRank)
@@ -89,6 +100,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     getTable,
     linesOf,
     mainLine,
+    poolsOf,
     jumpsOf,
     tableFor,
     resolveScore,

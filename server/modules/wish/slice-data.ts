@@ -1,9 +1,8 @@
 // What a slice is made of: lines, plans, tables and control lines of the years that a forecast looks at.
-import { carriedShare, OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
+import { OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
 import { kindOfBatch } from '../../engine/rules/special-batch'
-import { rankAtScore } from '../../engine/score-rank'
 import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
 import { unsureLinesOf } from '../../engine/slice/unsure-lines'
 import type { AdmissionService } from '../admission/admission.service'
@@ -39,25 +38,19 @@ export async function sliceDataOf(
   const trackIn = (year: number) => (before && year < before.firstYear ? before.track : key.track)
   const years = Array.from({ length: LINE_YEARS + 1 }, (_, back) => wishYear - back)
   const tables = await Promise.all(years.map((year) => admission.getTable(key.provinceId, year, trackIn(year))))
-  const scores = await Promise.all(years.map((year) => admission.mainLine(key.provinceId, year, trackIn(year))))
-  // candidates above the main control line; this year's is unknown until the line and the score-rank table are out
-  const pools = scores.map((score, back) => {
-    const table = tables[back]?.table
-    return (score !== null && table ? rankAtScore(table, score).rank : null) ?? Number.NaN
-  })
+  const pools = await Promise.all(years.map((year) => admission.poolsOf(key.provinceId, year, trackIn(year))))
   const reform = before ? wishYear - before.firstYear : LINE_YEARS
   const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
-  const carried = carriedShare(pools[reform + 1] ?? null, pools[reform] ?? null)
   return {
     ...data,
-    ...(isJoined && { reform, carried }),
+    ...(isJoined && { reform }),
     provinceId: key.provinceId,
     kind: key.kind,
     wishUnit: unitKindOf(Rule),
     ownLinesOnly: kindOfBatch(key.batch) !== 'ordinary',
     upheavals: withReform(upheavalsOf(Rule, key.track, wishYear, LINE_YEARS), isJoined ? reform : undefined),
-    // the old track's candidates count as so many of the new one's
-    pools: isJoined ? pools.map((count, back) => (back > reform ? count * carried : count)) : pools,
+    pools: pools.map(({ last }) => last),
+    firstPools: pools.map(({ first }) => first),
     unsure: unsureLinesOf(
       data,
       tables.slice(1).map((loaded) => loaded?.table ?? null),

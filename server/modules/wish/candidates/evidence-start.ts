@@ -58,8 +58,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
         : line?.RankBasis === 'lookup'
           ? '（位次按一分一段表查得）'
           : ''
-    const carried = old && (where.slice.data.carried ?? 1) !== 1 ? '（按两科类上线人数折算成今年的位次）' : ''
-    const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${carried}${looked}${made}`
+    const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
   const Text = {

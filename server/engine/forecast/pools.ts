@@ -1,0 +1,66 @@
+// How many candidates stand above a control line, year by year, and what a change of that number does to lines.
+
+/** Candidates at or above the control lines of the batch: entry 0 for the year predicted, entry k + 1 for the year of column k; NaN or missing where unknown. */
+export interface Pools {
+  /** Above the last line of the batch: whoever is behind it may not file. */
+  pools?: readonly number[]
+  /** Above its first line, where a year had two batches of what is one today (本科一批 and 二批). */
+  firstPools?: readonly number[]
+}
+
+/** Two counts of candidates further apart than this (log) are not counts above the same line. */
+export const LARGEST_POOL_CHANGE = 0.25
+
+/** Log change between two counts; 0 where one is unknown, or where they differ so much that they cannot be counts of the same thing. */
+function changeOf(before: number | undefined, after: number | undefined): number {
+  if (before === undefined || after === undefined || !(before > 0) || !(after > 0)) return 0
+  const change = Math.log(after / before)
+  return Math.abs(change) > LARGEST_POOL_CHANGE ? 0 : change
+}
+
+/**
+ * What the change of candidates above the control lines says of a rank, log: all of it at a line, where the last places end with it; the less the better the rank,
+ * since the first places do not notice; between two lines from the one to the other; and behind the last line less and less, because another batch ends there.
+ * 0 where nothing is known.
+ * @param from entry of the year the rank is of, `to` the year it is asked for
+ */
+export function poolChange({ pools, firstPools }: Pools, from: number, to: number, rank: number): number {
+  const end = pools?.[from] ?? Number.NaN
+  if (!(end > 0)) return 0
+  const atEnd = changeOf(end, pools?.[to])
+  if (rank > end) return atEnd * Math.max(0, 2 - rank / end)
+  const first = firstPools?.[from] ?? Number.NaN
+  const firstAfter = firstPools?.[to] ?? Number.NaN
+  // a year with one line says nothing of what became of two
+  if (!(first < end && firstAfter < (pools?.[to] ?? Number.NaN))) return atEnd * (rank / end)
+  const atFirst = changeOf(first, firstAfter)
+  return rank <= first ? atFirst * (rank / first) : atFirst + (atEnd - atFirst) * ((rank - first) / (end - first))
+}
+
+/** How much of the change at the last control line reaches a rank, 0..1; 0 where the line is unknown. */
+export function poolReach({ pools }: Pools, from: number, rank: number): number {
+  const end = pools?.[from] ?? Number.NaN
+  return end > 0 ? Math.max(0, rank <= end ? rank / end : 2 - rank / end) : 0
+}
+
+/** Candidates above the lines of one year's batch, as in Pools; NaN where unknown. */
+export interface YearPools {
+  last: number
+  first: number
+}
+
+/** Lines with one score that say together what its rank is: one may be misprinted. */
+const FEWEST_AT_A_SCORE = 3
+
+/**
+ * Rank at a score by lines that print both, for years whose score-rank table is not in: everybody with a score has that of the table beside it. The middle one of
+ * the lines with this very score, null where they are fewer than three.
+ * @param lines score and rank as printed, any order; a score of NaN or a rank of 0 is none
+ */
+export function printedRankAt(lines: Iterable<{ score: number; rank: number }>, score: number): number | null {
+  const ranks: number[] = []
+  for (const line of lines) if (line.score === score && line.rank > 0) ranks.push(line.rank)
+  if (ranks.length < FEWEST_AT_A_SCORE) return null
+  ranks.sort((a, b) => a - b)
+  return ranks[ranks.length >> 1] as number
+}
