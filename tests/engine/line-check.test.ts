@@ -294,6 +294,14 @@ describe('majors of the arts examination among the ordinary lines', () => {
     expect(doubted([...many, ...arts(60)])).toEqual([])
   })
 
+  test('stand in a batch of their own, where such a list is printed, and count there for no ordinary line', () => {
+    const apart = arts(60).map((one) => ({ ...one, isSpecial: true }))
+    expect(doubted([...ordinary, ...apart, ...arts(29)])).toEqual([])
+    // a long list beside them hides none that stands among the ordinary ones
+    const long = Array.from({ length: 50 }, () => apart).flat()
+    expect(doubted([...ordinary, ...long, ...arts(60)])).toHaveLength(60)
+  })
+
   test('are those of the catalogue, without what is entered by the ordinary examination alone', () => {
     const classes = ['音乐与舞蹈学类', '戏剧与影视学类', '美术学类', '设计学类']
     const catalogue = loadMajors().filter(({ className, level }) => level === '本科' && classes.includes(className))

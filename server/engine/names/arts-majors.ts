@@ -4,7 +4,7 @@
  * Undergraduate majors of the catalogue's classes 音乐与舞蹈学类, 戏剧与影视学类, 美术学类 and 设计学类, without those that are entered by the ordinary examination alone since
  * 2024 (教育部关于进一步加强和改进普通高等学校艺术类专业考试招生工作的指导意见, 2021): 戏剧学, 电影学, 戏剧影视文学, 广播电视编导, 影视技术, and 文物保护与修复.
  */
-export const ARTS_MAJORS: ReadonlySet<string> = new Set([
+const ARTS_MAJORS: ReadonlySet<string> = new Set([
   ...['音乐与舞蹈学类', '美术学类', '设计学类'],
   ...['音乐表演', '音乐学', '作曲与作曲技术理论', '舞蹈表演', '舞蹈学', '舞蹈编导', '舞蹈教育'],
   ...['航空服务艺术与管理', '流行音乐', '音乐治疗', '流行舞蹈'],

@@ -1,6 +1,7 @@
 // Reads what units are made from: lines of majors that are believed, and the groups that are known without them.
 import { sql } from 'kysely'
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
+import type { DoubtCode } from '../../../engine/line-check/doubts'
 import { groupBy } from '../../../engine/line-check/group-by'
 import { judgeLine } from '../../../engine/line-check/judge-lines'
 import { lineOfRow } from '../../../engine/rules/line-of-row'
@@ -48,6 +49,9 @@ async function packed<Row>(db: Connection, query: ReturnType<typeof sql>): Promi
   return rows[0]?.packed ?? []
 }
 
+/** What is said of a major by its name holds for each line it is printed with. */
+const OF_ARTS_LIST = JSON.stringify([{ code: 'SCORE_OF_ARTS_LIST' satisfies DoubtCode }])
+
 /** Rows whose line is not set aside; the rank is that which judging has left. */
 const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]> =>
   packed(
@@ -59,7 +63,8 @@ const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]
         case when line.unit_id is null then own.rank_basis else line.rank_basis end as rank_basis
       from printed_major as own join unit on unit.unit_id = own.unit_id
         left join unit_line as line on line.unit_id = own.unit_id and line.year = own.year and line.min_score = own.min_score and line.basis = 'imported'
-        left join doubtful_line as doubt on doubt.unit_id = own.unit_id and doubt.year = own.year and doubt.min_score = own.min_score and doubt.released_at is null
+        left join doubtful_line as doubt on doubt.unit_id = own.unit_id and doubt.year = own.year and doubt.released_at is null
+          and (doubt.min_score = own.min_score or doubt.doubts @> ${OF_ARTS_LIST}::jsonb)
       where unit.province_id = ${provinceId} and doubt.unit_id is null
       order by unit.college_name, own.unit_id, own.year, own.group_code, own.subject_req`,
   )
@@ -146,7 +151,7 @@ const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Prom
 
 /**
  * Rows of an old track's years as rows of the new one, without codes: a group that only this year's plan names starts from the lines of its majors before the new
- * exam. Ranks stay as printed; what they are worth among the new track's candidates is worked out when they are learned from.
+ * exam. Ranks stay as printed: how many more or fewer stand above the control lines since is one of the changes that a forecast adds.
  */
 function carriedOver({ rule: { FirstExamYear } }: ProvinceFact, rows: readonly StoredMajor[]): StoredMajor[] {
   if (FirstExamYear === null) return []
