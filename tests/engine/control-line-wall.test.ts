@@ -44,6 +44,17 @@ describe('the control line', () => {
     unknown.forEach((forecast, unit) => expect(forecast!.center).toBeCloseTo(free[unit]!.center, 9))
   })
 
+  test('that far fewer reach than in the year before is not believed: it takes nothing away, and lines near it are told as while it is not out', () => {
+    const older = Array.from({ length: COLUMNS }, () => CANDIDATES)
+    const unknown = forecastsWith([Number.NaN, ...older])
+    // 700 printed for 470, and a line that only half as many reach
+    for (const misprinted of [300, CANDIDATES / 2])
+      forecastsWith([misprinted, ...older]).forEach((forecast, unit) => {
+        expect(forecast!.center).toBeCloseTo(unknown[unit]!.center, 9)
+        expect(forecast!.shared).toBeCloseTo(unknown[unit]!.shared, 9)
+      })
+  })
+
   test('leaves a line alone that lay behind it: those are of a later batch', () => {
     const pools = Array.from({ length: COLUMNS + 1 }, () => 20_000)
     const behind = forecastsWith(pools)

@@ -16,7 +16,7 @@ import {
   type PastLines,
 } from './line-features'
 import { scaleOf, usualScaleOf } from './line-scale'
-import { poolChange, poolReach } from './pools'
+import { areAlike, poolChange, poolReach } from './pools'
 import { weighted } from './regression'
 import { bandIndexOf, sharedShiftOf, type ResidualModel } from './residuals'
 
@@ -171,9 +171,10 @@ function forecastFrom(
   // nobody knows which of two lines far apart is the unit's own: the doubt goes with the root of the jump
   own2 += JUMP_DOUBT ** 2 * Math.abs(features[JUMP] as number)
   const own = Math.sqrt(own2)
-  // before the control line is out the change of candidates is one more thing that all lines near it will share
-  const isPoolKnown = (model.pools[0] ?? 0) > 0
+  // before the control line is out, or where far fewer reach it than ever did, the change of candidates is one more thing that all lines near it will share
   const before = model.pools[lag] ?? 0
+  const now = model.pools[0] ?? 0
+  const isPoolKnown = now > before || areAlike(before, now)
   const reach = isPoolKnown ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),
@@ -182,8 +183,7 @@ function forecastFrom(
   const lastPlan = line.plans[line.offset + base] as number
   // nobody below the control line may file: a line that was above it is not expected beyond it
   const free = logRank + change + yearly * (lag - 1)
-  const wall =
-    isPoolKnown && logRank <= Math.log(before) ? Math.log(model.pools[0] as number) : Number.POSITIVE_INFINITY
+  const wall = isPoolKnown && logRank <= Math.log(before) ? Math.log(now) : Number.POSITIVE_INFINITY
   const center = Math.min(free, wall)
   parts.pool += center - free
   return {

@@ -11,12 +11,13 @@ export interface Pools {
 /** Two counts of candidates further apart than this (log) are not counts above the same line. */
 export const LARGEST_POOL_CHANGE = 0.25
 
-/** Log change between two counts; 0 where one is unknown, or where they differ so much that they cannot be counts of the same thing. */
-function changeOf(before: number | undefined, after: number | undefined): number {
-  if (before === undefined || after === undefined || !(before > 0) || !(after > 0)) return 0
-  const change = Math.log(after / before)
-  return Math.abs(change) > LARGEST_POOL_CHANGE ? 0 : change
-}
+/** Whether both counts are known and can be of the same thing: a line that far fewer reach than a year before is another one, or misprinted. */
+export const areAlike = (before = Number.NaN, after = Number.NaN): boolean =>
+  before > 0 && after > 0 && Math.abs(Math.log(after / before)) <= LARGEST_POOL_CHANGE
+
+/** Log change between two counts; 0 where they are not alike. */
+const changeOf = (before = Number.NaN, after = Number.NaN): number =>
+  areAlike(before, after) ? Math.log(after / before) : 0
 
 /**
  * What the change of candidates above the control lines says of a rank, log: all of it at a line, where the last places end with it; the less the better the rank,
