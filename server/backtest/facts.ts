@@ -53,12 +53,12 @@ export interface Facts {
   warnings: FileWarning[]
 }
 
-/** Lines of a year that are believed, of any unit. */
+/** Lines of a year with printed ranks that are believed, of any unit. */
 function* linesIn(slices: readonly LineSlice[], year: number): Iterable<Line> {
   for (const slice of slices)
     for (let unit = 0; unit < slice.units.length; unit += 1) {
       const line = slice.line(unit, year)
-      if (line && !line.isSuspect) yield line
+      if (line?.isRankPrinted && !line.isSuspect) yield line
     }
 }
 

@@ -12,6 +12,8 @@ export interface Line {
   score: number
   /** Places, -1 where not printed. */
   plan: number
+  /** Not looked up in a table, by the file or by us. */
+  isRankPrinted: boolean
   /** The rank contradicts the score: not learned from, as in the product. */
   isSuspect: boolean
   /** Requirement and marks as printed beside it, '' where none are. */
@@ -206,6 +208,7 @@ export class LineTable {
           to.scores[index] = from.scores[place] as number
           to.plans[index] = from.plans[place] as number
           to.asked[index] = from.asked[place] as number
+          to.isRankPrinted[index] = from.isRankPrinted[place] as number
         })
         to.isSuspect = contradictingRanks(to.ranks, to.scores)
         return [year, to]
@@ -224,6 +227,7 @@ export class LineTable {
           rank,
           score: column.scores[unit] as number,
           plan: column.plans[unit] as number,
+          isRankPrinted: column.isRankPrinted[unit] === 1,
           isSuspect: column.isSuspect[unit] === 1,
           asked: asked[column.asked[unit] as number] as string,
         }

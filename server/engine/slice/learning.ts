@@ -156,7 +156,7 @@ function* historyOf(
 }
 
 /** Whether lines of a slice were made up for demonstration. */
-const isMadeUp = ({ lineSource, sources }: SliceData): boolean => {
+export const isMadeUp = ({ lineSource, sources }: SliceData): boolean => {
   const made = new Set([...sources.keys()].filter((source) => sources[source]?.basis === 'demonstration'))
   return made.size > 0 && lineSource.some((source) => made.has(source))
 }

@@ -3,8 +3,10 @@ import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
 import { printedRankAt, type YearPools } from '../../engine/forecast/pools'
+import { groupBy } from '../../engine/line-check/group-by'
 import { endsOfBatch, lineOfBatch } from '../../engine/rules/batch-gate'
 import type { ControlLine } from '../../engine/rules/control-line'
+import { kindOfBatch } from '../../engine/rules/special-batch'
 import { jumpOfLine } from '../../engine/rules/line-jump'
 import type { LineJump } from '../../engine/rules/line-jump-text'
 import type { ProvinceRule, Track } from '../../engine/province-rule'
@@ -27,6 +29,12 @@ export interface LoadedLine extends ControlLine {
   basis: string
 }
 
+/** A line's score with the rank printed beside it. */
+type PrintedRank = Awaited<ReturnType<AdmissionRepository['linesAt']>>[number]
+
+/** Whether a row speaks where those made up for demonstration may or may not. */
+const isMeant = (basis: string, mayBeMadeUp: boolean): boolean => mayBeMadeUp || basis !== 'demonstration'
+
 const TABLES_KEPT = 200
 /** How long a revision read is believed, ms: one request asks for it many times, an import may show a moment later. */
 const REVISION_KEPT = 200
@@ -42,7 +50,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }> | null = null
   const tables = new LRUCache<string, Promise<LoadedTable | null>>({ max: TABLES_KEPT })
   const tableYears = new LRUCache<string, Promise<{ year: number; track: string }[]>>({ max: TABLES_KEPT })
-  const printedRanks = new LRUCache<string, Promise<number | null>>({ max: TABLES_KEPT })
+  const printedLines = new LRUCache<string, Promise<Map<number, PrintedRank[]>>>({ max: TABLES_KEPT })
   const controlLines = new LRUCache<string, Promise<readonly LoadedLine[]>>({ max: TABLES_KEPT })
 
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
@@ -61,7 +69,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
       provinces = null
       tables.clear()
       tableYears.clear()
-      printedRanks.clear()
+      printedLines.clear()
       controlLines.clear()
     }
     return state
@@ -113,10 +121,18 @@ export function createAdmissionData(repository: AdmissionRepository) {
 
   const yearsOf = (provinceId: string) => remember(tableYears, provinceId, () => repository.scoreRankYears(provinceId))
 
-  /** The table of one year and track, or null. */
-  async function getTable(provinceId: string, year: number, track: Track): Promise<LoadedTable | null> {
+  /**
+   * The table of one year and track, or null.
+   * @param mayBeMadeUp false where a table made up for demonstration is none
+   */
+  async function getTable(
+    provinceId: string,
+    year: number,
+    track: Track,
+    mayBeMadeUp = true,
+  ): Promise<LoadedTable | null> {
     await refresh()
-    return remember(tables, `${provinceId}/${year}/${track}`, async () => {
+    const loaded = await remember(tables, `${provinceId}/${year}/${track}`, async () => {
       const rows = await repository.scoreRankRows(provinceId, year, track)
       const first = rows[0]
       if (!first) return null
@@ -127,6 +143,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
         source: sourceOf(first, year),
       }
     })
+    return loaded !== null && isMeant(loaded.source.Basis, mayBeMadeUp) ? loaded : null
   }
 
   /** The table of `year`, or of the latest year before it, or of the earliest year there is. */
@@ -153,29 +170,38 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return lineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
   }
 
+  /** Ranks at the scores of control lines by what lines of a track print beside them; all years in one question, since it looks through all its lines. */
+  async function printedRanks(
+    provinceId: string,
+    track: Track,
+  ): Promise<(year: number, score: number) => number | null> {
+    const control = await linesOf(provinceId, track)
+    const printed = await remember(printedLines, `${provinceId}/${track}`, async () => {
+      const found = await repository.linesAt(provinceId, track, control)
+      // an arts list has points of its own, and special plans may be ranked among themselves
+      return groupBy(
+        found.filter(({ batch }) => kindOfBatch(batch) === 'ordinary'),
+        (line) => line.year,
+      )
+    })
+    return (year, score) => printedRankAt(printed.get(year) ?? [], score)
+  }
+
   /**
    * Candidates above the control lines at which the main batch ended in a year: by the score-rank table, else by lines that print score and rank, which repeat it.
    * Unknown (NaN) until one of the two is in.
+   * @param mayBeMadeUp false where tables and control lines made up for demonstration are none
    */
-  async function poolsOf(provinceId: string, year: number, track: Track): Promise<YearPools> {
+  async function poolsOf(provinceId: string, year: number, track: Track, mayBeMadeUp: boolean): Promise<YearPools> {
     const { ProvinceName, Rule } = await getProvince(provinceId)
-    const lines = await linesOf(provinceId, track)
+    const lines = (await linesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
     const { last, first } = endsOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)
-    const table = (await getTable(provinceId, year, track))?.table
-    async function above(score: number | null): Promise<number> {
-      if (score === null) return Number.NaN
-      if (table) return rankAtScore(table, score).rank ?? Number.NaN
-      const key = [provinceId, year, track, score].join('/')
-      const printed = await remember(printedRanks, key, async () => {
-        const lines = await repository.linesAt(provinceId, year, track, score)
-        return printedRankAt(
-          lines.map(({ rank }) => ({ score, rank: rank ?? 0 })),
-          score,
-        )
-      })
-      return printed ?? Number.NaN
-    }
-    return { last: await above(last), first: await above(first) }
+    const loaded = await getTable(provinceId, year, track, mayBeMadeUp)
+    const isUnknown = last === null && first === null
+    const printed = loaded || isUnknown ? null : await printedRanks(provinceId, track)
+    const above = (score: number | null): number =>
+      (score === null ? null : loaded ? rankAtScore(loaded.table, score).rank : printed!(year, score)) ?? Number.NaN
+    return { last: above(last), first: above(first) }
   }
 
   /** What the years before say against the line of a batch or stage, to be asked by its name. */

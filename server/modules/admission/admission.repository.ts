@@ -73,18 +73,21 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       return query.orderBy('year', 'desc').orderBy('track').orderBy('score', 'desc').execute()
     },
 
-    /** Printed ranks of lines with this very score. */
-    linesAt: (provinceId: string, year: number, track: string, score: number) =>
+    /** Imported lines of a track that have the score of a control line of their year and a rank printed beside it; none that was worked out from others. */
+    linesAt: (provinceId: string, track: string, control: readonly { year: number; score: number }[]) =>
       db
         .selectFrom('unit_line')
         .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
-        .select('unit_line.min_rank as rank')
+        .select(['unit.batch', 'unit_line.year', 'unit_line.min_score as score', 'unit_line.min_rank as rank'])
         .where('unit.province_id', '=', provinceId)
         .where('unit.track', '=', track)
-        .where('unit_line.year', '=', year)
-        .where('unit_line.min_score', '=', score)
+        .where(
+          sql<boolean>`(unit_line.year, unit_line.min_score) in (select * from unnest(${control.map(({ year }) => year)}::int[], ${control.map(({ score }) => score)}::double precision[]))`,
+        )
         .where('unit_line.min_rank', 'is not', null)
+        .where('unit_line.basis', '=', 'imported')
         .where('unit_line.rank_basis', '=', 'imported')
+        .$narrowType<{ score: number; rank: number }>()
         .execute(),
 
     async latestPlanYear(provinceId: string): Promise<number | null> {

@@ -4,6 +4,7 @@ import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
+import { isMadeUp } from '../../engine/slice/learning'
 import { unsureLinesOf } from '../../engine/slice/unsure-lines'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceKey, SliceRepository, TrackBefore } from './slice.repository'
@@ -37,8 +38,14 @@ export async function sliceDataOf(
   // years of the old exam are told by the old track's tables
   const trackIn = (year: number) => (before && year < before.firstYear ? before.track : key.track)
   const years = Array.from({ length: LINE_YEARS + 1 }, (_, back) => wishYear - back)
-  const tables = await Promise.all(years.map((year) => admission.getTable(key.provinceId, year, trackIn(year))))
-  const pools = await Promise.all(years.map((year) => admission.poolsOf(key.provinceId, year, trackIn(year))))
+  // what is made up for demonstration says nothing of real lines
+  const mayBeMadeUp = isMadeUp(data)
+  const tables = await Promise.all(
+    years.map((year) => admission.getTable(key.provinceId, year, trackIn(year), mayBeMadeUp)),
+  )
+  const pools = await Promise.all(
+    years.map((year) => admission.poolsOf(key.provinceId, year, trackIn(year), mayBeMadeUp)),
+  )
   const reform = before ? wishYear - before.firstYear : LINE_YEARS
   const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
   return {

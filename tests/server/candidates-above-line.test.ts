@@ -1,0 +1,68 @@
+// How many candidates stood above a control line, in years whose score-rank table is not in: which lines may say so.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { OpenDatabase } from '../../server/db/database'
+import { importFolder } from '../../server/db/importers/import-folder'
+import { createAdmissionService } from '../../server/modules/admission/admission.service'
+import { createServices } from '../../server/services'
+import { JIANGSU, ZHEJIANG } from '../support/admission-fixture'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+let open: OpenDatabase
+const folders: string[] = []
+beforeAll(async () => {
+  open = await testDatabase([ZHEJIANG])
+})
+afterAll(async () => {
+  await open.close()
+  folders.forEach(removeFolder)
+})
+
+const HEAD = 'province,year,batch,track,college,group,major,min_score,min_rank,rank_basis,source'
+
+async function load(lines: readonly string[], control: string): Promise<void> {
+  const folder = temporaryFolder('candidates-above-line')
+  folders.push(folder)
+  writeFileSync(path.join(folder, 'major_lines.csv'), `${[HEAD, ...lines].join('\n')}\n`)
+  writeFileSync(path.join(folder, 'batch_lines.csv'), `province,year,batch,track,score,source\n${control}\n`)
+  expect((await importFolder(open.db, folder, { wishYear: 2025 })).hasFailed).toBe(false)
+}
+
+const jiangsu = (college: string, major: string, score: number, rank: number, batch = '本科批'): string =>
+  `江苏,2024,${batch},物理类,${college},01,${major},${score},${rank},source,考试院`
+const harder = Array.from({ length: 60 }, (_, at) => jiangsu(`第${at}大学`, '法学', 600 - at, 30_000 + 1500 * at))
+const CONTROL = '江苏,2024,本科批,物理类,462,考试院'
+/** Candidates above the line of 物理类 in 江苏 2024. */
+const told = async () => (await createAdmissionService(open.db).poolsOf(JIANGSU, 2024, '物理类', false)).last
+
+test('three printed lines of the ordinary batch say it; a unit made of two of them and an arts list with the same points do not', async () => {
+  const two = [jiangsu('甲大学', '数学类', 462, 180_000), jiangsu('乙大学', '历史学', 462, 180_000)]
+  const arts = Array.from({ length: 5 }, (_, at) => jiangsu(`丙${at}大学`, '环境设计', 462, 900 + at, '艺术类本科批'))
+  await load([...harder, ...two, ...arts], CONTROL)
+  const made = await open.db.selectFrom('unit_line').selectAll().where('basis', '=', 'derived').execute()
+  expect(
+    made.filter(({ min_score, rank_basis }) => min_score === 462 && rank_basis === 'imported').length,
+  ).toBeGreaterThan(0)
+  expect(await told()).toBeNaN()
+  await load([...harder, ...two, ...arts, jiangsu('丁大学', '经济学', 462, 180_000)], CONTROL)
+  expect(await told()).toBe(180_000)
+})
+
+test('beside real lines neither a table nor a control line that was made up for demonstration says anything', async () => {
+  const madeUp = await createAdmissionService(open.db).poolsOf(ZHEJIANG, 2025, '综合', true)
+  expect(madeUp.last).toBeGreaterThan(0)
+  const zhejiang = (college: string, score: number, rank: number): string =>
+    `浙江,2024,普通类一段,综合,${college},,法学,${score},${rank},source,考试院`
+  const lines = Array.from({ length: 60 }, (_, at) => zhejiang(`第${at}大学`, 650 - at, 5000 + 1500 * at))
+  await load(
+    [...lines, ...['甲', '乙', '丙'].map((name) => zhejiang(`${name}大学`, 492, 160_000))],
+    '浙江,2024,普通类一段,综合,492,考试院',
+  )
+  const { slices } = createServices({ db: open.db, wishYear: 2025 }).wish
+  const batch = (
+    await open.db.selectFrom('unit').select('batch').where('province_id', '=', ZHEJIANG).executeTakeFirstOrThrow()
+  ).batch
+  const { data } = await slices.get({ provinceId: ZHEJIANG, track: '综合', batch, kind: 'major' })
+  expect(data.pools!.slice(0, 3)).toEqual([NaN, 160_000, NaN])
+})
