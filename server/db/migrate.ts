@@ -46,6 +46,7 @@ import * as codeTries from './migrations/0051-code-tries'
 import * as contentRevision from './migrations/0053-content-revision'
 import * as widthsAnew from './migrations/0054-widths-anew'
 import * as learnedStands from './migrations/0055-learned-stands'
+import * as poolsByLines from './migrations/0056-pools-by-lines'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0053-content-revision': contentRevision,
   '0054-widths-anew': widthsAnew,
   '0055-learned-stands': learnedStands,
+  '0056-pools-by-lines': poolsByLines,
 }
 
 /**

@@ -5,6 +5,8 @@ import { importFolder } from '../../server/db/importers/import-folder'
 import { migrate } from '../../server/db/migrate'
 import { explainLine } from '../../server/engine/forecast/explain'
 import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
+import { joinYears } from '../../server/engine/forecast/learned-priors'
+import { isLearnedYear } from '../../server/engine/forecast/learned-years-file'
 import { KNOWN } from '../../server/engine/forecast/taught'
 import { sourcesElsewhere, standReason, trendReason } from '../../server/modules/wish/candidates/evidence-elsewhere'
 import type { Explained } from '../../server/modules/wish/candidates/evidence-start'
@@ -140,6 +142,41 @@ test('a province that is gone teaches no more, and years there was no time for a
   expect(new Set((await rows()).map(({ province_id }) => province_id))).toEqual(new Set(['330000']))
 })
 
+test('learned years that are half written are told of, left out and written anew by the next import', async () => {
+  expect(KNOWN_YEARS.filter((year) => !isLearnedYear(year))).toEqual([])
+  await importLines(made, wild)
+  await services.wish.learnedYears.refresh()
+  const inOrder = () => open.db.selectFrom('learned_year').selectAll().orderBy('province_id').orderBy('year').execute()
+  const whole = await inOrder()
+  restarted()
+  await sliceOf('330000')
+  expect(troubles).toEqual([])
+  // a number that was none stands in a database as null
+  const half = [
+    { coefficients: [null] },
+    { coefficients: whole.map(() => 0) },
+    { scale: [{ logRank: 8 }] },
+    { quantiles: null },
+    { stayed: { only: [10, 20] } },
+    { year: 2030 },
+  ]
+  for (const broken of half) {
+    for (const { province_id, year, entry } of whole)
+      await open.db
+        .updateTable('learned_year')
+        .set({ entry: JSON.stringify({ ...(entry as object), ...broken }) })
+        .where('province_id', '=', province_id)
+        .where('year', '=', year)
+        .execute()
+    restarted()
+    expect((await services.wish.learnedYears.all()).years).toEqual(joinYears(KNOWN.years, []))
+  }
+  expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
+  expect(troubles).toEqual([expect.stringMatching(/learned_year.*4 条不能用.*330000 综合 major 2023.*data:import/u)])
+  await services.wish.learnedYears.refresh()
+  expect(await inOrder()).toEqual(whole)
+})
+
 test('rows of stands that cannot be read are told of, left out and written anew by the next import; everybody is answered meanwhile', async () => {
   await importLines(made, wild)
   await services.wish.learnedYears.refresh()
@@ -223,12 +260,15 @@ test('lines of a demonstration teach nobody', async () => {
   expect((await services.wish.learnedYears.refresh()).years).toBe(0)
 })
 
-test("widths learned by a version that knew no end of a batch teach nobody: after an update the program's own years stand until the next import", async () => {
+test.each([
+  ['widths learned by a version that knew no end of a batch', '0054-widths-anew'],
+  ['years learned by a version that knew fewer counts of candidates', '0056-pools-by-lines'],
+])("%s teach nobody: after an update the program's own years stand until the next import", async (_, update) => {
   await importLines(made)
   await services.wish.learnedYears.refresh()
   const before = await revision()
-  await sql`delete from kysely_migration where name = '0054-widths-anew'`.execute(open.db)
-  expect(await migrate(open.db)).toEqual(['0054-widths-anew'])
+  await sql`delete from kysely_migration where name = ${update}`.execute(open.db)
+  expect(await migrate(open.db)).toEqual([update])
   expect((await services.wish.learnedYears.all()).years).toHaveLength(KNOWN_YEARS.length)
   expect(await revision()).toBe(before + 1)
   expect((await services.wish.learnedYears.refresh()).years).toBe(2)

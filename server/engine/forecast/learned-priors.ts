@@ -199,12 +199,9 @@ export function priorsFor(
   const reform = reformShift(others.filter(({ isReform, track }) => isReform && sideOf(track) === sideOf(target.track)))
   const stay = stayPrior(
     target.kind,
-    [
-      ...groupBy(
-        others.filter(({ kind, stayed }) => stayed && (kind === 'group') === (target.kind === 'group')),
-        ({ province }) => province,
-      ).values(),
-    ].map((years) => years.flatMap(({ stayed }) => (stayed ? [stayed] : []))),
+    [...groupBy(others, ({ province }) => province).values()].map((years) =>
+      years.flatMap(({ kind, stayed }) => (stayed && (kind === 'group') === (target.kind === 'group') ? [stayed] : [])),
+    ),
   )
   return { coefficients, scale, residuals: Float64Array.from(residuals), stay, reform, count: others.length }
 }

@@ -5,6 +5,7 @@ import { bumpDataRevision } from '../../../db/data-revision'
 import type { Database } from '../../../db/schema'
 import type { StandsYear } from '../../../engine/forecast/stands'
 import { joinYears, type LearnedYear } from '../../../engine/forecast/learned-priors'
+import { isLearnedYear } from '../../../engine/forecast/learned-years-file'
 import { packStands, unpackStands, type PackedStands } from '../../../engine/forecast/stands-file'
 import { standsWith, taughtWith, type Taught } from '../../../engine/forecast/taught'
 import { LINE_YEARS, linesOfYears } from '../../../engine/slice/data'
@@ -40,8 +41,8 @@ interface Kept {
 interface Read extends Kept {
   /** Its stands, unpacked. */
   unpacked: StandsYear[]
-  /** Rows of stands that nobody can use, by what they are of. */
-  broken: string[]
+  /** Whether rows are there that nobody can use. */
+  isBroken: boolean
 }
 
 const ordered = ({ years, stands }: Kept): Kept => ({
@@ -53,21 +54,40 @@ const comparePlaces = (a: PackedStands, b: PackedStands): number =>
 
 export function createLearnedYears({ db, admission, repository, wishYear, onTrouble }: LearnedYearDependencies) {
   async function kept(): Promise<Read> {
-    const years = await db.selectFrom('learned_year').select('entry').execute()
+    const years: LearnedYear[] = []
+    const brokenYears: string[] = []
+    const rowsOfYears = db
+      .selectFrom('learned_year')
+      .selectAll()
+      .orderBy('province_id')
+      .orderBy('track')
+      .orderBy('year')
+    for (const { entry, ...row } of await rowsOfYears.execute())
+      if (isLearnedYear(entry) && isYearOf(entry, row)) years.push(entry)
+      else brokenYears.push([row.province_id, row.track, row.kind, row.year].join(' '))
     const stands: PackedStands[] = []
     const unpacked: StandsYear[] = []
-    const broken: string[] = []
+    const brokenStands: string[] = []
     const rows = db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('side').orderBy('year')
     for (const { entry, ...row } of await rows.execute()) {
       const year = readable(entry)
       if (year && isFiledAs(year, row)) {
         stands.push(entry as PackedStands)
         unpacked.push(year)
-      } else broken.push([row.province_id, row.side, row.year].join(' '))
+      } else brokenStands.push([row.province_id, row.side, row.year].join(' '))
     }
-    if (broken.length > 0) onTrouble(new Error(brokenText(broken)))
-    return { ...ordered({ years: years.map(({ entry }) => entry as LearnedYear), stands }), unpacked, broken }
+    if (brokenYears.length > 0) onTrouble(new Error(brokenText('各省录取线变动的记录（learned_year）', brokenYears)))
+    if (brokenStands.length > 0) onTrouble(new Error(brokenText('各省专业走势的记录（learned_stand）', brokenStands)))
+    const isBroken = brokenYears.length + brokenStands.length > 0
+    return { ...ordered({ years, stands }), unpacked, isBroken }
   }
+
+  /** Whether a learned year is what its row is filed as, and one whose lines can be known. */
+  const isYearOf = (
+    { province, track, kind, year }: LearnedYear,
+    row: { province_id: string; track: string; kind: string; year: number },
+  ): boolean =>
+    province === row.province_id && track === row.track && kind === row.kind && year === row.year && year < wishYear
 
   /** Whether a year of stands is what its row is filed as, and one that lines can be known of. */
   const isFiledAs = (
@@ -132,7 +152,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
      * @param isInTime asked before each year: false leaves the rest as it was kept before
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
-      const { broken, years: yearsBefore, stands: standsBefore } = await kept()
+      const { isBroken, years: yearsBefore, stands: standsBefore } = await kept()
       const before: Kept = { years: yearsBefore, stands: standsBefore }
       const { seasons, stands } = await survey()
       const known = standsWith(stands.map(unpackStands))
@@ -150,7 +170,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
         }
       const found = ordered({ years: now, stands })
       // a database hands out fields in an order of its own
-      if (broken.length > 0 || !isDeepStrictEqual(found, before)) await write(found)
+      if (isBroken || !isDeepStrictEqual(found, before)) await write(found)
       const { years } = found
       return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left }
     },
@@ -177,8 +197,8 @@ function readable(entry: unknown): StandsYear | null {
 
 /** Rows named one by one. */
 const MOST_NAMED = 5
-const brokenText = (rows: readonly string[]): string =>
-  `各省专业走势的记录（learned_stand）有 ${rows.length} 条不能用，没有采用：${rows.slice(0, MOST_NAMED).join('、')}${rows.length > MOST_NAMED ? ' 等' : ''}。再运行一次 npm run data:import 会重新写好`
+const brokenText = (of: string, rows: readonly string[]): string =>
+  `${of}有 ${rows.length} 条不能用，没有采用：${rows.slice(0, MOST_NAMED).join('、')}${rows.length > MOST_NAMED ? ' 等' : ''}。再运行一次 npm run data:import 会重新写好`
 
 const isOf = ({ province, track, kind }: LearnedYear, key: SliceKey): boolean =>
   province === key.provinceId && track === key.track && kind === key.kind
