@@ -1,5 +1,7 @@
 // Keeps what a folder teaches of how lines move: the file that comes with the program is made this way.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { UsageError } from '../command'
+import { isLearnedYear } from '../engine/forecast/learned-years-file'
 import { joinYears, type LearnedYear } from '../engine/forecast/learned-priors'
 import { joinStands } from '../engine/forecast/stands'
 import { packStands, withoutSingles } from '../engine/forecast/stands-file'
@@ -10,12 +12,26 @@ import type { Facts } from './facts'
 const MADE_BY =
   'npm run backtest -- --data DIR --learn FILE. Each entry is how one model fits the lines of one province, track and year: coefficients, widths, the shape of residuals. No line, college or score can be read back from it.'
 
+/** Years in a file that was made before; none where there is no such file. */
+function yearsIn(file: string): LearnedYear[] {
+  if (!existsSync(file)) return []
+  let years: unknown
+  try {
+    years = (JSON.parse(readFileSync(file, 'utf8')) as { years?: unknown } | null)?.years
+  } catch {
+    years = null
+  }
+  if (!Array.isArray(years) || !years.every(isLearnedYear))
+    throw new UsageError(`${file} 不是 --learn 写出来的文件，或者不完整，没有改动它。`)
+  return years
+}
+
 /**
- * Joins what a folder teaches into a file.
+ * Joins what a folder teaches into a file. Throws UsageError where the file is another one: what is not whole would be told to every family.
  * @returns years in the file
  */
 export function learnFrom(facts: Facts, file: string): number {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { years: LearnedYear[] }).years : []
+  const known = yearsIn(file)
   const stands = standsBy(facts)
   const years = joinYears(
     known,
