@@ -8,6 +8,7 @@ import {
   controlLineTrack,
   groupCode,
   majorDisplayName,
+  mostPoints,
   ProvinceBook,
   trackOfRow,
 } from '../db/importers/normalise'
@@ -155,11 +156,12 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     isHelpOnly: true,
     forget: () => scoreRows.clear(),
     take(row) {
-      const key = tableKey(provinces.find(row.required('province')).name, row.year(), trackOfRow(row.text('track')))
+      const province = provinces.find(row.required('province'))
+      const key = tableKey(province.name, row.year(), trackOfRow(row.text('track')))
       const rows = scoreRows.get(key) ?? []
       scoreRows.set(key, rows)
       rows.push({
-        score: row.number('score', 0, 900),
+        score: row.number('score', 0, mostPoints(province)),
         count: row.integer('count', 0, 2_000_000),
         cumulative: row.integer('cumulative', 1, 2_000_000),
       })
@@ -181,7 +183,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
       const key = tableKey(province.name, year, track)
       const known = control.get(key) ?? []
       control.set(key, known)
-      known.push({ ...line, score: row.number('score', 0, 900) })
+      known.push({ ...line, score: row.number('score', 0, mostPoints(province)) })
     },
   })
 

@@ -277,6 +277,19 @@ describe('a row that cannot be right', () => {
     expect(told[0]).not.toMatch(/^结论/mu)
   })
 
+  test('is a control line that no candidate can reach, and the province keeps the others', async () => {
+    const head = 'province,year,batch,track,score'
+    const file = only(
+      await load({
+        'batch_lines.csv': `${head}\n河北,2024,本科批,物理类,900\n海南,2024,本科批,综合,568\n海南,2023,本科批,综合,760\n`,
+      }),
+    )
+    expect(file).toMatchObject({ status: 'imported', accepted: 2, refused: 1 })
+    expect(file.samples).toEqual([
+      expect.objectContaining({ line: 2, code: 'NUMBER_OUT_OF_RANGE', reason: expect.stringContaining('0 到 750') }),
+    ])
+  })
+
   test('only the first fifty are kept as samples, all are counted', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => `火星,2024,物理类,${index},1,200,`)
     const file = only(await load({ 'score_rank.csv': `${scores}${rows.join('\n')}\n` }))

@@ -2,7 +2,7 @@
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { judgeStoredLines } from './doubtful-lines'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
-import { groupCode, majorOfRow } from './normalise'
+import { groupCode, majorOfRow, mostPoints } from './normalise'
 import { PrintedMajorWriter } from './derived/printed-majors'
 import { requirementOf } from './requirements'
 import type { ProvinceFact } from '../seeds/facts'
@@ -106,7 +106,7 @@ class LineSink implements RowSink {
   accept(row: Row): void {
     const { province, track } = this.units.slice(row)
     const year = row.year()
-    const score = row.number('min_score', 1, Math.max(750, province.rule.FullScore))
+    const score = row.number('min_score', 1, mostPoints(province))
     // the mean of a segment's ranks may fall between two
     const printedRank = Math.ceil(row.numberOrNull('min_rank', 0, 2_000_000) ?? 0)
     const basis = row.text('rank_basis')

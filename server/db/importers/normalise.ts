@@ -11,6 +11,9 @@ function shortProvinceName(name: string): string {
   return name.trim().replace(/(?:壮族自治区|回族自治区|维吾尔自治区|自治区|省|市)$/u, '')
 }
 
+/** Most points that a file may print for a province: those of its exam, or of the one that most provinces had before. */
+export const mostPoints = ({ rule }: ProvinceFact): number => Math.max(750, rule.FullScore)
+
 /** Provinces by any of their names and by their code. */
 export class ProvinceBook {
   private readonly byName = new Map<string, ProvinceFact>()

@@ -4,7 +4,7 @@ import { refreshDemonstrationAccount } from '../../seeds/demonstration-account'
 import { batchLineColumns } from '../../columns'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
-import { controlLineTrack, trackOfRow } from '../normalise'
+import { controlLineTrack, mostPoints, trackOfRow } from '../normalise'
 import { RowRefused, type Row } from '../csv/row'
 import { readScoreTable, scoreAtRank } from './score-tables'
 import { rowsOutOfOrder, type TableRow } from './table-order'
@@ -120,7 +120,7 @@ export const scoreRankImporter: Importer = {
       const province = context.provinces.find(row.required('province'))
       const year = row.year()
       const track = trackOfRow(row.text('track'))
-      const score = row.number('score', 0, Math.max(750, province.rule.FullScore))
+      const score = row.number('score', 0, mostPoints(province))
       const count = row.integer('count', 0, MOST_CANDIDATES)
       const cumulative = row.integer('cumulative', 1, MOST_CANDIDATES)
       if (cumulative < count) throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比本段人数 ${count} 还少`)
@@ -193,7 +193,7 @@ export const batchLinesImporter: Importer = {
         const year = row.year()
         const batch = row.required('batch')
         const track = controlLineTrack(row.text('track'))
-        const score = row.number('score', 0, 900)
+        const score = row.number('score', 0, mostPoints(province))
         const key = [province.provinceId, year, batch, track].join('\u001f')
         const line = seen.get(key)
         if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一条控制线，保留先出现的一行`)
