@@ -1,5 +1,5 @@
 // What common practice would have said of a line, from what was published before it.
-import { LARGEST_POOL_CHANGE } from '../engine/forecast/pools'
+import { areAlike } from '../engine/forecast/pools'
 import { normalDistribution } from '../engine/forecast/residual-shape'
 import { bandIndexOf } from '../engine/forecast/residuals'
 import { rankAtScore } from '../engine/score-rank'
@@ -41,7 +41,7 @@ export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, ye
     if (earlier === null || Number.isNaN(score)) continue
     const then = candidatesAbove(facts, slice, year - back)
     // a province that redrew its batches has another line under the same name: the method asks for the same one
-    if (now && then && Math.abs(Math.log(now.above / then.above)) > LARGEST_POOL_CHANGE) continue
+    if (now && then && !areAlike(then.above, now.above)) continue
     difference += score - earlier
     differences += 1
   }

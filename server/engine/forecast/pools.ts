@@ -9,7 +9,7 @@ export interface Pools {
 }
 
 /** Two counts of candidates further apart than this (log) are not counts above the same line. */
-export const LARGEST_POOL_CHANGE = 0.25
+const LARGEST_POOL_CHANGE = 0.25
 
 /** Whether both counts are known and can be of the same thing: a line that far fewer reach than a year before is another one, or misprinted. */
 export const areAlike = (before = Number.NaN, after = Number.NaN): boolean =>

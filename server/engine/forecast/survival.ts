@@ -33,7 +33,7 @@ const BUILT_IN: Readonly<Record<'group' | 'other', StayChances>> = {
 }
 /** Provinces that weigh as much as the built-in shares. */
 const BUILT_IN_PROVINCES = 2
-/** Province-years of others that weigh as much as they all do: how files name things differs more than what provinces do. */
+/** Years of a province's own that weigh as much as what all others teach: how files name things differs more than what provinces do. */
 const OTHERS_YEARS = 2
 /** Of units a share is taken of at all. */
 const FEWEST = 30
