@@ -94,6 +94,17 @@ describe('the audit', () => {
       )
     })
 
+    test('and names the chance of admitting nowhere as the picture of the list does, with the part that a list can mend', () => {
+      const missOf = (forecast: typeof calm) =>
+        check(sound(), { forecast }).find(({ Code }) => Code === 'MAY_MISS')?.Message
+      expect(missOf({ ...calm, NoneProbability: 0.2, ClosedProbability: 0.08 })).toMatch(
+        /^按预测整张表有 20% 的可能一个都录不上（滑档），其中 12% 是换志愿能减少的/u,
+      )
+      expect(missOf({ ...calm, NoneProbability: 0.12, ClosedProbability: 0.008 })).toMatch(
+        /^按预测整张表有 12% 的可能一个都录不上（滑档）(?!，其中)/u,
+      )
+    })
+
     test('names no other batch where none follows', () => {
       expect(findings({}).find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/一个都录不上$/)
     })

@@ -121,13 +121,14 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       null,
     )
   }
-  // what another list could mend
+  // what another list could mend; the chance itself is named as the picture of the list names it
   const none = forecast.NoneProbability - closed
+  const ofThese = closed >= WARN_CLOSED ? `，其中 ${chanceText(none)} 是换志愿能减少的` : ''
   if ((safe > 0 || isPlanWaitedFor) && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
     add(
       'MAY_MISS',
       'warning',
-      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : exchangeSafe}`,
+      `按预测整张表有 ${chanceText(forecast.NoneProbability)} 的可能一个都录不上（滑档）${ofThese}${addSafe ? '，建议再加保底' : exchangeSafe}`,
       addSafe,
     )
   }
