@@ -54,6 +54,13 @@ test('each year with a year before it is held against what came, the latest firs
   }
 }, 60_000)
 
+test('the mark of a compiler is no source that a family could look up: who publishes such lines stands in its place', async () => {
+  await importLines(majorLineRows(made).map((row) => row.replace(/测试/gu, 'some-compiler')))
+  await services.wish.trackRecords.refresh()
+  const [latest] = await services.wish.trackRecords.yearsOf(key)
+  expect(latest?.Source).toEqual({ Year: 2024, Source: '省考试院', Basis: 'imported' })
+}, 60_000)
+
 test('a year is told from earlier years alone, and a year that moved as a whole says so', async () => {
   const rows = majorLineRows(made)
   await importLines(rows)

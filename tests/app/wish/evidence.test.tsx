@@ -126,12 +126,17 @@ describe('how right earlier years were told', () => {
     expect(cells).toContain('0–10%1')
   })
 
-  it('says what a year did to all lines, and that chances were too high where it became harder than was allowed for', async () => {
-    const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024, { Shift: -0.07 })] }))
-    expect(sheet.textContent).toContain('2025 年：全省的线整体后移 2%（变容易），预留了前后各 5%。')
+  it('says what a year did to all lines, and by how much the chances told of it were off, whichever way it moved', async () => {
+    const right = trackYear(2023, { Claims: trackYear(2023).Claims.map((claim) => ({ ...claim, Came: claim.Said })) })
+    // a year that became easier as expected, and was told too well all the same
+    const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024, { Shift: -0.07 }), right] }))
     expect(sheet.textContent).toContain(
-      '2024 年：全省的线整体前移 7%（变难），预留了前后各 5%，动得比预留的多，那年我们说的概率普遍偏高。',
+      '2025 年：全省的线整体后移 2%（变容易），预留了前后各 5%；那年的概率平均说高了 4 个百分点。',
     )
+    expect(sheet.textContent).toContain(
+      '2024 年：全省的线整体前移 7%（变难），预留了前后各 5%，动得比预留的多；那年的概率平均说高了 4 个百分点。',
+    )
+    expect(sheet.textContent).toContain('2023 年：全省的线整体后移 2%（变容易），预留了前后各 5%；概率总体没有偏。')
   })
 
   it('says of which lines promises failed most, and names the source of what they were held against', async () => {
@@ -150,7 +155,7 @@ describe('how right earlier years were told', () => {
 
   it('of one year of lines says that nothing can be held yet', async () => {
     const short = await record(evidence({ Source: { ...SOURCE, Basis: 'imported' } }))
-    expect(short.textContent).toContain('还没有可核对的：要有连着两年的录取线')
+    expect(short.textContent).toContain('还没有核对的结果：有了连着两年公布的录取线')
   })
 })
 

@@ -5,6 +5,7 @@ import type { Taught } from '../../../engine/forecast/taught'
 import { unitKindOf } from '../../../engine/province-rule'
 import type { Slice } from '../../../engine/slice/slice'
 import type { AdmissionService } from '../../admission/admission.service'
+import { sourceWords } from '../../admission/basis'
 import { mainBatchKeys } from '../slice-data'
 import { createSliceStore } from '../slice-store'
 import type { SliceKey, SliceRepository } from '../slice.repository'
@@ -38,7 +39,10 @@ export function createTrackRecords({ db, admission, repository, wishYear, taught
       .where('kind', '=', kind)
       .orderBy('year', 'desc')
       .execute()
-    return rows.map(({ record }) => record as TrackYear)
+    return rows.map(({ record }) => {
+      const year = record as TrackYear
+      return { ...year, Source: { ...year.Source, Source: sourceWords(year.Source.Source) } }
+    })
   }
 
   /** Main batches by what one files there: what is told of them is told of their unit. */

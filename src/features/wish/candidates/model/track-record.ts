@@ -50,14 +50,28 @@ export const recordRows = (years: readonly TrackYear[]): { label: string; values
     values: years.map((year) => cameOf(year, tenth)),
   }))
 
-/** What a year did to all lines, and what that made of the chances told before it. */
-export function shiftText({ Year, Shift, Allowed }: TrackYear): string {
+/** How many more of a hundred came true than had been told, over all chances of a year; 0 where too few were told. */
+function cameBeyond({ Claims }: TrackYear): number {
+  const told = Claims.filter(({ Said, Came }) => Said !== null && Came !== null)
+  const count = told.reduce((sum, { Count }) => sum + Count, 0)
+  const beyond = told.reduce((sum, { Count, Said, Came }) => sum + Count * ((Came ?? 0) - (Said ?? 0)), 0)
+  return count < FEWEST ? 0 : Math.round((beyond / count) * 100)
+}
+
+/** From so many of a hundred on, chances were too low or too high as a whole. */
+const OFF = 2
+
+/** What a year did to all lines, and whether the chances told before it were right as a whole: a move that was expected makes them no worse, and a year that stood still no better. */
+export function shiftText(year: TrackYear): string {
+  const { Year, Shift, Allowed } = year
   const moved = hundred(Math.abs(Shift))
-  const allowed = `预留了前后各 ${hundred(Allowed)}%`
-  if (moved === 0) return `${Year} 年：全省的线整体没怎么动，${allowed}。`
-  const beyond = Math.abs(Shift) > Allowed ? `，动得比预留的多，那年我们说的概率普遍偏${Shift > 0 ? '低' : '高'}` : ''
   const moves = Shift > 0 ? `后移 ${moved}%（变容易）` : `前移 ${moved}%（变难）`
-  return `${Year} 年：全省的线整体${moves}，${allowed}${beyond}。`
+  const beyond = Math.abs(Shift) > Allowed ? '，动得比预留的多' : ''
+  const lines = moved === 0 ? '没怎么动' : moves
+  const by = cameBeyond(year)
+  const off =
+    Math.abs(by) < OFF ? '概率总体没有偏' : `那年的概率平均说${by > 0 ? '低' : '高'}了 ${Math.abs(by)} 个百分点`
+  return `${Year} 年：全省的线整体${lines}，预留了前后各 ${hundred(Allowed)}%${beyond}；${off}。`
 }
 
 /** 12; 2.9: of few a tenth counts. */
@@ -93,4 +107,4 @@ export function missRows(years: readonly TrackYear[]): { label: string; value: s
 export const noRecordText = (basis: string): string =>
   basis === 'demonstration'
     ? '演示数据：没有可核对的。'
-    : '还没有可核对的：要有连着两年的录取线，才能拿前一年的预测和后一年的结果对。'
+    : '还没有核对的结果：有了连着两年公布的录取线，导入数据时会拿前一年的预测和后一年的结果对。'
