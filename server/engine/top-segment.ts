@@ -63,11 +63,14 @@ export function rankAboveTop(table: ScoreRankTable, score: number, best = 1): Un
   )
 }
 
-/** Rank of a candidate whose score lies in the merged head of a table; null where the table tells it. A family often knows no more than "among the first n". */
+/**
+ * Rank of a candidate whose score lies in the merged head of a table; null where the table tells it. A family often knows no more than "among the first n".
+ * A score higher than anybody's stands for the highest there may be: no better score has a worse rank.
+ */
 export function rankInTopSegment(table: ScoreRankTable, score: number): UnsureRank | null {
   const [top, worst] = [table.scores[0], table.cumulative[0]]
   if (top === undefined || worst === undefined || score < top || !hasMergedTop(table)) return null
-  return rankAboveTop(table, score) ?? anyRankUpTo(worst)
+  return rankAboveTop(table, Math.min(score, top + TOP_SEGMENT.mostPoints)) ?? anyRankUpTo(worst)
 }
 
 /** The rank in whole places that stands for a range. */

@@ -1,6 +1,7 @@
 // The control line is a wall: nobody below it may file, so no line that was above it is expected beyond it.
 import { PastLines } from '../../server/engine/forecast/line-features'
 import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { predict } from '../../server/engine/forecast/predict'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { normals } from '../support/backtest-folder'
 
@@ -9,7 +10,10 @@ const COLUMNS = 5
 const CANDIDATES = 50_000
 
 /** Lines that ease by a tenth every year, up to the last candidate above the control line; `pools` as in LineHistory. */
-function forecastsWith(pools: readonly number[] | undefined): readonly (LineForecast | null)[] {
+const forecastsWith = (pools: readonly number[] | undefined): readonly (LineForecast | null)[] =>
+  worldWith(pools).forecasts
+
+function worldWith(pools: readonly number[] | undefined) {
   const normal = normals(3)
   const ranks = Int32Array.from({ length: SIZE * COLUMNS }, (_, cell) => {
     const [unit, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS]
@@ -23,11 +27,12 @@ function forecastsWith(pools: readonly number[] | undefined): readonly (LineFore
     plans: new Int32Array(SIZE * COLUMNS).fill(-1),
     pools,
   })
-  return forecastHistory(learnResiduals(past, { kind: 'major', wishUnit: 'major', upheavals: [] }), past).forecasts
+  const model = learnResiduals(past, { kind: 'major', wishUnit: 'major', upheavals: [] })
+  return { model, forecasts: forecastHistory(model, past).forecasts }
 }
 
 describe('the control line', () => {
-  test('is the last rank any line is expected at, and what it takes away is told with what the candidates above it do', () => {
+  test('is the last rank any line is expected at, and what it takes away is no change of the candidates above it', () => {
     const free = forecastsWith(undefined)
     const walled = forecastsWith(Array.from({ length: COLUMNS + 1 }, () => CANDIDATES))
     expect(free.some((forecast) => Math.exp(forecast!.center) > CANDIDATES * 1.01)).toBe(true)
@@ -35,7 +40,17 @@ describe('the control line', () => {
       expect(Math.exp(forecast!.center)).toBeLessThanOrEqual(CANDIDATES * 1.0001)
       expect(Object.values(forecast!.parts!).every(Number.isFinite)).toBe(true)
     }
-    expect(walled.some((forecast) => forecast!.parts!.pool < 0)).toBe(true)
+    expect(walled.some((forecast) => forecast!.parts!.wall < 0)).toBe(true)
+    expect(walled.every((forecast) => forecast!.parts!.pool === 0)).toBe(true)
+  })
+
+  test('ends the range that is told of a line: nobody behind it may file', () => {
+    const { model, forecasts } = worldWith(Array.from({ length: COLUMNS + 1 }, () => CANDIDATES))
+    const free = worldWith(undefined)
+    const rangesOf = ({ model: by, forecasts: of }: typeof free) =>
+      of.map((forecast) => predict(by, forecast!, { rank: 30_000, rankError: 0 }).RankHigh!)
+    expect(Math.max(...rangesOf(free))).toBeGreaterThan(1.05 * CANDIDATES)
+    expect(Math.max(...rangesOf({ model, forecasts }))).toBeLessThanOrEqual(CANDIDATES + 1)
   })
 
   test('that is not out yet takes nothing away', () => {
@@ -57,7 +72,9 @@ describe('the control line', () => {
 
   test('leaves a line alone that lay behind it: those are of a later batch', () => {
     const pools = Array.from({ length: COLUMNS + 1 }, () => 20_000)
-    const behind = forecastsWith(pools)
-    expect(Math.exp(behind[0]!.center)).toBeGreaterThan(40_000)
+    const behind = worldWith(pools)
+    expect(Math.exp(behind.forecasts[0]!.center)).toBeGreaterThan(40_000)
+    const told = predict(behind.model, behind.forecasts[0]!, { rank: 30_000, rankError: 0 })
+    expect(told.RankHigh).toBeGreaterThan(1.01 * told.ExpectedRank!)
   })
 })

@@ -4,7 +4,7 @@ import { Flag, Prediction } from '../../contract/shapes'
 import { explainLine, movesOf, rankAt, type LineSum } from '../../server/engine/forecast/explain'
 import { PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
 import { forecastNewUnits, type NamedUnit } from '../../server/engine/forecast/new-units'
-import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { forecastHistory, NO_PARTS, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { doubtsOf, flagsOf, predict } from '../../server/engine/forecast/predict'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { uniforms } from '../support/engine-world'
@@ -163,6 +163,7 @@ describe('the moves told', () => {
       trendElsewhere: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
       plan: fc.constant(0),
       pool: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
+      wall: fc.double({ min: -0.05, max: 0, noNaN: true }),
     }),
   })
 
@@ -186,8 +187,7 @@ describe('the moves told', () => {
   })
 
   test('are none where nothing moves', () => {
-    const parts = { drift: 0, ownChange: 0, outlying: 0, college: 0, elsewhere: 0, trendElsewhere: 0, plan: 0, pool: 0 }
-    expect(movesOf({ start: Math.log(12_345), parts })).toEqual([])
+    expect(movesOf({ start: Math.log(12_345), parts: NO_PARTS })).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import type { Choice } from '../../server/engine/list/choice'
 import { chanceGivenCollege, sharesOf } from '../../server/engine/list/list-shares'
 import { optimise } from '../../server/engine/list/optimise'
 import { proposalOptions } from '../../server/engine/list/proposal-options'
-import type { LineForecast } from '../../server/engine/forecast/line-forecast'
+import { NO_PARTS, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { probabilityOf, type CandidateRank } from '../../server/engine/forecast/probability'
 import { normalDistribution } from '../../server/engine/forecast/residual-shape'
 import { normalQuantile } from '../../server/engine/normal'
@@ -35,16 +35,7 @@ describe('a line that a list may lean on', () => {
       [{ lag: 0, parts: null, years: 0 }, 'fresh'],
       [
         {
-          parts: {
-            drift: 0,
-            ownChange: 0,
-            outlying: -0.2,
-            college: 0,
-            elsewhere: 0,
-            trendElsewhere: 0,
-            plan: 0,
-            pool: 0,
-          },
+          parts: { ...NO_PARTS, outlying: -0.2 },
         },
         'outlying',
       ],
@@ -152,16 +143,7 @@ describe('a short list', () => {
     [
       'far below their colleges',
       {
-        parts: {
-          drift: 0,
-          ownChange: 0,
-          outlying: -0.3,
-          college: 0,
-          elsewhere: 0,
-          trendElsewhere: 0,
-          plan: 0,
-          pool: 0,
-        },
+        parts: { ...NO_PARTS, outlying: -0.3 },
       },
     ],
   ]

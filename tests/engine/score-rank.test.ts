@@ -67,6 +67,11 @@ describe('the merged head of a table', () => {
     expect(rankInTopSegment(table, 700)).not.toBeNull()
   })
 
+  test('gives no better score a worse rank, up to the full score', () => {
+    const ranks = Array.from({ length: 59 }, (_, more) => middleRankOf(rankInTopSegment(merged, 691 + more)!))
+    ranks.forEach((rank, at) => expect(rank).toBeLessThanOrEqual(ranks[at - 1] ?? Infinity))
+  })
+
   test('holds ranks within 1..n whatever the table and the score', () => {
     fc.assert(
       fc.property(

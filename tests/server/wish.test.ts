@@ -298,10 +298,11 @@ describe('the evidence of a new unit and of a mock score', () => {
     // a rank that only repeats the table was looked up; another one was stated
     const repeated = await calls['Wish/SchoolScoreLine']({ ...asked, Rank: rank }, as(null))
     expect(repeated.MyRank.Text).toBe(real.MyRank.Text)
-    expect(repeated.Sources.at(-1)).toMatchObject({ What: '我的位次', Year: 2026, Basis: 'lookup' })
+    const ofRank = ({ Sources }: typeof real) => Sources.find(({ What }) => What === '我的位次')
+    expect(ofRank(repeated)).toMatchObject({ Year: 2026, Basis: 'lookup' })
     const stated = await calls['Wish/SchoolScoreLine']({ ...asked, Rank: rank + 3 }, as(null))
     expect(stated.MyRank.Text).toContain('自己填写')
-    expect(stated.Sources.at(-1)).toMatchObject({ What: '我的位次', Basis: 'imported' })
+    expect(ofRank(stated)).toMatchObject({ Basis: 'imported' })
     const nextYear = await calls['Wish/SchoolScoreLineForecast']({ ...asked, Year: 2027 }, as(null))
     expect(nextYear.MyRank.Text).toContain('2027 年的一分一段表还没有')
     expect(nextYear.MyRank.Text).toContain('没有用线差法')

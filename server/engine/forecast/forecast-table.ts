@@ -14,6 +14,7 @@ export const PART_NAMES = [
   'trendElsewhere',
   'plan',
   'pool',
+  'wall',
 ] as const satisfies readonly (keyof ForecastParts)[]
 
 /** One entry a unit; the fields are those of LineForecast. */
@@ -117,6 +118,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
         trendElsewhere: part('trendElsewhere'),
         plan: part('plan'),
         pool: part('pool'),
+        wall: part('wall'),
       }
   return {
     center,

@@ -30,9 +30,9 @@ export interface UnitHistory {
   nextPlan: number
 }
 
-/** What moved the expected line away from the last one, each in log rank: above 0 towards worse ranks. */
+/** What moved the expected line away from the last one, each in log rank: above 0 towards worse ranks. `wall` is what the control line cuts off. */
 export type ForecastParts = Record<
-  'drift' | 'ownChange' | 'outlying' | 'college' | 'elsewhere' | 'trendElsewhere' | 'plan' | 'pool',
+  'drift' | 'ownChange' | 'outlying' | 'college' | 'elsewhere' | 'trendElsewhere' | 'plan' | 'pool' | 'wall',
   number
 >
 
@@ -46,6 +46,7 @@ export const NO_PARTS: Readonly<ForecastParts> = {
   trendElsewhere: 0,
   plan: 0,
   pool: 0,
+  wall: 0,
 }
 
 /** What the model expects of a unit's line, before anybody's rank is known. */
@@ -185,7 +186,7 @@ function forecastFrom(
   const free = logRank + change + yearly * (lag - 1)
   const wall = isPoolKnown && logRank <= Math.log(before) ? Math.log(now) : Number.POSITIVE_INFINITY
   const center = Math.min(free, wall)
-  parts.pool += center - free
+  parts.wall = center - free
   return {
     center,
     scale,

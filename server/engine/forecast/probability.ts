@@ -89,10 +89,22 @@ function certainRange(model: ResidualModel): SureRange {
   return range
 }
 
+/** Log rank that a line cannot lie beyond: nobody behind the control line may file where it lay before it last time. Infinity where nothing is known. */
+function wallOf({ pools }: Pick<ResidualModel, 'pools'>, { center, lag, parts }: LineForecast): number {
+  if (!parts || lag === 0) return Number.POSITIVE_INFINITY
+  const before = Math.log(pools[lag] ?? Number.NaN)
+  const start = center - Object.values(parts).reduce((sum, part) => sum + part, 0)
+  const wall = Math.log(pools[0] ?? Number.NaN)
+  return start <= before + SAME && !Number.isNaN(wall) ? Math.max(center, wall) : Number.POSITIVE_INFINITY
+}
+/** Two log ranks nearer than this are one: what is left of adding up in another order. */
+const SAME = 1e-9
+
 /**
- * Change of log rank, measured from the expected line, that the line stays below with probability `share` (0..1); above 0 is a worse rank.
- * Add `forecast.center` for the line itself.
+ * Change of log rank, measured from the expected line, that the line stays below with probability `share` (0..1); above 0 is a worse rank, and never one behind the
+ * control line. Add `forecast.center` for the line itself.
  */
 export function lineQuantile(model: ResidualModel, forecast: LineForecast, share: number): number {
-  return quantileOf(model.shape, share, forecast.scale, Math.hypot(forecast.shared, forecast.own))
+  const free = quantileOf(model.shape, share, forecast.scale, Math.hypot(forecast.shared, forecast.own))
+  return Math.min(free, wallOf(model, forecast) - forecast.center)
 }

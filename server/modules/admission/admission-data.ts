@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
 import { printedRankAt, type YearPools } from '../../engine/forecast/pools'
 import { groupBy } from '../../engine/line-check/group-by'
-import { endsOfBatch, lineOfBatch } from '../../engine/rules/batch-gate'
+import { endsOfBatch, lineOfBatch, type BatchEnds } from '../../engine/rules/batch-gate'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { jumpOfLine } from '../../engine/rules/line-jump'
@@ -22,6 +22,19 @@ export interface LoadedTable {
   track: Track
   table: ScoreRankTable
   source: Source
+}
+
+/** Candidates at or above a score, and what says so: a score-rank table, or lines that print score and rank. */
+interface Counted {
+  rank: number
+  source: Source
+  isOfTable: boolean
+}
+
+/** What the candidates above a control line were counted by. */
+export interface PoolSources extends Pick<Counted, 'isOfTable'> {
+  line: Source
+  count: Source
 }
 
 /** A control line as printed. */
@@ -174,7 +187,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   async function printedRanks(
     provinceId: string,
     track: Track,
-  ): Promise<(year: number, score: number) => number | null> {
+  ): Promise<(year: number, score: number) => Counted | null> {
     const control = await linesOf(provinceId, track)
     const printed = await remember(printedLines, `${provinceId}/${track}`, async () => {
       const found = await repository.linesAt(provinceId, track, control)
@@ -184,7 +197,12 @@ export function createAdmissionData(repository: AdmissionRepository) {
         (line) => line.year,
       )
     })
-    return (year, score) => printedRankAt(printed.get(year) ?? [], score)
+    return (year, score) => {
+      const ofYear = printed.get(year) ?? []
+      const rank = printedRankAt(ofYear, score)
+      const first = ofYear.find((line) => line.score === score)
+      return rank === null || !first ? null : { rank, source: sourceOf(first, year), isOfTable: false }
+    }
   }
 
   /**
@@ -193,15 +211,50 @@ export function createAdmissionData(repository: AdmissionRepository) {
    * @param mayBeMadeUp false where tables and control lines made up for demonstration are none
    */
   async function poolsOf(provinceId: string, year: number, track: Track, mayBeMadeUp: boolean): Promise<YearPools> {
-    const { ProvinceName, Rule } = await getProvince(provinceId)
-    const lines = (await linesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
-    const { last, first } = endsOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)
-    const loaded = await getTable(provinceId, year, track, mayBeMadeUp)
-    const isUnknown = last === null && first === null
-    const printed = loaded || isUnknown ? null : await printedRanks(provinceId, track)
-    const above = (score: number | null): number =>
-      (score === null ? null : loaded ? rankAtScore(loaded.table, score).rank : printed!(year, score)) ?? Number.NaN
-    return { last: above(last), first: above(first) }
+    const { last, first } = await endsOf(provinceId, year, track, mayBeMadeUp)
+    const above = async (score: number | null): Promise<number> =>
+      (await countedAbove(provinceId, year, track, score, mayBeMadeUp))?.rank ?? Number.NaN
+    return { last: await above(last), first: await above(first) }
+  }
+
+  const meantLinesOf = async (provinceId: string, track: Track, mayBeMadeUp: boolean) =>
+    (await linesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
+
+  /** Control lines at which the main batch ended in a year. */
+  async function endsOf(provinceId: string, year: number, track: Track, mayBeMadeUp: boolean): Promise<BatchEnds> {
+    const { ProvinceName: province, Rule } = await getProvince(provinceId)
+    const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
+    return endsOfBatch({ province, year, track, batch: Rule.MainBatch }, lines)
+  }
+
+  async function countedAbove(
+    provinceId: string,
+    year: number,
+    track: Track,
+    score: number | null,
+    mayBeMadeUp: boolean,
+  ): Promise<Counted | null> {
+    if (score === null) return null
+    const known = await getTable(provinceId, year, track, mayBeMadeUp)
+    if (known) {
+      const { rank } = rankAtScore(known.table, score)
+      return rank === null ? null : { rank, source: known.source, isOfTable: true }
+    }
+    return (await printedRanks(provinceId, track))(year, score)
+  }
+
+  /** What `poolsOf` counted the candidates above the last control line by; null where it knows none. */
+  async function poolSourcesOf(
+    provinceId: string,
+    year: number,
+    track: Track,
+    mayBeMadeUp: boolean,
+  ): Promise<PoolSources | null> {
+    const { last } = await endsOf(provinceId, year, track, mayBeMadeUp)
+    const counted = await countedAbove(provinceId, year, track, last, mayBeMadeUp)
+    const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
+    const line = lines.find((one) => one.year === year && one.score === last)
+    return counted && line ? { line: sourceOf(line, year), count: counted.source, isOfTable: counted.isOfTable } : null
   }
 
   /** What the years before say against the line of a batch or stage, to be asked by its name. */
@@ -226,6 +279,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     linesOf,
     mainLine,
     poolsOf,
+    poolSourcesOf,
   }
 }
 

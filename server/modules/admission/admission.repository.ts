@@ -78,7 +78,14 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       db
         .selectFrom('unit_line')
         .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
-        .select(['unit.batch', 'unit_line.year', 'unit_line.min_score as score', 'unit_line.min_rank as rank'])
+        .select([
+          'unit.batch',
+          'unit_line.year',
+          'unit_line.min_score as score',
+          'unit_line.min_rank as rank',
+          'unit_line.source',
+          'unit_line.basis',
+        ])
         .where('unit.province_id', '=', provinceId)
         .where('unit.track', '=', track)
         .where(

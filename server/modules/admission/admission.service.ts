@@ -58,6 +58,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     linesOf,
     mainLine,
     poolsOf,
+    poolSourcesOf,
     jumpsOf,
   } = data
   const candidateRank = createCandidateRank(data)
@@ -101,6 +102,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     linesOf,
     mainLine,
     poolsOf,
+    poolSourcesOf,
     jumpsOf,
     tableFor,
     resolveScore,

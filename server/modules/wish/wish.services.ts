@@ -62,7 +62,7 @@ export function createWishServices({
     wishYear,
     taught: learnedYears.all,
   })
-  const unitMajors = createUnitMajors({ repository: majorRepository, situations, wishYear, trackRecords })
+  const unitMajors = createUnitMajors({ admission, repository: majorRepository, situations, wishYear, trackRecords })
   const evaluation = createEvaluation(unitMajors)
   const lists = createLists({
     repository: createListRepository(db),

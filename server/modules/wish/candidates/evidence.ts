@@ -11,6 +11,7 @@ import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
 import { sourcesElsewhere, standReason, trendReason } from './evidence-elsewhere'
+import { poolReason, wallReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
 import { thousands } from '../../../engine/thousands'
@@ -30,6 +31,9 @@ const change = (share: number): string => {
 /** How far a rank may move either way; one that moves by half and more moves less far forward than back, so that it is told in times. */
 const width = (share: number): string => (share < 0.5 ? `约 ±${change(share)}` : `可达 ${(1 + share).toFixed(1)} 倍`)
 const direction = (value: number): string => (value > 0 ? '后移' : '前移')
+/** How far a rank lies from the expected line: behind more than twice its rank a share is no measure any more. */
+const apart = (gap: number, expected: number): string =>
+  gap < -expected ? `是它的 ${thousands(Math.round((expected - gap) / expected))} 倍` : change(gap / expected)
 /** Years as a family reads them: 2025、2024、2022 年. */
 const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b) => b - a).join('、')} 年`
 
@@ -71,7 +75,9 @@ function reasonOf(explained: Explained, { part, share }: LineMove): string {
       return `招生人数从 ${before} 人${view.Plan > before ? '增加' : '减少'}到 ${view.Plan} 人`
     }
     case 'pool':
-      return `控制线上的考生比往年${share > 0 ? '多' : '少'}`
+      return poolReason(explained, share)
+    case 'wall':
+      return wallReason(explained)
     case 'rest':
       return '其他几项小的影响合起来'
   }
@@ -131,7 +137,11 @@ function myRankOf({
   if (range && middleRankOf(range) === Rank)
     Text = `${score}在 ${table?.year} 年一分一段表的最高一段里，这一段只公布到前 ${thousands(range.worst)} 名以内，按第 ${thousands(Rank)} 名左右估计；成绩单上有准确位次的话请填写`
   const Low = rankAt(Math.log(Rank) - Z80 * rankError)
-  const High = rankAt(Math.log(Rank) + Z80 * rankError)
+  // nobody of a merged head stands behind its last
+  const High = Math.min(
+    rankAt(Math.log(Rank) + Z80 * rankError),
+    isForecast ? Infinity : (where.rankWithin ?? Infinity),
+  )
   const ExactProbability = forecast ? predict(slice.model, forecast, { rank: Rank, rankError: 0 }).Probability : null
   if (rankError > 0 && !isForecast)
     Text += `。十次里有八次在 ${thousands(Low)} 到 ${thousands(High)} 之间，下面的概率已把出入算进去`
@@ -150,14 +160,14 @@ function standingOf({ where, view, forecast }: Explained, expected: NonNullable<
   const against =
     gap === 0
       ? '正好在预计的线上'
-      : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${thousands(Math.abs(gap))} 名（${change(gap / expected.Rank)}）`
+      : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${thousands(Math.abs(gap))} 名（${apart(gap, expected.Rank)}）`
   const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
   const { offered } = forecast
   // what the line alone would say, where the number holds more
   const ofLine = predict(where.slice.model, { ...forecast, offered: 1 }, where.candidate).Probability
   const outcome =
     gap >= 0
-      ? `今年的线要前移到 ${thousands(rank)} 名以内才会录不上，可能性约 ${chance(1 - ofLine)}`
+      ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofLine)}`
       : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}`
   const again =
     offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''

@@ -2,17 +2,20 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../engine/major-index'
 import type { SliceUnit } from '../../../engine/slice/data'
+import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
 import { unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
 import { evidenceOf } from './evidence'
+import { sourcesOfPools } from './evidence-pool'
 import type { MajorRepository } from './majors.repository'
 import type { TrackRecords } from '../track-record/track-record.service'
 
 type UnitRequest = RequestOf<'Wish/SpecialtyList'>
 
 export interface UnitMajorDependencies {
+  admission: Pick<AdmissionService, 'poolSourcesOf'>
   repository: MajorRepository
   situations: Situations
   wishYear: number
@@ -25,7 +28,7 @@ function majorsSourceOf({ slice }: Pick<Situation, 'slice'>, unit: number): Sour
   return from ? sourceOf(from, from.year) : null
 }
 
-export function createUnitMajors({ repository, situations, wishYear, trackRecords }: UnitMajorDependencies) {
+export function createUnitMajors({ admission, repository, situations, wishYear, trackRecords }: UnitMajorDependencies) {
   /** Majors of units with their own history, by unit; nothing for units that are one major. */
   async function majorsOf(
     where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>,
@@ -110,7 +113,8 @@ export function createUnitMajors({ repository, situations, wishYear, trackRecord
     const where = await situations.situation(request)
     const { province, track, kind } = where
     const TrackRecord = await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind })
-    return { ...evidenceOf(where, unitIn(where, request.UnitId), request), TrackRecord }
+    const told = evidenceOf(where, unitIn(where, request.UnitId), request)
+    return { ...told, Sources: [...told.Sources, ...(await sourcesOfPools(admission, where, told))], TrackRecord }
   }
 
   return { majorsOf, listMajors, majorLines, evidence }

@@ -1,0 +1,59 @@
+// What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
+import { OLD_TRACK } from '../../../engine/forecast/over-reform'
+import { isMadeUp } from '../../../engine/slice/learning'
+import { thousands } from '../../../engine/thousands'
+import type { AdmissionService } from '../../admission/admission.service'
+import type { Source } from '../../admission/basis'
+import type { Situation } from '../situation'
+import { lastYear, type Evidence, type Explained } from './evidence-start'
+
+/** Why a line moves with the number of candidates above the control line. */
+export function poolReason({ where, forecast }: Explained, share: number): string {
+  const { pools } = where.slice.model
+  const more = share > 0 ? '多' : '少'
+  // of several lines of several years nobody can name the one year
+  if (forecast.lag === 0) return `控制线上的考生比往年${more}`
+  const year = lastYear(where, forecast)
+  const [now, then] = [pools[0] ?? Number.NaN, pools[forecast.lag] ?? Number.NaN]
+  const old = forecast.isOverReform ? `改革前${OLD_TRACK[where.slice.data.track] ?? ''}` : ''
+  if (!(share > 0 ? now > then : now < then)) return `控制线上的考生比 ${year} 年${old}${more}`
+  return `${where.slice.data.wishYear} 年控制线上有 ${thousands(now)} 名考生，比 ${year} 年${old}的 ${thousands(then)} 名${more}`
+}
+
+/** Why a line lies no farther out than the control line. */
+export function wallReason({ where }: Explained): string {
+  const now = where.slice.model.pools[0]
+  return `没上控制线的不能填报，${where.slice.data.wishYear} 年上线的共 ${thousands(now as number)} 名`
+}
+
+/** Where the numbers of the two come from; nothing where neither is told. */
+export async function sourcesOfPools(
+  { poolSourcesOf }: Pick<AdmissionService, 'poolSourcesOf'>,
+  { province, track, slice }: Pick<Situation, 'province' | 'track' | 'slice'>,
+  { Moves, Start }: Pick<Evidence, 'Moves' | 'Start'>,
+): Promise<Evidence['Sources']> {
+  const isTold = (part: 'pool' | 'wall'): boolean => Moves.some(({ Part }) => Part === part)
+  if (!isTold('pool') && !isTold('wall')) return []
+  const { wishYear, reform = Number.POSITIVE_INFINITY } = slice.data
+  const years = isTold('pool') && Start?.Year ? [wishYear, Start.Year] : [wishYear]
+  const found = new Map<string, { what: string; years: number[]; source: Source }>()
+  const add = (what: string, year: number, source: Source): void => {
+    const key = [what, source.Source, source.Basis].join('/')
+    const known = found.get(key)
+    if (known) known.years.push(year)
+    else found.set(key, { what, years: [year], source })
+  }
+  for (const year of years) {
+    const isOld = wishYear - 1 - year >= reform
+    const counted = await poolSourcesOf(
+      province.ProvinceId,
+      year,
+      (isOld && OLD_TRACK[track]) || track,
+      isMadeUp(slice.data),
+    )
+    if (!counted) continue
+    add('控制线', year, counted.line)
+    add(counted.isOfTable ? '一分一段表' : '录取线上印的分数和位次', year, counted.count)
+  }
+  return [...found.values()].map(({ what, years: of, source }) => ({ What: `${of.join('、')} 年${what}`, ...source }))
+}

@@ -1,0 +1,131 @@
+// What the evidence sheet says of the control line: how many stand above it, that nobody below it may file, and where that comes from.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ResponseOf } from '../../contract/registry'
+import type { OpenDatabase } from '../../server/db/database'
+import { importFolder } from '../../server/db/importers/import-folder'
+import { createServices } from '../../server/services'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+const CHONGQING = '500000'
+const COLLEGES = 60
+const MAJORS = ['法学', '数学类']
+const WISH_YEAR = 2025
+/** Candidates above the control line of last year, which the lines themselves print, and of this one, which a table tells. */
+const THEN = 64_000
+const NOW = 52_000
+
+const rankOf = (college: number, major: number): number => 2000 + college * 1000 + major * 400
+let open: OpenDatabase
+
+beforeAll(async () => {
+  open = await testDatabase()
+  const lines = ['province,year,batch,track,college,major,min_score,min_rank,rank_basis,source']
+  for (const year of [2023, 2024])
+    for (let college = 0; college < COLLEGES; college += 1)
+      MAJORS.forEach((name, major) =>
+        lines.push(
+          `重庆,${year},本科批,物理类,第${college}大学,${name},${700 - college * 4},${rankOf(college, major) + (year % 2) * 30},source,重庆投档线`,
+        ),
+      )
+  for (let college = 0; college < 3; college += 1)
+    lines.push(`重庆,2024,本科批,物理类,过线${college}大学,法学,427,${THEN},source,重庆投档线`)
+  const control = [
+    'province,year,batch,track,score,source',
+    '重庆,2024,本科批,物理类,427,重庆控制线通知',
+    '重庆,2025,本科批,物理类,430,重庆控制线通知',
+  ]
+  const table = ['province,year,track,score,count,cumulative,source']
+  // the first three scores stand in one row
+  for (let score = 698; score >= 430; score -= 1) {
+    const cumulative = Math.round((NOW * (701 - score)) / 271)
+    const before = score === 698 ? 0 : Math.round((NOW * (700 - score)) / 271)
+    table.push(`重庆,2025,物理类,${score},${cumulative - before},${cumulative},重庆分段表`)
+  }
+  const plans = ['province,year,track,batch,college,group,major,subject_req,plan,years,tuition,source']
+  for (let college = 0; college < COLLEGES; college += 1)
+    for (const name of MAJORS)
+      plans.push(`重庆,2025,物理类,本科批,第${college}大学,,${name},不限,20,四年,5000,重庆计划`)
+  const folder = temporaryFolder('evidence-control-line')
+  const files = { major_lines: lines, batch_lines: control, score_rank: table, plans }
+  for (const [name, rows] of Object.entries(files))
+    writeFileSync(path.join(folder, `${name}.csv`), `${rows.join('\n')}\n`)
+  try {
+    const report = await importFolder(open.db, folder, { wishYear: WISH_YEAR })
+    expect(report.hasFailed).toBe(false)
+  } finally {
+    removeFolder(folder)
+  }
+})
+afterAll(() => open.close())
+
+/** The sheet of a college's first major. */
+async function sheetOf(college: number, Score = 500): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
+  const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
+  const slice = await wish.slices.get({ provinceId: CHONGQING, track: '物理类', batch: '本科批', kind: 'major' })
+  const unit = slice.data.units.find(
+    ({ collegeName, majorName }) => collegeName === `第${college}大学` && majorName === '法学',
+  )
+  return wish.unitMajors.evidence({
+    ProvinceId: CHONGQING,
+    SubjectType: 2,
+    SelectSubjectList: ['物理', '化学', '生物'],
+    Year: WISH_YEAR,
+    Score,
+    BatchId: '本科批',
+    UnitId: unit!.unitId,
+  })
+}
+const moveOf = (sheet: ResponseOf<'Wish/SchoolScoreLine'>, part: string) =>
+  sheet.Moves.find(({ Part }) => Part === part)
+
+test('fewer candidates above the control line are told with both numbers and the year of each', async () => {
+  const sheet = await sheetOf(40)
+  expect(moveOf(sheet, 'pool')?.Text).toBe('2025 年控制线上有 52,000 名考生，比 2024 年的 64,000 名少')
+  expect(moveOf(sheet, 'pool')?.Change).toBeLessThan(0)
+  expect(moveOf(sheet, 'wall')).toBeUndefined()
+})
+
+test('what the control line cuts off is told as that, and never as fewer candidates', async () => {
+  const sheet = await sheetOf(59)
+  expect(sheet.Expected?.Rank).toBeLessThanOrEqual(NOW)
+  expect(moveOf(sheet, 'wall')).toMatchObject({
+    Text: '没上控制线的不能填报，2025 年上线的共 52,000 名',
+  })
+  expect(moveOf(sheet, 'wall')?.Ranks).toBeLessThan(0)
+  const sum = sheet.Moves.reduce((rank, { Ranks }) => rank + Ranks, sheet.Start!.Rank)
+  expect(sum).toBe(sheet.Expected?.Rank)
+})
+
+test('no range of a line ends behind the control line', async () => {
+  const { Expected, Residuals } = await sheetOf(58)
+  expect(Expected?.High).toBe(NOW)
+  for (const { Rank } of Residuals.Quantiles) expect(Rank).toBeLessThanOrEqual(NOW)
+})
+
+test('a rank far behind a line is told in times of it, and one far before it as a share', async () => {
+  expect((await sheetOf(0, 431)).Standing).toMatch(/靠后 [\d,]+ 名（是它的 \d+ 倍）/u)
+  expect((await sheetOf(40, 690)).Standing).toMatch(/靠前 [\d,]+ 名（9\d%）。今年的线要前移到 [\d,]+ 名之前才会录不上/u)
+})
+
+test('a rank of which only the last of a merged head is known lies nowhere behind that', async () => {
+  const { MyRank } = await sheetOf(0, 745)
+  expect(MyRank.Text).toContain('这一段只公布到前 576 名以内')
+  expect(MyRank.High).toBeLessThanOrEqual(576)
+})
+
+test('who published the control lines and the numbers above them is named, and a table only where there is one', async () => {
+  const { Sources } = await sheetOf(40)
+  expect(Sources.slice(-3)).toEqual([
+    { What: '2025、2024 年控制线', Year: 2025, Source: '重庆控制线通知', Basis: 'imported' },
+    { What: '2025 年一分一段表', Year: 2025, Source: '重庆分段表', Basis: 'imported' },
+    { What: '2024 年录取线上印的分数和位次', Year: 2024, Source: '重庆投档线', Basis: 'imported' },
+  ])
+})
+
+test('where the number above the control line moves nothing, no source of it is named', async () => {
+  const { Moves, Sources } = await sheetOf(0)
+  expect(Moves.some(({ Part }) => Part === 'pool' || Part === 'wall')).toBe(false)
+  expect(Sources.some(({ What }) => What.includes('控制线'))).toBe(false)
+})
