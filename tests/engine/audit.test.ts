@@ -83,7 +83,7 @@ describe('the audit', () => {
       expect(found.find(({ Code }) => Code === 'NEAR_CONTROL_LINE')).toMatchObject({
         Severity: 'warning',
         Message: expect.stringMatching(
-          /不管怎么填都有 19% 的可能落空，请把专科批的志愿也填好，并留意征集志愿/u,
+          /招到这一段之前本批次已经招满，本批次里不管怎么填都有 19% 的可能落空，请把专科批的志愿也填好，并留意征集志愿$/u,
         ) as string,
         Fix: null,
       })
@@ -92,6 +92,17 @@ describe('the audit', () => {
       expect(codes(check(sound(), { forecast: { ...near, ClosedProbability: 0.009 } }))).not.toContain(
         'NEAR_CONTROL_LINE',
       )
+    })
+
+    test('of a batch that is filed in sections it is the first that is full, and the next is there to be filed', () => {
+      const nearOf = (context: Parameters<typeof check>[1]) =>
+        check(sound(), { forecast: { ...calm, NoneProbability: 0.4, ClosedProbability: 0.35 }, ...context }).find(
+          ({ Code }) => Code === 'NEAR_CONTROL_LINE',
+        )?.Message
+      expect(nearOf({ sections: ['一段', '二段'] })).toMatch(
+        /之前一段已经招满，一段里不管怎么填都有 35% 的可能落空，请把二段的志愿也填好，并留意征集志愿$/u,
+      )
+      expect(nearOf({})).toMatch(/的可能落空，请留意征集志愿$/u)
     })
 
     test('and names the chance of admitting nowhere as the picture of the list does, with the part that a list can mend', () => {
@@ -127,6 +138,18 @@ describe('the audit', () => {
         expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')).toMatchObject({ Severity: 'hint', Fix: null })
         expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')?.Message).toContain('2 个按位次够“保”的志愿')
         expect(codes(found).filter((code) => code.startsWith('NO_SAFE'))).toEqual([])
+      })
+
+      test('a rank that all wishes of a list are safe for reaches for none of them', () => {
+        const found = check(
+          Array.from({ length: 8 }, () =>
+            wish(0.5, { prediction: { ...chance(0.5), Offered: 0.51, Tier: '冲' as const } }),
+          ),
+          unsure,
+        )
+        expect(codes(found)).toContain('SAFE_BY_RANK')
+        expect(codes(found)).not.toContain('TOO_MANY_REACH')
+        expect(codes(check([0.2, 0.2, 0.3, 0.3, 0.97, 0.98].map(waiting), unsure))).toContain('TOO_MANY_REACH')
       })
 
       test('a list without one that is safe by rank is led to those there are', () => {

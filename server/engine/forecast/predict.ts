@@ -20,9 +20,11 @@ const FEW_LEARNED = 100
 
 const percent = (probability: number): number => Math.round(probability * 100) / 100
 
-/** Whether a unit would be 保 if it were certain that it is offered: what a rank says before this year's plan is in. */
-export const isSafeIfOffered = ({ Probability, Offered = 1 }: Pick<Prediction, 'Probability' | 'Offered'>): boolean =>
-  tierOf(Math.min(1, Probability / Offered)) === '保'
+/** Tier of a unit if it were certain that it is offered: what a rank says before this year's plan is in. */
+export const tierIfOffered = ({ Probability, Offered = 1 }: Pick<Prediction, 'Probability' | 'Offered'>) =>
+  tierOf(Math.min(1, Probability / Offered))
+export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Offered'>): boolean =>
+  tierIfOffered(prediction) === '保'
 
 /** Words that go with a forecast, whoever asks. */
 export function flagsOf(forecast: LineForecast): Prediction['Flags'] {

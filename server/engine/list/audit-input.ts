@@ -65,6 +65,8 @@ export interface AuditContext extends AuditWanted {
   batch?: string
   /** Year whose units stand for this year's, where this year's plans are not known; null where they are. */
   listingYear?: number | null
+  /** Sections that the batch is filed in one after the other, by name; none where it is filed at once. */
+  sections?: readonly string[]
   /** Ordinary batches that follow it, by name. */
   laterBatches?: readonly string[]
   /** Kinds of special plan that the batch holds. */

@@ -1,6 +1,6 @@
 // What is wrong with a list as a whole.
 import { chanceText, wholeChance } from '../chance-text'
-import { isSafeIfOffered, type Prediction } from '../forecast/predict'
+import { isSafeIfOffered, tierIfOffered, type Prediction } from '../forecast/predict'
 import { CROWDED_SHARE, fewestSafe, ONE_COLLEGE, SHORTEST_MIXED, THIN_DATA, WARN_CLOSED, WARN_NONE } from '../policy'
 import { PLAN_KINDS } from '../rules/plan-kinds'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
@@ -114,10 +114,14 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   }
   const closed = forecast.ClosedProbability
   if (closed >= WARN_CLOSED) {
+    // of a batch that is filed in sections it is the first that is full
+    const [section, ...later] = context.sections ?? []
+    const full = section === undefined ? '本批次' : section
+    const besides = later.length > 0 ? `，请把${later.join('、')}的志愿也填好` : elsewhere
     add(
       'NEAR_CONTROL_LINE',
       'warning',
-      `位次离控制线很近：往年有的年份，招到这一段之前本批次已经招满，不管怎么填都有 ${chanceText(closed)} 的可能落空${elsewhere}，并留意征集志愿`,
+      `位次离控制线很近：往年有的年份，招到这一段之前${full}已经招满，${full}里不管怎么填都有 ${chanceText(closed)} 的可能落空${besides ? `${besides}，并` : '，请'}留意征集志愿`,
       null,
     )
   }
@@ -133,7 +137,10 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     )
   }
   if (wishes.length >= SHORTEST_MIXED) {
-    const reach = count('冲') + count('难')
+    // a rank does not reach for what it surely has: that nobody knows yet whether it is offered is said above
+    const reach = known.filter(
+      (wish) => wish.prediction && ['冲', '难'].includes(tierIfOffered(wish.prediction)),
+    ).length
     if (reach > wishes.length * CROWDED_SHARE)
       add(
         'TOO_MANY_REACH',

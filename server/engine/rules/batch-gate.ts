@@ -56,6 +56,12 @@ export function batchesAfter(province: string, year: number, batch: string): str
   return last ? stages.slice(stages.indexOf(last) + 1).map((stage) => stage.batch) : []
 }
 
+/** Names of the sections of a batch that holds both levels, in the order in which they are filed; none of a batch that is filed at once. */
+export function sectionsOf(province: string, year: number, batch: string): string[] {
+  const stages = stagesOfBatch(province, year, batch)
+  return stages.length > 1 && stages.every(({ level }) => level === 'both') ? stages.map((stage) => stage.batch) : []
+}
+
 /**
  * Control line of a batch in a year: of its first stage. A line printed under the very name of the batch counts where the province's names are not known.
  * @param lines of any provinces and years

@@ -1,5 +1,5 @@
 import { loadProvinces } from '../../../server/db/seeds/facts'
-import { batchesAfter, gateOf, vocationalBatchOf } from '../../../server/engine/rules/batch-gate'
+import { batchesAfter, gateOf, sectionsOf, vocationalBatchOf } from '../../../server/engine/rules/batch-gate'
 import type { ControlLine } from '../../../server/engine/rules/control-line'
 import { jumpOfLine } from '../../../server/engine/rules/line-jump'
 import { scoreRankTable } from '../../../server/engine/score-rank'
@@ -81,6 +81,13 @@ test('the batches after a batch are those that ordinary wishes are filed in; non
   expect(batchesAfter('浙江', 2026, '普通批')).toEqual([])
   expect(batchesAfter('新疆', 2026, '本科一批')).toEqual(['本科二批', '专科批'])
   expect(batchesAfter('无此省', 2026, '本科批')).toEqual([])
+})
+
+test('a batch that holds both levels is filed in sections, one after the other; others are filed at once', () => {
+  expect(sectionsOf('浙江', 2026, '普通批')).toEqual(['普通类一段', '普通类二段'])
+  expect(sectionsOf('江苏', 2026, '本科批')).toEqual([])
+  expect(sectionsOf('新疆', 2026, '本科一批')).toEqual([])
+  expect(sectionsOf('河北', 2026, '普通批')).toEqual([])
 })
 
 test('vocational majors are enrolled in a batch of their own in every province but those that admit both levels in one', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish/shapes'
-import { batchesAfter } from '../../../engine/rules/batch-gate'
+import { batchesAfter, sectionsOf } from '../../../engine/rules/batch-gate'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { besideBatch } from '../../../engine/rules/special-batch'
 import { audit } from '../../../engine/list/audit'
@@ -84,6 +84,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     batch: besideBatch(batch),
     listingYear: where.isForecast ? null : slice.listingYear,
     // where a special plan stands among the batches is not known
+    sections: special.length > 0 ? [] : sectionsOf(province.ProvinceName, slice.data.wishYear, batch),
     laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),
     ...wanted,
   }
