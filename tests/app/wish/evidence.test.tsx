@@ -118,6 +118,17 @@ describe('how right earlier years were told', () => {
     )
   })
 
+  it('of a unit that may not be offered is that of the line alone, since only what was offered could be held against a line', async () => {
+    const { Prediction } = candidate(1)
+    const Unit = candidate(1, { Prediction: { ...Prediction!, Probability: 0.5, Offered: 0.55 } })
+    const sheet = await record(evidence({ Unit, TrackRecord: [trackYear(2025)] }))
+    expect(find(sheet, '#evidence-offered').textContent).toBe(
+      '今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 55%）。',
+    )
+    expect(sheet.textContent).toContain('说 90% 以上的，一百个里成了几个')
+    expect(sheet.textContent).toContain('对的是那年还招的；今年的概率里另外算进了可能不招。')
+  })
+
   it('tells each tenth by year, and none of which too few were told', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
     const cells = [...find(sheet, '#evidence-record-view').querySelectorAll('[role=row]')].map((row) => row.textContent)

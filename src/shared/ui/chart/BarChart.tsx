@@ -1,7 +1,8 @@
 import { barChartText, toSvg, type BarChartSpec } from '@/shared/ui/chart/bar-chart-svg'
-import { ChartImage, type ChartSize } from '@/shared/ui/chart/ChartImage'
+import { ChartImage, type ChartImageProps } from '@/shared/ui/chart/ChartImage'
 
-export type BarChartProps = Omit<BarChartSpec, 'width' | 'height' | 'fontSize'> & ChartSize
+export type BarChartProps = Omit<BarChartSpec, 'width' | 'height' | 'fontSize'> &
+  Pick<ChartImageProps, 'width' | 'height'>
 
 export function BarChart({ width, height, ...spec }: BarChartProps) {
   return (

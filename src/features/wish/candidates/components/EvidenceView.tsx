@@ -8,6 +8,7 @@ import { YearTable } from '@/shared/ui/year-table/YearTable'
 import {
   changeShareText,
   myRankText,
+  offeredText,
   ranksText,
   scoreChangeText,
   typicalChangeText,
@@ -147,8 +148,14 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
   const lineOf = (year: number) => Unit.Lines.find((line) => line.Year === year)
   const isTold = evidence.Standing !== null
   const isOpen = !isTold || isUnfolded
+  const offered = offeredText(Unit.Prediction)
   return (
     <View>
+      {offered && (
+        <View id='evidence-offered' className='wish-note'>
+          {offered}
+        </View>
+      )}
       <EvidencePicture evidence={evidence} />
       {isTold && <View className='wish-note'>{sureness(evidence)}</View>}
       <View className='wish-heading'>历年录取线和我的位次</View>

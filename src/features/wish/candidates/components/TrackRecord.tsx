@@ -3,21 +3,32 @@ import { BarChart } from '@/shared/ui/chart/BarChart'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import type { Evidence } from '../model/evidence'
-import { missRows, noRecordText, recordBars, recordRows, shiftText, tenthOf, tenthText } from '../model/track-record'
+import {
+  missRows,
+  noRecordText,
+  ofLineAlone,
+  recordBars,
+  recordNote,
+  recordRows,
+  shiftText,
+  tenthOf,
+  toldText,
+} from '../model/track-record'
 
-const PICTURE_HEIGHT = 150
+/** Height of the picture in heights of its type: it grows with the reader's own. */
+const PICTURE_HEIGHT = 12.5
 
 /** Of a hundred things told with such a chance how many came true, year by year; what moved as a whole; where promises failed. */
 export function TrackRecord({ evidence }: { evidence: Evidence }) {
   const { TrackRecord: years, Unit, Source } = evidence
   const [latest] = years
   if (!latest) return <View className='wish-note'>{noRecordText(Source.Basis)}</View>
-  const tenth = tenthOf(Unit.Prediction?.Probability)
+  const tenth = tenthOf(ofLineAlone(Unit.Prediction))
   return (
     <View id='evidence-record-view'>
-      <View className='wish-note'>假装回到从前：只用那年以前的数据，给本省同类志愿算概率，再和那年的录取线对。</View>
-      <View className='wish-heading'>说 {tenthText(tenth)} 的，一百个里成了几个</View>
-      <BarChart bars={recordBars(years, tenth)} height={PICTURE_HEIGHT} />
+      <View className='wish-note'>{recordNote(Unit.Prediction)}</View>
+      <View className='wish-heading'>说 {toldText(tenth)}，一百个里成了几个</View>
+      <BarChart bars={recordBars(years, tenth)} height={(fontSize) => PICTURE_HEIGHT * fontSize} />
       <View className='wish-heading'>每一档，一百个里成了几个</View>
       <YearTable years={years.map(({ Year }) => Year)} rows={recordRows(years)} />
       <View className='wish-heading'>哪年整体动了</View>

@@ -1,6 +1,6 @@
 // The evidence behind one probability, in words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 
 export type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 
@@ -16,6 +16,12 @@ export function myRankText(rank: number, within: number | undefined): string {
     ? `我的位次在前 ${formatNumber(within)} 名以内（按第 ${formatNumber(rank)} 名左右算）`
     : `我的位次 ${formatNumber(rank)}`
 }
+
+/** That nobody knows yet whether it is offered, and that the chance holds it; '' where this year's plan is in. */
+export const offeredText = (told: Evidence['Unit']['Prediction']): string =>
+  told?.Offered === undefined
+    ? ''
+    : `今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 ${wholePercent(told.Offered)}%）。`
 
 /** A change of a line as a share of a rank, in words. The rank of a line that grows is one that became easier. */
 export function changeShareText(change: number): string {

@@ -18,9 +18,24 @@ const hundred = (share: number): number => Math.round(share * 100)
 export const tenthOf = (probability: number | undefined): number =>
   probability === undefined ? USUAL_TENTH : Math.min(TENTHS - 1, Math.floor(probability * TENTHS + 1e-9))
 
+type Told = Evidence['Unit']['Prediction']
+
+/** Chance of the line alone: what past lines were held against, without whether the unit is offered this year. */
+export const ofLineAlone = (told: Told): number | undefined =>
+  told ? Math.min(1, told.Probability / (told.Offered ?? 1)) : undefined
+
+/** What was done, and of which units. */
+export const recordNote = (told: Told): string =>
+  `假装回到从前：只用那年以前的数据，给本省同类志愿算概率，再和那年的录取线对。${
+    told?.Offered === undefined ? '' : '对的是那年还招的；今年的概率里另外算进了可能不招。'
+  }`
+
 /** 70–80%; 90% 起: short, so that it stands in one line before a row. */
 export const tenthText = (tenth: number): string =>
   tenth === TENTHS - 1 ? '90% 起' : `${tenth === 0 ? '' : tenth}0–${tenth + 1}0%`
+
+/** 70–80% 的; 90% 以上的 */
+export const toldText = (tenth: number): string => (tenth === TENTHS - 1 ? '90% 以上的' : `${tenthText(tenth)} 的`)
 
 /** Of a hundred chances of a tenth, how many came true; null where too few were told. */
 export function cameOf({ Claims }: TrackYear, tenth: number): number | null {
