@@ -61,8 +61,12 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** The sheet of a college's first major. */
-async function sheetOf(college: number, Score = 500): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
-  const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
+async function sheetOf(
+  college: number,
+  Score = 500,
+  wishYear = WISH_YEAR,
+): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
+  const { wish } = createServices({ db: open.db, wishYear })
   const slice = await wish.slices.get({ provinceId: CHONGQING, track: '物理类', batch: '本科批', kind: 'major' })
   const unit = slice.data.units.find(
     ({ collegeName, majorName }) => collegeName === `第${college}大学` && majorName === '法学',
@@ -71,7 +75,7 @@ async function sheetOf(college: number, Score = 500): Promise<ResponseOf<'Wish/S
     ProvinceId: CHONGQING,
     SubjectType: 2,
     SelectSubjectList: ['物理', '化学', '生物'],
-    Year: WISH_YEAR,
+    Year: wishYear,
     Score,
     BatchId: '本科批',
     UnitId: unit!.unitId,
@@ -113,6 +117,23 @@ test('a rank of which only the last of a merged head is known lies nowhere behin
   const { MyRank } = await sheetOf(0, 745)
   expect(MyRank.Text).toContain('这一段只公布到前 576 名以内')
   expect(MyRank.High).toBeLessThanOrEqual(576)
+})
+
+test('while the control line of the year is not in, a line near that of the last one says what nobody knows', async () => {
+  const missing = '2026 年的控制线还没有：有多少人上线还不知道，离控制线不远的线范围放宽了'
+  expect((await sheetOf(50, 500, 2026)).Confidence?.Reasons).toContain(missing)
+  expect((await sheetOf(2, 500, 2026)).Confidence?.Reasons).not.toContain(missing)
+  expect((await sheetOf(50)).Confidence?.Reasons.join()).not.toContain('控制线')
+})
+
+test('a score below a table that ends with the control line is told that it misses the line before a rank is asked for', async () => {
+  const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
+  const form = { ProvinceId: CHONGQING, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: WISH_YEAR }
+  await expect(wish.batches.listBatches({ ...form, Score: 429 })).rejects.toThrow(
+    '429 分没有达到重庆 2025 年物理类本科批控制线 430 分，不能填报本科批。分数低于 2025 年一分一段表的最低分，请填写位次',
+  )
+  // a mock score decides nothing
+  await expect(wish.batches.listBatches({ ...form, Score: 429, WishType: 1 })).rejects.toThrow(/^分数低于/u)
 })
 
 test('who published the control lines and the numbers above them is named, and a table only where there is one', async () => {

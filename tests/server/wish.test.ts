@@ -554,6 +554,9 @@ describe('where the plan of the year is not in', () => {
     const { UnitId } = Items[0]!
     const sheet = await calls['Wish/SchoolScoreLine']({ ...asked, BatchId: '本科批', UnitId }, as(null))
     expect(JSON.stringify(sheet)).toContain('今年的招生计划还没有导入，按往年的增减，它今年还招的可能约')
+    expect(sheet.Sources.map(({ What }) => What)).toContainEqual(
+      expect.stringMatching(/^还招的可能：.*年录取线里每年有多少第二年还招/u),
+    )
   })
 
   test('a batch whose lines are all too old for this year is empty, and says why instead of how its groups were made', async () => {

@@ -1,6 +1,6 @@
 // Places candidates: who somebody is by province, subjects and score, and the slice of the batch asked about.
 import { FULL_SCORE, MOCK_ERROR_POINTS, OTHER_YEAR_POINTS } from '../../engine/mock-score'
-import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
 import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
 import { stagesToday } from '../../engine/rules/province-stages'
@@ -66,7 +66,9 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       score: form.Score,
       isForecast: (form.WishType ?? 0) !== 0,
     }
-    const stated = await admission.resolveScore({ ...asked, rank: form.Rank })
+    const stated = await admission.resolveScore({ ...asked, rank: form.Rank }).catch(async (error: unknown) => {
+      throw await belowTable(error, province, form)
+    })
     // a rank that only repeats the table was looked up, whoever sends it: it keeps the table's name, and a mock score is converted as without it
     const isLookedUp = form.Rank !== undefined && form.Rank === stated.rankResult.Rank
     const resolved = isLookedUp ? await admission.resolveScore(asked) : stated
@@ -80,6 +82,15 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       table,
       rankError: Math.hypot(resolved.rankError, mockError(province.Rule, form, form.WishType ?? 0, table)),
     }
+  }
+
+  /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for. */
+  async function belowTable(error: unknown, province: Province, form: PlacingForm): Promise<unknown> {
+    if (!(error instanceof ProductError) || error.errorName !== 'SCORE_RANK_MISSING') return error
+    const { Rule } = province
+    const track = trackOf(Rule, form.SubjectType, form.SelectSubjectList)
+    const { closed } = await gateFor(province, track, Rule.MainBatch, form, (form.WishType ?? 0) !== 0)
+    return closed === null ? error : new ProductError('SCORE_RANK_MISSING', `${closed}。${error.message}`, error.fields)
   }
 
   async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {

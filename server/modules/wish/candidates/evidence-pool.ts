@@ -1,5 +1,6 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
+import { poolReach } from '../../../engine/forecast/pools'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -24,6 +25,17 @@ export function poolReason({ where, forecast }: Explained, share: number): strin
 export function wallReason({ where }: Explained): string {
   const now = where.slice.model.pools[0]
   return `没上控制线的不能填报，${where.slice.data.wishYear} 年上线的共 ${thousands(now as number)} 名`
+}
+
+/** From this part of the change at the control line on, that nobody knows it is worth a word. */
+const NEAR = 0.25
+
+/** Why the range of a line near the control line is wider while that is not out; '' where it is, or is far away. */
+export function missingLineText({ where: { slice }, forecast, sum }: Explained): string {
+  const { model, data } = slice
+  if (forecast.lag === 0 || (model.pools[0] ?? 0) > 0) return ''
+  if (poolReach(model, forecast.lag, Math.exp(sum.start)) < NEAR) return ''
+  return `${data.wishYear} 年的控制线还没有：有多少人上线还不知道，离控制线不远的线范围放宽了`
 }
 
 /** Where the numbers of the two come from; nothing where neither is told. */

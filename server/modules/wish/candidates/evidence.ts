@@ -11,7 +11,7 @@ import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
 import { sourcesElsewhere, standReason, trendReason } from './evidence-elsewhere'
-import { poolReason, wallReason } from './evidence-pool'
+import { missingLineText, poolReason, wallReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
 import { thousands } from '../../../engine/thousands'
@@ -177,7 +177,8 @@ function standingOf({ where, view, forecast }: Explained, expected: NonNullable<
 /** An interval of chances that says next to nothing, 0..1: a card warns of it, too. */
 const WIDE = 0.5
 
-function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {
+function confidenceOf(explained: Explained): Evidence['Confidence'] {
+  const { where, forecast, view } = explained
   const { Prediction } = view
   if (!Prediction) return null
   const words: Readonly<Record<Doubt, string>> = {
@@ -200,6 +201,8 @@ function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidenc
     Reasons.push('按专业线推算：没有公布的组线，取所含专业的最低线，各专业相差多少也算进了范围')
   if (Prediction.Flags.includes('位次存疑')) Reasons.push('位次存疑：往年公布的位次里有和分数对不上的，没有采用')
   if (Prediction.Flags.includes('选科要求未知')) Reasons.push('选科要求未知：没有公布的选科要求，填报前请查招生章程')
+  const missing = missingLineText(explained)
+  if (missing) Reasons.push(missing)
   // the lines may be as well known as they like: where the own rank is not, the number says next to nothing
   const { Low, High } = Prediction
   if (where.candidate.rankError === 0 || High - Low <= WIDE) return { Level: Prediction.Confidence, Reasons }
@@ -228,6 +231,17 @@ function sourcesOf(where: Situation, lines: readonly Line[], view: Candidate): E
     })
   return [...sources, { What: '我的位次', ...where.rankSource }]
 }
+
+/** Where the chance that a unit is offered at all comes from; nothing where this year's plan tells. */
+const sourcesOfOffered = ({ where: { slice }, forecast }: Explained): Evidence['Sources'] =>
+  forecast.offered < 1
+    ? [
+        {
+          What: `还招的可能：${yearsText(slice.lineYears)}录取线里每年有多少第二年还招，各省的一起参考`,
+          ...dataSourceOf(slice),
+        },
+      ]
+    : []
 
 function sensitivityOf({ slice, candidate, table }: Situation, unit: number, score: number): Evidence['Sensitivity'] {
   const at = table ? rankAtScore(table.table, score).rank : null
@@ -315,6 +329,6 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     Standing,
     Confidence,
     Residuals: { Band: band?.label ?? '', Count: band?.count ?? 0, Quantiles },
-    Sources: [...sourcesOf(where, lines, view), ...sourcesElsewhere(explained, Moves)],
+    Sources: [...sourcesOf(where, lines, view), ...sourcesElsewhere(explained, Moves), ...sourcesOfOffered(explained)],
   }
 }

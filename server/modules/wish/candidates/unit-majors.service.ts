@@ -111,8 +111,10 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
   /** Why a probability is what it is. */
   async function evidence(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
     const where = await situations.situation(request)
-    const { province, track, kind } = where
-    const TrackRecord = await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind })
+    const { province, track, kind, batch } = where
+    // what was held against what came is the main batch: it says nothing of a special plan or of another batch
+    const isHeld = batch === province.Rule.MainBatch
+    const TrackRecord = isHeld ? await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind }) : []
     const told = evidenceOf(where, unitIn(where, request.UnitId), request)
     return { ...told, Sources: [...told.Sources, ...(await sourcesOfPools(admission, where, told))], TrackRecord }
   }
