@@ -47,6 +47,8 @@ beforeAll(async () => {
   for (let college = 0; college < COLLEGES; college += 1)
     for (const name of MAJORS)
       plans.push(`重庆,2025,物理类,本科批,第${college}大学,,${name},不限,20,四年,5000,重庆计划`)
+  // a major that only the plan of two years later names
+  plans.push('重庆,2026,物理类,本科批,第5大学,,哲学,不限,20,四年,5000,重庆计划')
   const folder = temporaryFolder('evidence-control-line')
   const files = { major_lines: lines, batch_lines: control, score_rank: table, plans }
   for (const [name, rows] of Object.entries(files))
@@ -65,11 +67,12 @@ async function sheetOf(
   college: number,
   Score = 500,
   wishYear = WISH_YEAR,
+  major = '法学',
 ): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
   const { wish } = createServices({ db: open.db, wishYear })
   const slice = await wish.slices.get({ provinceId: CHONGQING, track: '物理类', batch: '本科批', kind: 'major' })
   const unit = slice.data.units.find(
-    ({ collegeName, majorName }) => collegeName === `第${college}大学` && majorName === '法学',
+    ({ collegeName, majorName }) => collegeName === `第${college}大学` && majorName === major,
   )
   return wish.unitMajors.evidence({
     ProvinceId: CHONGQING,
@@ -134,6 +137,11 @@ test('a score below a table that ends with the control line is told that it miss
   )
   // a mock score decides nothing
   await expect(wish.batches.listBatches({ ...form, Score: 429, WishType: 1 })).rejects.toThrow(/^分数低于/u)
+})
+
+test('a unit that the newest lines do not hold is new since their year, whichever year that is', async () => {
+  const { Start } = await sheetOf(5, 500, 2026, '哲学')
+  expect(Start?.Text).toMatch(/^2024 年以后新增，没有自己的往年线.*2024 年大约相当于位次/u)
 })
 
 test('who published the control lines and the numbers above them is named, and a table only where there is one', async () => {

@@ -61,11 +61,15 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
+  // of a unit that the newest lines do not hold nobody knows in which of the years since it was new
+  const { wishYear } = where.slice.data
+  const newest = where.slice.lineYears[0] ?? wishYear - 1
+  const since = newest === wishYear - 1 ? '今年' : `${newest} 年以后`
   const Text = {
     alike: alikeText(forecast, sum.from[0]?.unit === unit) + `${some}的录取线算起，${at}`,
-    predecessors: `今年新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
-    'college-and-major': `今年新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，去年大约相当于${at}`,
-    college: `今年新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
+    predecessors: `${since}新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
+    'college-and-major': `${since}新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，${newest} 年大约相当于${at}`,
+    college: `${since}新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
   }[sum.origin]
   return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
 }
