@@ -134,6 +134,29 @@ describe('a group with another requirement', () => {
     expect(Math.exp(forecast.center)).toBeGreaterThan(4500)
   })
 
+  test('says so across a year of which nothing is in: the newest year that is known is the one before', () => {
+    // the same groups, the year before the one planned missing as a whole
+    const without = (group: Group): Group => ({
+      ...group,
+      asked: [group.asked[0] as string, '', ...group.asked.slice(1)],
+      ranks: [0, ...group.ranks].slice(0, COLUMNS),
+    })
+    const groups = [
+      ...steady(),
+      { college: '选科大学', code: '01', asked: ['化学', '不限', '不限'], ranks: [3000, 3100] },
+      { college: '选科大学', code: '02', asked: ['', '化学', '化学'], ranks: [9000, 9300] },
+    ]
+    const [whole, gap] = [worldOf(groups), worldOf(groups.map(without))]
+    const at = groups.length - 2
+    const [forecast, beyond] = [whole.forecasts[at] as LineForecast, gap.forecasts[at] as LineForecast]
+    expect(flagsOf(beyond)).toEqual(expect.arrayContaining(['选科要求变了', '数据较旧']))
+    expect(beyond.from?.map(({ unit }) => unit)).toEqual(forecast.from?.map(({ unit }) => unit))
+    expect(Math.abs(beyond.center - forecast.center)).toBeLessThan(0.15)
+    // who has not changed goes on from its own line
+    expect(flagsOf(gap.forecasts[100] as LineForecast)).not.toContain('选科要求变了')
+    expect((gap.forecasts[100] as LineForecast).from).toBeNull()
+  })
+
   test('spelled otherwise has not changed', () => {
     const groups = [
       ...steady(),
@@ -191,6 +214,16 @@ describe('joining lines', () => {
     expect(Array.from({ length: unplanned.size }, (_, unit) => ranks[unit * COLUMNS])).toEqual(
       Array.from({ length: unplanned.size }, (_, unit) => unplanned.ranks[unit * COLUMNS]),
     )
+  })
+
+  test('goes on where lines of a year have no rank: the others tell what a code is worth', () => {
+    const groups = [...steady(), ...rewritten]
+    const history = historyOf(groups)
+    // every seventh line of the year before last is printed without its rank
+    for (let unit = 0; unit < history.size; unit += 7) history.ranks[unit * COLUMNS + 1] = 0
+    const linked = linkLines(history)
+    expect(linked.codeWeight).toBeGreaterThan(0)
+    expect(linked.links?.[groups.length - 2]).toMatchObject({ change: 'majors' })
   })
 
   test('does not depend on the order of units, and no candidate fares better with a worse rank', () => {

@@ -56,10 +56,16 @@ function likelihood(pair: YearPair, units: readonly number[], now: Float64Array,
   let sum = 0
   for (const unit of units) {
     let own = 0
-    for (const { unit: other, share } of pair.of(unit, weight))
-      own += share * laplace((now[unit] as number) - (before[other] as number), GOES_ON)
+    let known = 0
+    for (const { unit: other, share } of pair.of(unit, weight)) {
+      const line = before[other] as number
+      // a line whose rank nobody knows says nothing of who goes on from it
+      if (Number.isNaN(line)) continue
+      known += share
+      own += share * laplace((now[unit] as number) - line, GOES_ON)
+    }
     const middle = laplace((now[unit] as number) - (before[unit] as number), BREAKS)
-    sum += Math.log((1 - BREAKS_SHARE) * own + BREAKS_SHARE * middle)
+    sum += Math.log((1 - BREAKS_SHARE) * (known > 0 ? own / known : middle) + BREAKS_SHARE * middle)
   }
   return sum
 }
@@ -128,8 +134,16 @@ export function linkLines(history: LineHistory): LinkedHistory {
   if (!contents || !codes || !families) return history
   const at = (entry: number): readonly (UnitContent | null)[] => contents[entry] ?? []
   const isPlanKnown = at(0).some((content) => content !== null)
-  const pairs = Array.from({ length: columns }, (_, entry) => {
-    const pair = new YearPair({ now: at(entry), before: at(entry + 1) }, codes, families)
+  // a year of which neither lines nor contents are in is passed over: what is known of the years around it is held against each other
+  const isMissing = (entry: number): boolean =>
+    entry > 0 &&
+    at(entry).every((content) => content === null) &&
+    !ranks.some((rank, cell) => rank > 0 && cell % columns === entry - 1)
+  const later: number[] = []
+  for (let column = 0; column < columns; column += 1)
+    later.push(column > 0 && isMissing(column) ? (later[column - 1] as number) : column)
+  const pairs = later.map((entry, column) => {
+    const pair = new YearPair({ now: at(entry), before: at(column + 1) }, codes, families)
     return pair.isTold ? pair : null
   })
   if (pairs.every((pair) => pair === null)) return history
@@ -145,7 +159,11 @@ export function linkLines(history: LineHistory): LinkedHistory {
       now.map((value, unit) => value - (before[unit] as number)).filter((change) => !Number.isNaN(change)),
     )
   }
-  const codeWeight = codeWeightOf(pairs, logRanks, drift)
+  const codeWeight = codeWeightOf(
+    pairs.map((pair, column) => (later[column] === column || column === 0 ? pair : null)),
+    logRanks,
+    drift,
+  )
   const linkedRanks = ranks.slice()
   const linkedPlans = plans.slice()
   const joinSpread = new Float64Array(size * columns)
@@ -172,7 +190,8 @@ export function linkLines(history: LineHistory): LinkedHistory {
   for (let unit = 0; unit < size; unit += 1) {
     let current = unit
     for (let column = 0; column < columns; column += 1) {
-      const from = column === 0 && !isPlanKnown ? [] : before(current, column)
+      const isFirst = later[column] === 0
+      const from = isFirst && !isPlanKnown ? [] : before(current, column)
       const cell = unit * columns + column
       if (from.length === 0) {
         // nothing printed of one of the two years: the code is all there is
@@ -183,8 +202,8 @@ export function linkLines(history: LineHistory): LinkedHistory {
       }
       const top = from[0]!
       const { mean, spread } = spreadOf(from, column)
-      if (column === 0) {
-        const change = changeOf(at(0)[unit] ?? null, at(1)[unit] ?? null)
+      if (isFirst) {
+        const change = changeOf(at(0)[unit] ?? null, at(column + 1)[unit] ?? null)
         if (from.length > 1 || top.unit !== unit || change)
           links[unit] = { from, spread, change, hasOwnLine: hasLine(unit) }
         linkedRanks[cell] = Math.max(1, Math.round(Math.exp(mean)))

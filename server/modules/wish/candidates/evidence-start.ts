@@ -66,7 +66,9 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   const newest = where.slice.lineYears[0] ?? wishYear - 1
   const since = newest === wishYear - 1 ? '今年' : `${newest} 年以后`
   const Text = {
-    alike: alikeText(forecast, sum.from[0]?.unit === unit) + `${some}的录取线算起，${at}`,
+    alike:
+      alikeText(forecast, sum.from[0]?.unit === unit, newest === wishYear - 1 ? '去年' : ` ${newest} 年 `) +
+      `${some}的录取线算起，${at}`,
     predecessors: `${since}新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
     'college-and-major': `${since}新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，${newest} 年大约相当于${at}`,
     college: `${since}新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
@@ -74,10 +76,13 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
 }
 
-/** Why a group does not start from its own code's line. */
-function alikeText({ change, lag }: LineForecast, isOwnFirst: boolean): string {
-  if (lag === 0) return '今年新增的组号，没有自己的往年线，从去年选科要求、专业最像的'
-  if (change === 'requirement') return '选科要求变了，同一个组号去年要求的不一样，从去年内容最像的'
-  if (change === 'majors') return '组内专业变了，同一个组号去年不是这些专业，从去年内容最像的'
-  return isOwnFirst ? '同校有内容相近的组，按相像的程度从' : '组号重新编过，从去年选科要求、专业最像的'
+/**
+ * Why a group does not start from its own code's line.
+ * @param then the year of the newest lines, in words
+ */
+function alikeText({ change, lag }: LineForecast, isOwnFirst: boolean, then: string): string {
+  if (lag === 0) return `今年新增的组号，没有自己的往年线，从${then}选科要求、专业最像的`
+  if (change === 'requirement') return `选科要求变了，同一个组号${then}要求的不一样，从${then}内容最像的`
+  if (change === 'majors') return `组内专业变了，同一个组号${then}不是这些专业，从${then}内容最像的`
+  return isOwnFirst ? '同校有内容相近的组，按相像的程度从' : `组号重新编过，从${then}选科要求、专业最像的`
 }
