@@ -9,7 +9,7 @@ import { readFacts, type Facts, type UnusedCode } from './facts'
 import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
 import { reliabilityPicture } from './reliability-picture'
-import { jsonOf, pool, printableReport, printableTable, reliabilityOf, unaskedYears } from './report'
+import { curvesOf, jsonOf, printableReport, printableTable, unaskedYears } from './report'
 
 /** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
 const USUAL_CANDIDATES = 400
@@ -92,11 +92,8 @@ runCommand({
       return 1
     }
     if (options.picture) {
-      const { card } = pool('', slices)
-      writeFileSync(
-        path.resolve(options.picture),
-        reliabilityPicture(reliabilityOf(slices), { n: card.n, ece: card.ece }),
-      )
+      const { all, kinds } = curvesOf(slices)
+      writeFileSync(path.resolve(options.picture), reliabilityPicture(all, kinds))
       console.error(`可靠性曲线写到了 ${options.picture}`)
     }
     const played = options.lists

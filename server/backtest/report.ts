@@ -3,7 +3,8 @@ import type { SliceScore } from './backtest'
 import { BASELINES, type Baseline } from './baselines'
 import { addGroups, emptyGroups, UNIT_GROUPS, type GroupScore, type GroupScores, type UnitGroup } from './groups'
 import type { LineSlice } from './line-table'
-import { ScoreCard, type ReliabilityBin } from './score-card'
+import type { Reliability } from './reliability-picture'
+import { ScoreCard } from './score-card'
 
 /** One kind of unit; null where nothing was claimed at the level. */
 export interface GroupJson {
@@ -329,5 +330,21 @@ export function unaskedYears(slices: readonly LineSlice[], scores: readonly Slic
   })
 }
 
-/** Reliability of all slices together. */
-export const reliabilityOf = (slices: readonly SliceScore[]): ReliabilityBin[] => pool('', slices).card.reliability
+const CURVE_TITLES: Readonly<Record<UnitGroup, string>> = {
+  changed: 'Another content under its code',
+  jumped: 'Jumped last year',
+  thin: 'One earlier line',
+  olderLine: 'No line last year',
+  fresh: 'No line at all',
+  offList: 'Asked with no plan in',
+}
+
+/** Reliability of all slices together, and of each kind of unit. */
+export function curvesOf(slices: readonly SliceScore[]): { all: Reliability; kinds: Reliability[] } {
+  const { card, groups } = pool('', slices)
+  const curve = (title: string, { reliability: bins, n, ece }: ScoreCard): Reliability => ({ title, bins, n, ece })
+  return {
+    all: curve('Claimed and observed admission', card),
+    kinds: UNIT_GROUPS.map((group) => curve(CURVE_TITLES[group], groups[group].card)),
+  }
+}

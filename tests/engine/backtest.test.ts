@@ -6,7 +6,7 @@ import { backtest } from '../../server/backtest/backtest'
 import { historyBefore } from '../../server/backtest/expected'
 import { readFacts, type Facts } from '../../server/backtest/facts'
 import { reliabilityPicture } from '../../server/backtest/reliability-picture'
-import { jsonOf, pool, printableReport, reliabilityOf, unaskedYears } from '../../server/backtest/report'
+import { curvesOf, jsonOf, pool, printableReport, unaskedYears } from '../../server/backtest/report'
 import { ScoreCard } from '../../server/backtest/score-card'
 import { majorLineRows, writeMajorLines, writeScoreTable, type MadeLines } from '../support/backtest-folder'
 import { removeFolder, root, temporaryFolder } from '../support/built-server'
@@ -253,7 +253,7 @@ describe('a back-test', () => {
     await expect(readFacts('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all')
   })
 
-  test('prints the table for people and draws the reliability curve', async () => {
+  test('prints the table for people and draws the reliability curve, of all and of each kind of unit', async () => {
     const { slices } = await inFolder(
       (folder) => writeMajorLines(folder, majorLineRows(made)),
       (facts) => backtest(facts),
@@ -261,9 +261,14 @@ describe('a back-test', () => {
     const report = printableReport(slices)
     for (const word of ['浙江 2023 综合 专业', '合计', '三年加权平均位次', '线差法', '80%区间'])
       expect(report).toContain(word)
-    const { card } = pool('', slices)
-    const picture = reliabilityPicture(reliabilityOf(slices), { n: card.n, ece: card.ece })
-    expect(picture.match(/<circle/g)).toHaveLength(reliabilityOf(slices).filter((bin) => bin.count > 0).length)
+    const { all, kinds } = curvesOf(slices)
+    const picture = reliabilityPicture(all, kinds)
+    const known = [all, ...kinds].flatMap(({ bins }) => bins.filter((bin) => bin.count > 0))
+    expect(picture.match(/<circle/g)).toHaveLength(known.length)
+    expect(kinds).toHaveLength(6)
+    // every kind has its curve, those that nobody was asked of as well
+    for (const { title } of kinds) expect(picture).toContain(title)
+    expect(picture).toContain('nothing asked')
     expect(picture).not.toMatch(/NaN|undefined/)
   })
 })
