@@ -68,6 +68,9 @@ describe('the control line', () => {
         expect(forecast!.center).toBeCloseTo(unknown[unit]!.center, 9)
         expect(forecast!.shared).toBeCloseTo(unknown[unit]!.shared, 9)
       })
+    const highest = ({ model, forecasts }: ReturnType<typeof worldWith>) =>
+      forecasts.map((forecast) => predict(model, forecast!, { rank: 30_000, rankError: 0 }).RankHigh)
+    expect(highest(worldWith([300, ...older]))).toEqual(highest(worldWith([Number.NaN, ...older])))
   })
 
   test('leaves a line alone that lay behind it: those are of a later batch', () => {

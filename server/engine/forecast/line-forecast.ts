@@ -16,7 +16,7 @@ import {
   type PastLines,
 } from './line-features'
 import { scaleOf, usualScaleOf } from './line-scale'
-import { areAlike, poolChange, poolReach } from './pools'
+import { isEndKnown, poolChange, poolReach, wallOf } from './pools'
 import { weighted } from './regression'
 import { bandIndexOf, sharedShiftOf, type ResidualModel } from './residuals'
 
@@ -89,6 +89,10 @@ export interface LineForecast {
   /** What other provinces say of how far it stands out of its college; null where none has it. */
   told: ToldElsewhere | null
 }
+
+/** Log rank of the line that a forecast starts from; its centre where it has no parts. */
+export const lineBefore = ({ center, parts }: Pick<LineForecast, 'center' | 'parts'>): number =>
+  center - Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)
 
 /** Past changes that weigh as much as the usual spread when a unit's own is judged. */
 const VOLATILITY_PRIOR = 4
@@ -173,10 +177,7 @@ function forecastFrom(
   own2 += JUMP_DOUBT ** 2 * Math.abs(features[JUMP] as number)
   const own = Math.sqrt(own2)
   // before the control line is out, or where far fewer reach it than ever did, the change of candidates is one more thing that all lines near it will share
-  const before = model.pools[lag] ?? 0
-  const now = model.pools[0] ?? 0
-  const isPoolKnown = now > before || areAlike(before, now)
-  const reach = isPoolKnown ? 0 : poolReach(model, lag, Math.exp(logRank))
+  const reach = isEndKnown(model, lag) ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),
     (model.coefficients[POOL] as number) * USUAL_POOL_CHANGE * reach,
@@ -184,8 +185,7 @@ function forecastFrom(
   const lastPlan = line.plans[line.offset + base] as number
   // nobody below the control line may file: a line that was above it is not expected beyond it
   const free = logRank + change + yearly * (lag - 1)
-  const wall = isPoolKnown && logRank <= Math.log(before) ? Math.log(now) : Number.POSITIVE_INFINITY
-  const center = Math.min(free, wall)
+  const center = Math.min(free, wallOf(model, lag, logRank))
   parts.wall = center - free
   return {
     center,

@@ -29,11 +29,11 @@ export function poolChange({ pools, firstPools }: Pools, from: number, to: numbe
   const end = pools?.[from] ?? Number.NaN
   if (!(end > 0)) return 0
   const atEnd = changeOf(end, pools?.[to])
-  if (rank > end) return atEnd * Math.max(0, 2 - rank / end)
   const first = firstPools?.[from] ?? Number.NaN
   const firstAfter = firstPools?.[to] ?? Number.NaN
   // a year with one line says nothing of what became of two
-  if (!(first < end && firstAfter < (pools?.[to] ?? Number.NaN))) return atEnd * (rank / end)
+  const areTwo = first < end && firstAfter < (pools?.[to] ?? Number.NaN)
+  if (rank > end || !areTwo) return atEnd * poolReach({ pools }, from, rank)
   const atFirst = changeOf(first, firstAfter)
   return rank <= first ? atFirst * (rank / first) : atFirst + (atEnd - atFirst) * ((rank - first) / (end - first))
 }
@@ -42,6 +42,24 @@ export function poolChange({ pools, firstPools }: Pools, from: number, to: numbe
 export function poolReach({ pools }: Pools, from: number, rank: number): number {
   const end = pools?.[from] ?? Number.NaN
   return end > 0 ? Math.max(0, rank <= end ? rank / end : 2 - rank / end) : 0
+}
+
+/** Whether this year's last control line is in and can be believed: one that far fewer reach than the line of the year a rank is of is none. */
+export function isEndKnown({ pools }: Pools, from: number): boolean {
+  const [now, before] = [pools?.[0] ?? 0, pools?.[from] ?? 0]
+  return now > before || areAlike(before, now)
+}
+
+/** Two log ranks nearer than this are one: what is left of adding up in another order. */
+const SAME = 1e-9
+
+/**
+ * Log rank that a line cannot lie beyond this year: nobody behind the control line may file, where it was not behind it before. Infinity where nothing says so.
+ * @param from entry of the year the line was last known in, `logRank` where it lay then
+ */
+export function wallOf(of: Pools, from: number, logRank: number): number {
+  const isBefore = logRank <= Math.log(of.pools?.[from] ?? Number.NaN) + SAME
+  return isBefore && isEndKnown(of, from) ? Math.log(of.pools?.[0] as number) : Number.POSITIVE_INFINITY
 }
 
 /** Candidates above the lines of one year's batch, as in Pools; NaN where unknown. */

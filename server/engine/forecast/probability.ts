@@ -1,6 +1,7 @@
 // Probability that a line admits a rank, unrounded; for one unit, or for a whole slice at once.
 import type { ForecastTable } from './forecast-table'
-import type { LineForecast } from './line-forecast'
+import { lineBefore, type LineForecast } from './line-forecast'
+import { wallOf } from './pools'
 import { distributionAt, quantileOf, sureRange, type SureRange } from './residual-shape'
 import type { ResidualModel } from './residuals'
 
@@ -89,22 +90,14 @@ function certainRange(model: ResidualModel): SureRange {
   return range
 }
 
-/** Log rank that a line cannot lie beyond: nobody behind the control line may file where it lay before it last time. Infinity where nothing is known. */
-function wallOf({ pools }: Pick<ResidualModel, 'pools'>, { center, lag, parts }: LineForecast): number {
-  if (!parts || lag === 0) return Number.POSITIVE_INFINITY
-  const before = Math.log(pools[lag] ?? Number.NaN)
-  const start = center - Object.values(parts).reduce((sum, part) => sum + part, 0)
-  const wall = Math.log(pools[0] ?? Number.NaN)
-  return start <= before + SAME && !Number.isNaN(wall) ? Math.max(center, wall) : Number.POSITIVE_INFINITY
-}
-/** Two log ranks nearer than this are one: what is left of adding up in another order. */
-const SAME = 1e-9
-
 /**
  * Change of log rank, measured from the expected line, that the line stays below with probability `share` (0..1); above 0 is a worse rank, and never one behind the
  * control line. Add `forecast.center` for the line itself.
  */
 export function lineQuantile(model: ResidualModel, forecast: LineForecast, share: number): number {
-  const free = quantileOf(model.shape, share, forecast.scale, Math.hypot(forecast.shared, forecast.own))
-  return Math.min(free, wallOf(model, forecast) - forecast.center)
+  const { center, scale, shared, own, parts, lag } = forecast
+  const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
+  // a line of its own alone is known to have lain before the control line; one joined from others may lie beyond
+  const wall = parts && lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
+  return Math.min(free, Math.max(0, wall - center))
 }

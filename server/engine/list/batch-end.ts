@@ -1,5 +1,5 @@
 // The end of a batch: just above the control line no list is safe, whatever it holds, since in some years the places are gone before its ranks come.
-import type { LineForecast } from '../forecast/line-forecast'
+import { lineBefore, type LineForecast } from '../forecast/line-forecast'
 import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { BATCH_END } from '../policy'
@@ -29,10 +29,6 @@ export function closedShareAt({ pools }: Ended, expected: number, error = 0): nu
   if (!(expected <= wall)) return 0
   return BATCH_END.share * Math.exp(-Math.max(0, wall - expected - error) / BATCH_END.depth)
 }
-
-/** Log rank of the line that a forecast starts from. */
-const lineBefore = ({ center, parts }: LineForecast): number =>
-  center - Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)
 
 /**
  * Whether a list is filed in the batch that the control line speaks for: one that holds units whose own lines lay behind it is of a later batch, which ends
