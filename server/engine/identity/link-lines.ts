@@ -141,7 +141,7 @@ export function linkLines(history: LineHistory): LinkedHistory {
     !ranks.some((rank, cell) => rank > 0 && cell % columns === entry - 1)
   const later: number[] = []
   for (let column = 0; column < columns; column += 1)
-    later.push(column > 0 && isMissing(column) ? (later[column - 1] as number) : column)
+    later.push(isMissing(column) ? (later[column - 1] as number) : column)
   const pairs = later.map((entry, column) => {
     const pair = new YearPair({ now: at(entry), before: at(column + 1) }, codes, families)
     return pair.isTold ? pair : null
@@ -160,7 +160,7 @@ export function linkLines(history: LineHistory): LinkedHistory {
     )
   }
   const codeWeight = codeWeightOf(
-    pairs.map((pair, column) => (later[column] === column || column === 0 ? pair : null)),
+    pairs.map((pair, column) => (later[column] === column ? pair : null)),
     logRanks,
     drift,
   )

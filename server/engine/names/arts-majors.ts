@@ -1,4 +1,5 @@
 // Majors that are entered by an arts examination: their lists are ranked by a composite of its points and of those of the ordinary one.
+import { plainName } from './plain-name'
 
 /**
  * Undergraduate majors of the catalogue's classes 音乐与舞蹈学类, 戏剧与影视学类, 美术学类 and 设计学类, without those that are entered by the ordinary examination alone since
@@ -15,4 +16,4 @@ const ARTS_MAJORS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a major is entered by an arts examination; what brackets say of it does not matter. */
-export const isArtsMajor = (name: string): boolean => ARTS_MAJORS.has(name.replace(/[（(].*$/u, ''))
+export const isArtsMajor = (name: string): boolean => ARTS_MAJORS.has(plainName(name))

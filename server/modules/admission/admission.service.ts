@@ -47,20 +47,8 @@ function plansWith(
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   const data = createAdmissionData(repository)
-  const {
-    dataState,
-    refresh,
-    loadProvinces,
-    getProvince,
-    yearsOf,
-    getTable,
-    tableFor,
-    linesOf,
-    mainLine,
-    poolsOf,
-    poolSourcesOf,
-    jumpsOf,
-  } = data
+  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine, jumpsOf } =
+    data
   const candidateRank = createCandidateRank(data)
   const { resolveScore } = candidateRank
   const lookup = createScoreRankLookup(data, candidateRank)
@@ -101,8 +89,8 @@ export function createAdmissionService(db: Kysely<Database>) {
     getTable,
     linesOf,
     mainLine,
-    poolsOf,
-    poolSourcesOf,
+    poolsOf: data.poolsOf,
+    poolSourcesOf: data.poolSourcesOf,
     jumpsOf,
     tableFor,
     resolveScore,

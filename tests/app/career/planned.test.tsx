@@ -10,6 +10,7 @@ import { MatterRow } from '@/features/career/components/MatterRow'
 import { FactList } from '@/shared/ui/fact-list/FactList'
 import { eventually, toast } from '../session/fake-app'
 import { cleanUp, render } from '../ui/render'
+import { target as targetWith } from './fixture'
 import { open, sentTo, tap } from './on-page'
 
 type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
@@ -34,23 +35,14 @@ const wayOf = (PathId: string, Name: string, Steps: Step[]): Path => ({
   Steps,
   Source: { Title: '招生工作规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
 })
-const target: Target = {
-  TargetId: 'own-1',
+const target = targetWith({
   Title: '期末 600 分',
   Kind: 'score',
-  RefId: null,
-  RefName: null,
   Start: 500,
   Current: 550,
   Goal: 600,
   Unit: '分',
-  Due: '2099-01-20',
-  Progress: 0.5,
-  IsDone: false,
-  IsLate: false,
-  Note: '',
-  Revision: 2,
-}
+})
 
 afterEach(() => {
   cleanUp()

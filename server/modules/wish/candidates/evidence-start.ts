@@ -64,11 +64,9 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   // of a unit that the newest lines do not hold nobody knows in which of the years since it was new
   const { wishYear } = where.slice.data
   const newest = where.slice.lineYears[0] ?? wishYear - 1
-  const since = newest === wishYear - 1 ? '今年' : `${newest} 年以后`
+  const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年 `]
   const Text = {
-    alike:
-      alikeText(forecast, sum.from[0]?.unit === unit, newest === wishYear - 1 ? '去年' : ` ${newest} 年 `) +
-      `${some}的录取线算起，${at}`,
+    alike: alikeText(forecast, sum.from[0]?.unit === unit, then) + `${some}的录取线算起，${at}`,
     predecessors: `${since}新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
     'college-and-major': `${since}新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，${newest} 年大约相当于${at}`,
     college: `${since}新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
