@@ -20,11 +20,12 @@ const JUMP = 0.5
 const FROM = Math.log(0.6)
 const TO = Math.log(1.5)
 
-/** One (province, year, track, kind of unit) predicted from earlier years. */
+/** One (province, year, track, batch, kind of unit) predicted from earlier years. */
 export interface SliceScore {
   province: string
   year: number
   track: string
+  batch: string
   unit: UnitKind
   /** Earlier years with lines that the prediction could read. */
   priorYears: number
@@ -175,6 +176,7 @@ function score(
     province: slice.province.name,
     year,
     track: slice.track,
+    batch: slice.batch,
     unit: slice.unit,
     priorYears: [...(slice.yearsBefore ?? []), ...slice.years].filter(
       (earlier) => earlier < year && earlier >= year - LINE_YEARS,

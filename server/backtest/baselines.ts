@@ -3,7 +3,7 @@ import { areAlike } from '../engine/forecast/pools'
 import { normalDistribution } from '../engine/forecast/residual-shape'
 import { bandIndexOf } from '../engine/forecast/residuals'
 import { rankAtScore } from '../engine/score-rank'
-import type { Facts } from './facts'
+import type { BatchOfYear, Facts } from './facts'
 import type { LineSlice } from './line-table'
 
 const MEAN_WEIGHTS = [0.5, 0.3, 0.2] as const
@@ -12,9 +12,16 @@ const DIFFERENCE_YEARS = 3
 export const BASELINES = ['lastYear', 'threeYearMean', 'lineDifference'] as const
 export type Baseline = (typeof BASELINES)[number]
 
-/** Candidates at or above a year's main control line; null where the line or the table is missing. */
+const ofYear = ({ province, track, batch }: LineSlice, year: number): BatchOfYear => ({
+  province: province.name,
+  year,
+  track,
+  batch,
+})
+
+/** Candidates at or above a year's control line; null where the line or the table is missing. */
 function candidatesAbove(facts: Facts, slice: LineSlice, year: number): { control: number; above: number } | null {
-  const control = facts.controlLine(slice.province.name, year, slice.track)
+  const control = facts.controlLine(ofYear(slice, year))
   const table = facts.scoreTable(slice.province.name, year, slice.track)
   const above = control !== null && table ? rankAtScore(table, control).rank : null
   return control === null || above === null ? null : { control, above }
@@ -37,7 +44,7 @@ export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, ye
   let differences = 0
   for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
     const score = slice.line(unit, year - back)?.score ?? Number.NaN
-    const earlier = facts.controlLine(slice.province.name, year - back, slice.track)
+    const earlier = facts.controlLine(ofYear(slice, year - back))
     if (earlier === null || Number.isNaN(score)) continue
     const then = candidatesAbove(facts, slice, year - back)
     // a province that redrew its batches has another line under the same name: the method asks for the same one
@@ -45,7 +52,7 @@ export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, ye
     difference += score - earlier
     differences += 1
   }
-  const control = facts.controlLine(slice.province.name, year, slice.track)
+  const control = facts.controlLine(ofYear(slice, year))
   const rank =
     control !== null && table && differences > 0
       ? rankAtScore(table, Math.round(control + difference / differences)).rank

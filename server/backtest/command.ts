@@ -9,7 +9,8 @@ import { readFacts, type Facts, type UnusedCode } from './facts'
 import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
 import { reliabilityPicture } from './reliability-picture'
-import { curvesOf, jsonOf, printableReport, printableTable, unaskedYears } from './report'
+import { jsonOf } from './backtest-json'
+import { curvesOf, printableReport, printableTable, unaskedYears } from './report'
 
 /** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
 const USUAL_CANDIDATES = 400
@@ -31,6 +32,7 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   CAPPED: '分数封顶，位次未知',
   NO_RANK: '没有位次，一分一段表里也查不到',
   SPECIAL_KIND: '特殊类型的计划（专项、预科、提前批等），不进普通志愿表',
+  BATCH_UNKNOWN: '批次没有印，也推断不出',
   DOUBTFUL: '不可信的录取线，导入时也不会采用',
 }
 

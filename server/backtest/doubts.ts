@@ -51,8 +51,9 @@ export function dropDoubtful(
     const held = new Map<string, LineToJudge['controlLine']>()
     const lines: Line[] = []
     tables.forEach((lineTable, at) =>
-      lineTable.eachLine(year, ({ place, college, major, batch, printed, rank, score, isRankPrinted }) => {
+      lineTable.eachLine(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
         if (Number.isNaN(score)) return
+        const { batch } = lineTable.of
         const key = `${batch}/${printed}`
         let controlLine = held.get(key)
         if (controlLine === undefined) {

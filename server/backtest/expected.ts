@@ -11,6 +11,7 @@ import { priorsOf } from '../engine/forecast/year-fit'
 import { offeredAgain } from '../engine/forecast/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
 import { contentOf } from '../engine/identity/content'
+import { behindLine } from '../engine/rules/batch-gate'
 import { linkLines } from '../engine/identity/link-lines'
 import type { UnitKind } from '../engine/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../engine/requirement-years'
@@ -58,7 +59,12 @@ export function historyBefore(
   const pools = Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
     const { before } = slice
     const track = before && year - back < before.firstYear ? before.track : slice.track
-    return facts.poolsOf(slice.province.name, year - back, track)
+    return facts.poolsOf({
+      province: slice.province.name,
+      year: year - back,
+      track,
+      batch: slice.province.rule.MainBatch,
+    })
   })
   return {
     size,
@@ -69,6 +75,7 @@ export function historyBefore(
     nextPlans,
     pools: pools.map(({ last }) => last),
     firstPools: pools.map(({ first }) => first),
+    behind: behindLine(slice.province.name, year, slice.province.rule.MainBatch, slice.batch),
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
     ...(slice.unit === 'group' && contentsBefore(slice, year)),
@@ -89,7 +96,7 @@ const namesIn = (slice: LineSlice): NamedMajor[] =>
 function contentsBefore(slice: LineSlice, year: number): Pick<LineHistory, 'codes' | 'families' | 'contents'> {
   return {
     codes: slice.units.map(({ code }) => code),
-    families: numbered(slice.units.map(({ college, isVocational }) => `${college}${isVocational ? '/专科' : ''}`)),
+    families: numbered(slice.units.map(({ college }) => college)),
     contents: Array.from({ length: LINE_YEARS + 1 }, (_, back) =>
       slice.units.map((_unit, unit) => {
         const line = slice.line(unit, year - back)
@@ -166,16 +173,23 @@ export interface Expected {
 
 const taught = new WeakMap<Facts, Taught>()
 
+/** Slices of main batches: they teach other provinces, as in the product, and most families file by them. */
+export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
+  slices.filter(({ batch, province }) => batch === province.rule.MainBatch)
+
 /** How majors stood by what comes with the program and by a folder. */
 export const standsBy = (facts: Facts): StandsYear[] =>
-  standsWith(facts.slices.flatMap((slice) => standsIn(facts, slice)))
+  standsWith(mainSlices(facts).flatMap((slice) => standsIn(facts, slice)))
 
 /** What all provinces teach: those that come with the program and those of the folder, learned once. */
 function taughtBy(facts: Facts): Taught {
   const known = taught.get(facts)
   if (known) return known
   const stands = standsBy(facts)
-  const all: Taught = { years: yearsWith(facts.slices.flatMap((slice) => learnedOf(facts, slice, stands))), stands }
+  const all: Taught = {
+    years: yearsWith(mainSlices(facts).flatMap((slice) => learnedOf(facts, slice, stands))),
+    stands,
+  }
   taught.set(facts, all)
   return all
 }

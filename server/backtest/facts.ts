@@ -4,6 +4,7 @@ import path from 'node:path'
 import { csvRows, FileFailed } from '../db/importers/csv/csv-rows'
 import { FolderMissing } from '../db/importers/import-folder'
 import {
+  batchOfUnit,
   collegeDisplayName,
   controlLineTrack,
   groupCode,
@@ -24,10 +25,12 @@ import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/scor
 import { dropDoubtful } from './doubts'
 import { LineTable, type Line, type LineSlice } from './line-table'
 import { MajorsInside } from './majors-inside'
+import { Registers } from './registers'
 import { withOldTracks } from './over-reform'
 
 /** Why a row says nothing here: the importers' reasons, and those of this reading. */
-export type UnusedCode = RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK' | 'SPECIAL_KIND' | 'DOUBTFUL'
+export type UnusedCode =
+  RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK' | 'SPECIAL_KIND' | 'BATCH_UNKNOWN' | 'DOUBTFUL'
 
 /** A file that could be there but could not be used, or only in part. */
 export interface FileWarning {
@@ -35,17 +38,25 @@ export interface FileWarning {
   message: string
 }
 
+/** A batch in one year of a track. */
+export interface BatchOfYear {
+  province: string
+  year: number
+  track: string
+  batch: string
+}
+
 export interface Facts {
   slices: LineSlice[]
   /** Null where the folder has no such table. */
   scoreTable(province: string, year: number, track: string): ScoreRankTable | null
-  /** Ordinary undergraduate control line, points. */
-  controlLine(province: string, year: number, track: string): number | null
+  /** First control line of a batch, points; null where unknown. */
+  controlLine(of: BatchOfYear): number | null
   /**
-   * Candidates above the control lines at which the main batch ended, as in Pools; NaN where unknown. Where the folder has no score-rank table of the year, by the
+   * Candidates above the control lines at which a batch ended, as in Pools; NaN where unknown. Where the folder has no score-rank table of the year, by the
    * lines of the track that print score and rank: they repeat the table, which is out before anybody files.
    */
-  poolsOf(province: string, year: number, track: string): YearPools
+  poolsOf(of: BatchOfYear): YearPools
   /** Files that were read. */
   files: string[]
   /** Rows not used, by reason. */
@@ -73,6 +84,16 @@ function fileOf(folder: string, name: string): string | null {
   return (
     [`${name}.csv`, `${name}.csv.gz`].map((file) => path.join(folder, file)).find((file) => existsSync(file)) ?? null
   )
+}
+
+/** Each answer once. */
+function remembered<Asked, Answer>(keyOf: (asked: Asked) => string, answer: (asked: Asked) => Answer) {
+  const known = new Map<string, Answer>()
+  return (asked: Asked): Answer => {
+    const key = keyOf(asked)
+    if (!known.has(key)) known.set(key, answer(asked))
+    return known.get(key) as Answer
+  }
 }
 
 const tableKey = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
@@ -187,6 +208,10 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     },
   })
 
+  const registers = new Registers()
+  for (const { name, ...options } of registers.files) await each(name, { ...options, isHelpOnly: true })
+  registers.finish([...control.values()].flat())
+
   const slices = new Map<string, LineTable>()
   const inside = new MajorsInside()
   const kinds = new KindsOfRows(() => undefined)
@@ -210,22 +235,25 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     const group = form === 'group' ? row.text('group') : ''
     const unit: UnitKind = form === 'major' ? 'major' : group === '' ? 'college' : 'group'
     const major = form === 'major' ? majorDisplayName(row.required('major')) : null
-    const name = `${province.name}/${track}/${unit}`
+    const printedBatch = row.text('batch')
+    const asked = { province, year, track, score, collegeName: college, major, printed: printedBatch }
+    const { isVocational, isDoubtful, stage } = registers.batchOf(asked)
+    if (isDoubtful) return refuse('BATCH_UNKNOWN')
+    const batch = batchOfUnit(province, isVocational, stage)
+    const name = `${province.name}/${track}/${unit}/${batch}`
     let lines = slices.get(name)
     if (!lines) {
-      lines = new LineTable({ province, track, unit })
+      lines = new LineTable({ province, track, batch, unit })
       slices.set(name, lines)
     }
     lines.add({
       college,
       part: major ?? groupCode(group),
       isMajor: major !== null,
-      // vocational places of a college are filed in a batch of their own
-      isVocational: /专科|高职/u.test(row.text('batch')),
       year,
       rank,
       isRankPrinted: printed > 0 && !/derived|lookup/i.test(row.text('rank_basis')),
-      printed: row.text('batch'),
+      printed: printedBatch,
       score: score ?? Number.NaN,
       plan: row.integerOrNull('plan', 0, 100_000) ?? -1,
       asked: row.text('subject_req'),
@@ -262,35 +290,24 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     if (dropped > 0) refused.set('DOUBTFUL', (refused.get('DOUBTFUL') ?? 0) + dropped)
   }
 
+  const keyOfBatch = ({ province, year, track, batch }: BatchOfYear): string =>
+    `${tableKey(province, year, track)}/${batch}`
   // asked for anew for every line that is predicted
-  const mainLines = new Map<string, number | null>()
-  const mainLine = (province: string, year: number, track: string) => {
-    const key = tableKey(province, year, track)
-    const known = mainLines.get(key)
-    if (known !== undefined) return known
-    const batch = provinces.find(province).rule.MainBatch
-    const line = lineOfBatch({ province, year, track, batch }, controlLines(province, year, track))?.score ?? null
-    mainLines.set(key, line)
-    return line
-  }
+  const controlLine = remembered(keyOfBatch, (of: BatchOfYear): number | null => {
+    return lineOfBatch(of, controlLines(of.province, of.year, of.track))?.score ?? null
+  })
 
   // what lines print is looked through once for a year of a track
-  const pools = new Map<string, YearPools>()
-  const poolsOf = (province: string, year: number, track: string): YearPools => {
-    const key = tableKey(province, year, track)
-    const known = pools.get(key)
-    if (known) return known
-    const batch = provinces.find(province).rule.MainBatch
-    const ends = endsOfBatch({ province, year, track, batch }, controlLines(province, year, track))
+  const poolsOf = remembered(keyOfBatch, (of: BatchOfYear): YearPools => {
+    const { province, year, track } = of
+    const ends = endsOfBatch(of, controlLines(province, year, track))
     const table = scoreTable(province, year, track)
     const own = read.filter((slice) => slice.province.name === province && slice.track === track)
     const above = (score: number | null): number =>
       (score === null ? null : table ? rankAtScore(table, score).rank : printedRankAt(linesIn(own, year), score)) ??
       Number.NaN
-    const found = { last: above(ends.last), first: above(ends.first) }
-    pools.set(key, found)
-    return found
-  }
+    return { last: above(ends.last), first: above(ends.first) }
+  })
 
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   const read = [...slices]
@@ -303,7 +320,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   return {
     slices: withOldTracks(read),
     scoreTable,
-    controlLine: mainLine,
+    controlLine,
     poolsOf,
     files,
     refused,

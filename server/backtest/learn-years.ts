@@ -5,7 +5,7 @@ import { isLearnedYear } from '../engine/forecast/learned-years-file'
 import { joinYears, type LearnedYear } from '../engine/forecast/learned-priors'
 import { joinStands } from '../engine/forecast/stands'
 import { packStands, withoutSingles } from '../engine/forecast/stands-file'
-import { learnedOf, standsIn, standsBy } from './expected'
+import { learnedOf, standsIn, standsBy, mainSlices } from './expected'
 import type { Facts } from './facts'
 
 /** What stands at the head of the file. */
@@ -35,7 +35,7 @@ export function learnFrom(facts: Facts, file: string): number {
   const stands = standsBy(facts)
   const years = joinYears(
     known,
-    facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)),
+    mainSlices(facts).flatMap((slice) => learnedOf(facts, slice, stands)),
   )
   const lines = years.map((year) => JSON.stringify(year))
   writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
@@ -51,7 +51,7 @@ const STANDS_MADE_BY =
  * @returns names in the file, year by year
  */
 export function learnStandsFrom(folders: readonly Facts[], file: string): number {
-  const years = joinStands(folders.flatMap((facts) => facts.slices.flatMap((slice) => standsIn(facts, slice))))
+  const years = joinStands(folders.flatMap((facts) => mainSlices(facts).flatMap((slice) => standsIn(facts, slice))))
     .map(withoutSingles)
     .filter(({ keys }) => keys.length > 0)
     .map(packStands)

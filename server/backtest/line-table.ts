@@ -1,5 +1,4 @@
 // Lines of one kind in one track of a province, in columns by year: a country's ten years are millions of lines, and an object for each would not fit.
-import { batchOfUnit } from '../db/importers/normalise'
 import type { ProvinceFact } from '../db/seeds/facts'
 import { contradictingRanks } from '../engine/forecast/contradictions'
 import type { Track, UnitKind } from '../engine/province-rule'
@@ -28,14 +27,13 @@ export interface UnitName {
   readonly major: string | null
   /** Code of a group; '' for any other unit. */
   readonly code: string
-  /** Filed in the batch of vocational colleges. */
-  readonly isVocational: boolean
 }
 
-/** All lines of one kind in one track of a province. */
+/** All lines of one kind in one batch and track of a province: what is filed together, as an import keeps it. */
 export interface LineSlice {
   readonly province: ProvinceFact
   readonly track: Track
+  readonly batch: string
   readonly unit: UnitKind
   /** In the order of their keys. */
   readonly units: readonly UnitName[]
@@ -64,7 +62,6 @@ export interface LineRow {
   /** Major or group code; '' where the unit is the college. */
   part: string
   isMajor: boolean
-  isVocational: boolean
   year: number
   rank: number
   /** As in the slice's table where it is not printed. */
@@ -83,8 +80,6 @@ export interface HeldLine {
   place: number
   college: string
   major: string | null
-  /** Batch that units of its kind are kept under. */
-  batch: string
   printed: string
   rank: number
   /** Points, NaN where not printed. */
@@ -97,16 +92,15 @@ class Name implements UnitName {
     readonly college: string,
     readonly major: string | null,
     private readonly rest: string,
-    readonly isVocational: boolean,
   ) {}
 
   get code(): string {
-    return this.major === null ? this.rest.slice(0, this.rest.lastIndexOf('/')) : ''
+    return this.major === null ? this.rest : ''
   }
 
   /** Put together when asked for: kept, the keys would be most of what a large folder takes. */
   get key(): string {
-    return `${this.college}/${this.rest}`
+    return `${this.college}/${this.rest}/`
   }
 }
 
@@ -145,7 +139,7 @@ export class LineTable {
   private readonly batches: string[] = []
   private readonly asked = new Map<string, number>([['', 0]])
 
-  constructor(readonly of: Pick<LineSlice, 'province' | 'track' | 'unit'>) {}
+  constructor(readonly of: Pick<LineSlice, 'province' | 'track' | 'batch' | 'unit'>) {}
 
   /** Of several lines of one unit in one year the hardest stays, as in an import. */
   add(row: LineRow): void {
@@ -172,12 +166,11 @@ export class LineTable {
     if (!column) return
     column.ranks.forEach((rank, place) => {
       if (rank <= 0) return
-      const { college, major, isVocational } = this.names[place] as Name
+      const { college, major } = this.names[place] as Name
       take({
         place,
         college,
         major,
-        batch: batchOfUnit(this.of.province, isVocational),
         printed: this.batches[column.batches[place] as number] as string,
         rank,
         score: column.scores[place] as number,
@@ -235,18 +228,18 @@ export class LineTable {
     }
   }
 
-  private placeOf({ college, part, isMajor, isVocational }: LineRow): number {
+  private placeOf({ college, part, isMajor }: LineRow): number {
     let ofCollege = this.places.get(college)
     if (!ofCollege) {
       ofCollege = new Map()
       this.places.set(college, ofCollege)
     }
-    const rest = this.shared(`${part}/${isVocational ? '专科' : ''}`)
+    const rest = this.shared(part)
     let place = ofCollege.get(rest)
     if (place === undefined) {
       place = this.names.length
       ofCollege.set(rest, place)
-      this.names.push(new Name(this.shared(college), isMajor ? this.shared(part) : null, rest, isVocational))
+      this.names.push(new Name(this.shared(college), isMajor ? rest : null, rest))
     }
     return place
   }

@@ -35,6 +35,9 @@ export const withOldTracks = (slices: readonly LineSlice[]): LineSlice[] =>
   slices.map((slice) => {
     const firstYear = slice.province.rule.FirstExamYear
     const track = OLD_TRACK[slice.track]
-    const old = slices.find((one) => one.province === slice.province && one.unit === slice.unit && one.track === track)
+    const old = slices.find(
+      (one) =>
+        one.province === slice.province && one.unit === slice.unit && one.batch === slice.batch && one.track === track,
+    )
     return firstYear === null || !old ? slice : joined(slice, old, firstYear)
   })

@@ -1,157 +1,11 @@
-// What a back-test found, for people and for programs.
+// What a back-test found, for people.
 import type { SliceScore } from './backtest'
 import { BASELINES, type Baseline } from './baselines'
-import { addGroups, emptyGroups, UNIT_GROUPS, type GroupScore, type GroupScores, type UnitGroup } from './groups'
+import { UNIT_GROUPS, type UnitGroup } from './groups'
 import type { LineSlice } from './line-table'
+import { meanSliceEce, pool, type Pooled } from './pooled'
 import type { Reliability } from './reliability-picture'
-import { ScoreCard } from './score-card'
-
-/** One kind of unit; null where nothing was claimed at the level. */
-export interface GroupJson {
-  n: number
-  ece: number
-  brier: number
-  p90Held: number | null
-  p95Held: number | null
-  coverage80: number
-}
-
-/** The shape of `--json`; null where nothing was claimed at .95 or more. Of no slices at all every figure is NaN, which JSON writes as null: 0 would read as perfect. */
-export interface BacktestJson {
-  pooled: {
-    n: number
-    ece: number
-    brier: number
-    logLoss: number
-    baselineBrier: number
-    p95Held: number | null
-    coverage80: number
-    /** Mean of the slices' own calibration errors: what the pool hides. */
-    meanSliceEce: number
-    /** Brier of the changes of earlier years alone, which nobody fitted to the years predicted. */
-    pastOnlyBaselineBrier: number
-  }
-  groups: Record<UnitGroup, GroupJson>
-  slices: {
-    province: string
-    year: number
-    track: string
-    unit: string
-    priorYears: number
-    n: number
-    ece: number
-    brier: number
-    baselineBrier: number
-    p95Held: number | null
-    coverage80: number
-    medianRankError: number
-  }[]
-}
-
-const round = (value: number, digits = 5): number => Number(value.toFixed(digits))
-const roundOrNull = (value: number | null): number | null => (value === null ? null : round(value))
-
-/** Slices taken together. */
-export interface Pooled {
-  name: string
-  card: ScoreCard
-  baselines: Record<Baseline, { card: ScoreCard; same: ScoreCard }>
-  pastOnly: ScoreCard
-  groups: GroupScores
-  /** Mean of the slices' own. */
-  meanSliceEce: number
-  units: number
-  covered: number
-  medianRankError: number
-  shift: number
-  sharedShift: number
-  upheaval: number
-}
-
-function medianOf(values: number[]): number {
-  values.sort((a, b) => a - b)
-  return values[values.length >> 1] ?? Number.NaN
-}
-
-export function pool(name: string, slices: readonly SliceScore[]): Pooled {
-  const pooled: Pooled = {
-    name,
-    card: new ScoreCard(),
-    baselines: {
-      lastYear: { card: new ScoreCard(), same: new ScoreCard() },
-      threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
-      lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
-    },
-    pastOnly: new ScoreCard(),
-    groups: emptyGroups(),
-    meanSliceEce: slices.reduce((sum, { card }) => sum + card.ece, 0) / slices.length,
-    units: 0,
-    covered: 0,
-    medianRankError: medianOf(slices.flatMap((slice) => slice.rankErrors)),
-    shift: 0,
-    sharedShift: 0,
-    upheaval: Math.max(1, ...slices.map((slice) => slice.upheaval)),
-  }
-  for (const slice of slices) {
-    pooled.card.addAll(slice.card)
-    for (const baseline of BASELINES) {
-      pooled.baselines[baseline].card.addAll(slice.baselines[baseline].card)
-      pooled.baselines[baseline].same.addAll(slice.baselines[baseline].same)
-    }
-    pooled.pastOnly.addAll(slice.pastOnly)
-    addGroups(pooled.groups, slice.groups)
-    pooled.units += slice.units
-    pooled.covered += slice.covered
-    pooled.shift += slice.shift * slice.units
-    pooled.sharedShift += slice.sharedShift * slice.units
-  }
-  pooled.shift /= pooled.units
-  pooled.sharedShift /= pooled.units
-  return pooled
-}
-
-const groupJson = ({ card, units, covered }: GroupScore): GroupJson => ({
-  n: card.n,
-  ece: round(card.ece),
-  brier: round(card.brier),
-  p90Held: roundOrNull(card.p90Held),
-  p95Held: roundOrNull(card.p95Held),
-  coverage80: round(covered / units),
-})
-
-export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
-  const all = pool('', slices)
-  return {
-    pooled: {
-      n: all.card.n,
-      ece: round(all.card.ece),
-      brier: round(all.card.brier),
-      logLoss: round(all.card.logLoss),
-      baselineBrier: round(all.baselines.lastYear.card.brier),
-      p95Held: roundOrNull(all.card.p95Held),
-      coverage80: round(all.covered / all.units),
-      meanSliceEce: round(all.meanSliceEce),
-      pastOnlyBaselineBrier: round(all.pastOnly.brier),
-    },
-    slices: slices.map((slice) => ({
-      province: slice.province,
-      year: slice.year,
-      track: slice.track,
-      unit: slice.unit,
-      priorYears: slice.priorYears,
-      n: slice.card.n,
-      ece: round(slice.card.ece),
-      brier: round(slice.card.brier),
-      baselineBrier: round(slice.baselines.lastYear.card.brier),
-      p95Held: roundOrNull(slice.card.p95Held),
-      coverage80: round(slice.covered / slice.units),
-      medianRankError: round(medianOf([...slice.rankErrors])),
-    })),
-    groups: Object.fromEntries(
-      UNIT_GROUPS.map((group) => [group, groupJson(all.groups[group])]),
-    ) as BacktestJson['groups'],
-  }
-}
+import type { ScoreCard } from './score-card'
 
 const GROUP_NAMES: Readonly<Record<UnitGroup, string>> = {
   changed: '内容变了的专业组',
@@ -231,7 +85,7 @@ function rowOf({
 export function printableReport(slices: readonly SliceScore[]): string {
   const all = pool('合计', slices)
   const bySlice = slices.map((slice) =>
-    rowOf(pool(`${slice.province} ${slice.year} ${slice.track} ${UNIT_NAMES[slice.unit]}`, [slice])),
+    rowOf(pool(`${slice.province} ${slice.year} ${slice.track} ${slice.batch} ${UNIT_NAMES[slice.unit]}`, [slice])),
   )
   const years = [...new Set(slices.map((slice) => `${slice.province} ${slice.year} ${UNIT_NAMES[slice.unit]}`))]
   const byYear = years.map((name) =>
@@ -303,7 +157,7 @@ export function printableReport(slices: readonly SliceScore[]): string {
       ],
     ]),
     '',
-    `各省、年、科类 ECE 的平均：${number(all.meanSliceEce)}`,
+    `各省、年、科类 ECE 的平均：${number(meanSliceEce(slices))}；本科、专科分开算：${number(all.meanBatchEce)}`,
     '',
     '容易说错的志愿单位',
     printableTable([['', '题数', 'Brier', 'ECE', '90%-95%兑现', '≥95%兑现', '≥95%题数', '80%区间'], ...groups]),
@@ -315,13 +169,15 @@ export function printableReport(slices: readonly SliceScore[]): string {
 
 /** Years with lines that were not asked about, each with its reason; nobody misses a line in a province's first year, so that one is not told. */
 export function unaskedYears(slices: readonly LineSlice[], scores: readonly SliceScore[]): string[] {
-  const asked = new Set(scores.map(({ province, track, unit, year }) => [province, track, unit, year].join('/')))
-  return slices.flatMap(({ province, track, unit, years }) => {
-    const name = (year: number): string => `${province.name} ${year} ${track} ${UNIT_NAMES[unit]}`
+  const asked = new Set(
+    scores.map(({ province, track, batch, unit, year }) => [province, track, batch, unit, year].join('/')),
+  )
+  return slices.flatMap(({ province, track, batch, unit, years }) => {
+    const name = (year: number): string => `${province.name} ${year} ${track} ${batch} ${UNIT_NAMES[unit]}`
     if (years.length === 1) return [`${name(years[0] as number)}，只有这一年的线`]
     return years
       .slice(1)
-      .filter((year) => !asked.has([province.name, track, unit, year].join('/')))
+      .filter((year) => !asked.has([province.name, track, batch, unit, year].join('/')))
       .map((year) =>
         years.includes(year - 1)
           ? `${name(year)}，没有一个志愿单位在 ${year - 1} 年也有线`

@@ -6,7 +6,9 @@ import { backtest } from '../../server/backtest/backtest'
 import { historyBefore } from '../../server/backtest/expected'
 import { readFacts, type Facts } from '../../server/backtest/facts'
 import { reliabilityPicture } from '../../server/backtest/reliability-picture'
-import { curvesOf, jsonOf, pool, printableReport, unaskedYears } from '../../server/backtest/report'
+import { jsonOf } from '../../server/backtest/backtest-json'
+import { pool } from '../../server/backtest/pooled'
+import { curvesOf, printableReport, unaskedYears } from '../../server/backtest/report'
 import { ScoreCard } from '../../server/backtest/score-card'
 import { majorLineRows, writeMajorLines, writeScoreTable, type MadeLines } from '../support/backtest-folder'
 import { removeFolder, root, temporaryFolder } from '../support/built-server'
@@ -213,12 +215,13 @@ describe('a back-test', () => {
           ['甲大学/03/', undefined],
           ['甲大学/04/', 610],
         ])
-        expect(facts.controlLine('江苏', 2023, '物理类')).toBe(448)
+        expect(facts.controlLine({ province: '江苏', year: 2023, track: '物理类', batch: '本科批' })).toBe(448)
       },
     )
   })
 
   test('takes tables and control lines that came in another delivery than the lines, and its own where it has them', async () => {
+    const zhejiang = { province: '浙江', year: 2023, track: '综合', batch: '普通批' }
     const table = { province: '浙江', track: '综合', years: [2021, 2022, 2023], top: 690, rows: 500 }
     const control = (score: number) =>
       `province,year,batch,track,score,source\n浙江,2023,普通类第一段,综合,${score},测试\n`
@@ -230,13 +233,13 @@ describe('a back-test', () => {
       writeScoreTable(tables, table)
       writeFileSync(path.join(tables, 'batch_lines.csv'), control(488))
       const alone = await readFacts(lines)
-      expect([alone.controlLine('浙江', 2023, '综合'), alone.scoreTable('浙江', 2023, '综合')]).toEqual([null, null])
+      expect([alone.controlLine(zhejiang), alone.scoreTable('浙江', 2023, '综合')]).toEqual([null, null])
       const beside = await readFacts(lines, undefined, tables)
       expect(beside.slices.map(({ province }) => province.name)).toEqual(['浙江'])
-      expect(beside.controlLine('浙江', 2023, '综合')).toBe(488)
+      expect(beside.controlLine(zhejiang)).toBe(488)
       expect(historyBefore(beside, beside.slices[0]!, 2023).pools?.[0]).toBe(2030)
       writeFileSync(path.join(lines, 'batch_lines.csv'), control(500))
-      expect((await readFacts(lines, undefined, tables)).controlLine('浙江', 2023, '综合')).toBe(500)
+      expect((await readFacts(lines, undefined, tables)).controlLine(zhejiang)).toBe(500)
       await expect(readFacts(lines, undefined, '/nowhere/at/all')).rejects.toThrow('/nowhere/at/all')
     } finally {
       for (const folder of [lines, tables]) removeFolder(folder)
@@ -259,7 +262,7 @@ describe('a back-test', () => {
       (facts) => backtest(facts),
     )
     const report = printableReport(slices)
-    for (const word of ['浙江 2023 综合 专业', '合计', '三年加权平均位次', '线差法', '80%区间'])
+    for (const word of ['浙江 2023 综合 普通批 专业', '合计', '三年加权平均位次', '线差法', '80%区间'])
       expect(report).toContain(word)
     const { all, kinds } = curvesOf(slices)
     const picture = reliabilityPicture(all, kinds)
@@ -381,9 +384,9 @@ describe('a folder from somebody else', () => {
         const { slices } = backtest(facts)
         expect(slices.map(({ province, year }) => `${province}${year}`)).toEqual(['浙江2020'])
         expect(unaskedYears(facts.slices, slices)).toEqual([
-          '山东 2023 综合 专业，只有这一年的线',
-          '浙江 2022 综合 专业，缺 2021 年的线',
-          '海南 2023 综合 专业，没有一个志愿单位在 2022 年也有线',
+          '山东 2023 综合 普通批 专业，只有这一年的线',
+          '浙江 2022 综合 普通批 专业，缺 2021 年的线',
+          '海南 2023 综合 本科批 专业，没有一个志愿单位在 2022 年也有线',
         ])
       },
     )
@@ -407,6 +410,7 @@ describe('a folder from somebody else', () => {
           p95Held: null,
           coverage80: null,
           meanSliceEce: null,
+          meanBatchEce: null,
           pastOnlyBaselineBrier: null,
         })
         await expect(readFacts(fileIn(folder, 'major_lines.csv'))).rejects.toThrow('major_lines.csv')

@@ -215,6 +215,40 @@ describe('ranks of a list of their own', () => {
   })
 })
 
+describe('a list of ranks that begins anew at a control line, in a year without a table', () => {
+  const without = { ...facts, table: null }
+  /** Lines of one score each going down, with ranks from `first` on. */
+  const down = (name: string, from: number, first: number, count: number): LineToJudge[] =>
+    Array.from({ length: count }, (_, at) =>
+      line(from - at / 4, {
+        college: `${name}${Math.floor(at / 10)}`,
+        unit: `${name}/${at}`,
+        rank: first + 150 * at,
+        controlLine: null,
+      }),
+    )
+  const common = down('大学', 640, 300, 600)
+  const anew = down('职业学院', 480, 20, 800)
+
+  test('is of another list, also where its ranks have grown to such as the common list has, and the scores stand', () => {
+    const judged = judgeLines([...anew, ...common], without, none)
+    expect(judged.map(({ line: { unit } }) => unit)).toEqual(anew.map(({ unit }) => unit))
+    expect(new Set(judged.flatMap(({ doubts }) => codesOf(doubts)))).toEqual(new Set(['RANK_OF_ANOTHER_LIST']))
+    expect(judged.every(({ doubts }) => doubts.every(keepsScore))).toBe(true)
+  })
+  test('is none where the ranks go on, in whatever order the rows come', () => {
+    const goesOn = down('职业学院', 480, 300 + 150 * 640, 800)
+    expect(judgeLines([...goesOn, ...common], without, none)).toEqual([])
+    expect(judgeLines([...common, ...goesOn].reverse(), without, none)).toEqual([])
+  })
+  test('is none where a handful of lines slipped: each of them is doubted for itself', () => {
+    const slipped = common.map((own, at) => (at === 300 || at === 320 ? { ...own, rank: 20 + at } : own))
+    const judged = judgeLines(slipped, without, none)
+    expect(judged.flatMap(({ doubts }) => codesOf(doubts))).not.toContain('RANK_OF_ANOTHER_LIST')
+    expect(judged.map(({ line: { unit } }) => unit)).toEqual([300, 320].map((at) => `大学/${at}`))
+  })
+})
+
 /** A clean invented province: colleges of 1 to 12 lines within 40 points, ranks of the table with bonus points now and then. */
 const province = fc
   .array(

@@ -130,8 +130,9 @@ test('a back-test knows who might file in a year without a score-rank table, and
   )
   try {
     const facts = await readFacts(folder)
-    expect(facts.poolsOf('安徽', 2024, '物理类')).toEqual({ last: 2000 + 70 * 135, first: NaN })
-    expect(facts.poolsOf('安徽', 2025, '物理类').last).toBeNaN()
+    const main = { province: '安徽', track: '物理类', batch: '本科批' }
+    expect(facts.poolsOf({ ...main, year: 2024 })).toEqual({ last: 2000 + 70 * 135, first: NaN })
+    expect(facts.poolsOf({ ...main, year: 2025 }).last).toBeNaN()
     const slice = facts.slices.find(({ track }) => track === '物理类')!
     expect(historyBefore(facts, slice, 2024).pools?.slice(0, 2)).toEqual([11_450, NaN])
     expect(seasonOf(facts, slice, 2024)!.mayFile).toBe(11_450)

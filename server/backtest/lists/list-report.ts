@@ -26,6 +26,8 @@ export interface ListsJson {
   }[]
   picks: ClaimJson[]
   near: ClaimJson[]
+  /** The same of vocational batches, filed by who is behind the control line of the main one; missing where none was played. */
+  vocational?: Omit<ListsJson, 'vocational'>
 }
 
 /** Claims of a tenth of probability: mean said, and share that came true. */
@@ -81,7 +83,15 @@ const rowOf = (
   percentileCame: round(sums.percentileCame / n),
 })
 
-export const listsJson = (scores: readonly SeasonScore[]): ListsJson => ({
+export function listsJson(scores: readonly SeasonScore[]): ListsJson {
+  const [main, later] = [false, true].map((isLater) => scores.filter((score) => score.isLater === isLater)) as [
+    SeasonScore[],
+    SeasonScore[],
+  ]
+  return { ...batchJson(main), ...(later.length > 0 && { vocational: batchJson(later) }) }
+}
+
+const batchJson = (scores: readonly SeasonScore[]): Omit<ListsJson, 'vocational'> => ({
   lists: scores.flatMap((score) => score.lists.filter(({ n }) => n > 0).map((sums) => rowOf(score, sums))),
   picks: claimsJson(pooledClaims(scores.map(({ picks }) => picks))),
   near: claimsJson(pooledClaims(scores.map(({ near }) => near))),
@@ -93,10 +103,17 @@ const percent = (value: number | null, digits = 1): string =>
 
 /** Tables for the terminal: each kind of list of each year, and what was said of wishes against what came. */
 export function listTables(scores: readonly SeasonScore[]): { title: string; rows: string[][] }[] {
-  const { lists, picks, near } = listsJson(scores)
+  const { vocational, ...main } = listsJson(scores)
+  return [...tablesOf(main, ''), ...(vocational ? tablesOf(vocational, '专科批') : [])]
+}
+
+function tablesOf(
+  { lists, picks, near }: Omit<ListsJson, 'vocational'>,
+  batch: string,
+): { title: string; rows: string[][] }[] {
   return [
     {
-      title: '志愿表：说的与实际（各省、年、科类、志愿数）',
+      title: `${batch}志愿表：说的与实际（各省、年、科类、志愿数）`,
       rows: [
         ['', '人数', '说会滑档', '实际滑档', '说的期望', '实际', '配额法', '按去年位次', '录取线百分位'],
         ...lists.map((row) => [
@@ -113,7 +130,7 @@ export function listTables(scores: readonly SeasonScore[]): { title: string; row
       ],
     },
     {
-      title: '填进表里的志愿，与考生位次附近的志愿：说的概率与实际发生',
+      title: `${batch}填进表里的志愿，与考生位次附近的志愿：说的概率与实际发生`,
       rows: [
         ['概率', '填进表里', '平均说', '实际', '附近', '平均说', '实际'],
         ...picks.map((pick, at) => [

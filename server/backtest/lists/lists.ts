@@ -1,5 +1,6 @@
 // Plays past years as families lived them: lists filed by candidates of all ranks, and what was told against what came.
 import { randomFrom } from '../../engine/random'
+import { vocationalBatchOf } from '../../engine/rules/batch-gate'
 import { wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
 import type { LineSlice } from '../line-table'
@@ -82,6 +83,8 @@ export interface SeasonScore {
   province: string
   year: number
   track: string
+  /** Of the vocational batch, which comes after the main one. */
+  isLater: boolean
   unit: LineSlice['unit']
   /** The full list first. */
   lists: ListSums[]
@@ -109,13 +112,18 @@ const hasLinesIn = ({ years, yearsBefore = [] }: LineSlice, year: number): boole
   years.includes(year) || yearsBefore.includes(year)
 
 /**
- * Slices that families filed by: the wishes of the track where there are lines of them, else what lines there are. Lines of majors where groups are filed
+ * Slices of main and vocational batches that families filed by: the wishes of the track where there are lines of them, else what lines there are. Lines of majors where groups are filed
  * are no family's list; they stand for it where nothing else is known, and the unit is told.
  */
 export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
   slices.filter((slice) => {
+    const { province, track, batch } = slice
+    const { MainBatch } = province.rule
+    if (batch !== MainBatch && batch !== vocationalBatchOf(province.name, MainBatch)) return false
     const wish = wishUnitOf(slice)
-    const twins = slices.filter((other) => other.province === slice.province && other.track === slice.track)
+    const twins = slices.filter(
+      (other) => other.province === province && other.track === track && other.batch === batch,
+    )
     const isPlayable = (one: LineSlice): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
     const best = twins.find((one) => one.unit === wish && isPlayable(one)) ?? twins.find(isPlayable)
     return slice === best
@@ -137,13 +145,14 @@ export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
 }
 
 function playSeason(season: Season, { candidates, seed, onPlayed }: PlayOptions): SeasonScore {
-  const { slice, year, mayFile } = season
+  const { slice, year, firstRank, mayFile } = season
   const random = randomFrom(seed + year)
   const lists = [slice.province.rule.WishCount, ...SHORT_SIZES].map(noSums)
   const score: SeasonScore = {
     province: slice.province.name,
     year,
     track: slice.track,
+    isLater: season.isLater,
     unit: slice.unit,
     lists,
     picks: noClaims(),
@@ -151,7 +160,10 @@ function playSeason(season: Season, { candidates, seed, onPlayed }: PlayOptions)
   }
   for (let candidate = 0; candidate < candidates; candidate += 1) {
     // one in each equal part of the ranks that may file
-    const rank = Math.max(1, Math.round(((candidate + random.share()) / candidates) * mayFile))
+    const rank = Math.max(
+      1,
+      Math.round(firstRank + ((candidate + random.share()) / candidates) * (mayFile - firstRank)),
+    )
     const family = new Family(season, rank)
     for (const unit of family.near()) claim(score.near, family.probability[unit] as number, family.isAdmitted(unit))
     lists.forEach((sums, at) => {

@@ -32,6 +32,10 @@ export interface Season {
   /** 1 for units that a list may lean on. */
   firm: Uint8Array
   majors: MajorIndex
+  /** Of the vocational batch. */
+  isLater: boolean
+  /** Best rank that files here: whoever reached the control line of the batch before is admitted there; 0 where there is none. */
+  firstRank: number
   /** Candidates that may file: the rank at the control line, or the worst rank that lines speak of where it is unknown. */
   mayFile: number
 }
@@ -53,7 +57,7 @@ function tagsOf(college: string): string[] {
 
 /**
  * Whether a unit was on offer in the batch that the control line speaks for: a line behind the control line is of a later batch. Which batch a unit is of is
- * published with the plan, before anybody files.
+ * published with the plan, before anybody files. Where a batch is filed in sections, the first may file for all of it: places that it leaves go to the second.
  */
 const isInBatch = (rank: number, pool: number): boolean => !(rank > pool)
 
@@ -68,19 +72,22 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
   const last = new Float64Array(size).fill(Number.NaN)
   const isOffered = new Uint8Array(size)
   const pools = history.pools ?? []
+  const ends = history.behind === undefined ? pools : []
+  const isLater = history.behind === 'later'
   for (let unit = 0; unit < size; unit += 1) {
-    if (slice.units[unit]?.isVocational) continue
     const line = slice.line(unit, year)
     for (let column = 0; column < LINE_YEARS && Number.isNaN(last[unit]); column += 1) {
       const rank = history.ranks[unit * LINE_YEARS + column] as number
       if (rank <= 0) continue
       last[unit] = rank
-      if (!isInBatch(rank, pools[column + 1] ?? Number.NaN)) last[unit] = Number.POSITIVE_INFINITY
+      if (!isInBatch(rank, ends[column + 1] ?? Number.NaN)) last[unit] = Number.POSITIVE_INFINITY
     }
-    if (!line || last[unit] === Number.POSITIVE_INFINITY || !isInBatch(line.rank, pools[0] ?? Number.NaN)) continue
+    if (!line || last[unit] === Number.POSITIVE_INFINITY || !isInBatch(line.rank, ends[0] ?? Number.NaN)) continue
     actual[unit] = line.rank
     isOffered[unit] = 1
   }
+  const pool = pools[0] ?? Number.NaN
+  const isKnown = pool > 0
   const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
   const table = forecastTable(forecasts.map((forecast, unit) => (isOffered[unit] === 1 ? forecast : null)))
   const expected = offered.filter((unit) => !Number.isNaN(table.center[unit]))
@@ -109,7 +116,9 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
     college: Int32Array.from(college),
     firm: Uint8Array.from(forecasts, (forecast) => (forecast && isFirm(model, forecast) ? 1 : 0)),
     majors,
-    mayFile: mayFileOf(pools[0] ?? Number.NaN, last),
+    isLater,
+    firstRank: isLater ? (isKnown ? pool : rankAmong(last, STRAY)) : 0,
+    mayFile: isKnown && !isLater ? pool : rankAmong(last, 1 - STRAY),
   }
 }
 
@@ -120,9 +129,11 @@ function percentilesOf(actual: Float64Array, offered: Int32Array): Float64Array 
   return percentile
 }
 
-/** Without a control line: the rank that 98 of 100 earlier lines do not reach beyond. */
-function mayFileOf(pool: number, last: Float64Array): number {
-  if (pool > 0) return pool
+/** Share of earlier lines on either side that tells no batch's end: misprints, and places that stayed empty. */
+const STRAY = 0.02
+
+/** Rank that a share of the earlier lines does not reach beyond; 0 of none. */
+function rankAmong(last: Float64Array, share: number): number {
   const known = last.filter((rank) => Number.isFinite(rank)).sort()
-  return known[Math.floor(0.98 * (known.length - 1))] ?? 0
+  return known[Math.floor(share * (known.length - 1))] ?? 0
 }

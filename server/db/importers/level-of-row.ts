@@ -2,7 +2,7 @@
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { catalogueName } from '../../engine/major-index'
-import { levelOfPlaces, stageByScore, type PlacedStage } from '../../engine/rules/row-stage'
+import { levelOfPlaces, saysBatch, stageByScore, stageOf, type PlacedStage } from '../../engine/rules/row-stage'
 import { loadProvinces, type ProvinceFact } from '../seeds/facts'
 import type { Connection } from './bulk-write'
 
@@ -20,6 +20,24 @@ export interface RowWithoutBatch {
 }
 
 export type LevelOfRow = { level: BatchLevel; stage: PlacedStage | null } | { level: null; why: string }
+
+/** A row with what is printed of its batch. */
+export interface RowToRead extends RowWithoutBatch {
+  /** Name of the batch as printed, '' where the file has none. */
+  printed: string
+  /** Known from the row itself, e.g. a course of three years. */
+  isVocational?: boolean
+}
+
+export interface BatchOfRow {
+  isVocational: boolean
+  /** Nothing says whether it is of the undergraduate batch. */
+  isDoubtful: boolean
+  /** Batch of its own year, as printed or read from the score; null where neither says it. */
+  stage: string | null
+  /** What was read from the levels and the score; null where the print decided. */
+  read: LevelOfRow | null
+}
 
 /** The catalogue of vocational universities is theirs alone: an ordinary college offers its names as vocational places. */
 const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
@@ -40,6 +58,27 @@ export class LevelsOfRows {
       const known = this.linesOf.get(key)
       if (known) known.push(line)
       else this.linesOf.set(key, [line])
+    }
+  }
+
+  /** What is printed decides; a word for all batches, or none, leaves it to the levels of college and major and to the score. */
+  batchOf(row: RowToRead): BatchOfRow {
+    const { printed, province, year, college, score } = row
+    if (row.isVocational || /专科|高职/u.test(printed))
+      return { isVocational: true, isDoubtful: false, stage: null, read: null }
+    if (saysBatch(printed)) {
+      const isVocational = !printed.includes('本科') && college === 'vocational'
+      const stage = stageOf(province.name, year, printed).stage?.batch ?? null
+      return { isVocational, isDoubtful: false, stage, read: null }
+    }
+    const read = this.of(row)
+    // a plan of a college that the register lacks is of the ordinary batch, as it says of no other
+    if (read.level === null) return { isVocational: false, isDoubtful: score !== null, stage: null, read }
+    return {
+      isVocational: read.level === 'vocational',
+      isDoubtful: false,
+      stage: read.stage?.stage?.batch ?? null,
+      read,
     }
   }
 

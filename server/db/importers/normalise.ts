@@ -1,4 +1,5 @@
 // Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
+import { vocationalBatchOf } from '../../engine/rules/batch-gate'
 import { stagesToday } from '../../engine/rules/province-stages'
 import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
@@ -111,8 +112,8 @@ export const looksVocational = (collegeName: string): boolean =>
   VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
 /**
- * Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one today, whatever it calls the main one (河北 普通批); where
- * it has several undergraduate batches today (新疆, 西藏: 本科一批, 本科二批), the one the row is of.
+ * Batch of a unit: the rule's main batch, or for vocational places the one that they are filed in today (专科批, 山东 普通类二段), whatever the main one is called
+ * (河北 普通批); where it has several undergraduate batches today (新疆, 西藏: 本科一批, 本科二批), the one the row is of.
  * @param rowStage batch of the row by its own year, as printed or read from the score; null where neither says it
  */
 export function batchOfUnit(
@@ -122,8 +123,9 @@ export function batchOfUnit(
 ): string {
   const today = stagesToday(name).filter(({ isOrdinary }) => isOrdinary)
   const has = (batch: string): boolean => today.some((stage) => stage.batch === batch)
-  if (isVocational) return has(VOCATIONAL_BATCH) ? VOCATIONAL_BATCH : rule.MainBatch
-  const isOne = rowStage !== null && rowStage !== VOCATIONAL_BATCH && has(rule.MainBatch) && has(rowStage)
+  const vocational = vocationalBatchOf(name, rule.MainBatch)
+  if (isVocational) return vocational
+  const isOne = rowStage !== null && rowStage !== vocational && has(rule.MainBatch) && has(rowStage)
   return isOne ? rowStage : rule.MainBatch
 }
 

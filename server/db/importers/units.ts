@@ -1,11 +1,11 @@
 // What lines and plans have in common: the units they belong to.
-import { saysBatch, stageOf } from '../../engine/rules/row-stage'
 import { batchOfKind } from '../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import { firstOf, type ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
+import type { BatchOfRow } from './level-of-row'
 import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
 import { NamesOfFile } from './names/names-of-file'
 import { RowRefused, type Row } from './csv/row'
@@ -163,37 +163,22 @@ export class UnitWriter {
     return id
   }
 
-  /** What is printed decides; a word for all batches, or none, leaves it to the levels of college and major and to the score. */
+  /** Of which batch a row is; what was not printed is told in the report. */
   private levelOf(
     row: Row,
     province: ProvinceFact,
     track: string,
     college: CollegeOfRow,
-    details: UnitDetails,
-  ): { isVocational: boolean; isDoubtful: boolean; stage: string | null } {
-    const { batch, year, score, majorName: major } = details
-    if (details.isVocational || /专科|高职/u.test(batch)) return { isVocational: true, isDoubtful: false, stage: null }
-    if (saysBatch(batch)) {
-      const isVocational = !batch.includes('本科') && college.level === 'vocational'
-      return { isVocational, isDoubtful: false, stage: stageOf(province.name, year, batch).stage?.batch ?? null }
-    }
-    const read = this.context.levels.of({
-      province,
-      year,
-      track,
-      score,
-      college: college.level,
-      collegeName: college.name,
-      major,
-    })
-    // a plan of a college that the register lacks is of the ordinary batch, as it says of no other
-    if (read.level === null && score === null) return { isVocational: false, isDoubtful: false, stage: null }
-    if (read.level === null) {
+    { batch: printed, year, score, majorName: major, isVocational }: UnitDetails,
+  ): BatchOfRow {
+    const asked = { province, year, track, score, college: college.level, collegeName: college.name, major }
+    const found = this.context.levels.batchOf({ ...asked, printed, ...(isVocational && { isVocational }) })
+    const { isDoubtful, read } = found
+    if (isDoubtful && read?.level === null)
       this.note(`批次没有印、也推断不出，不进普通志愿表的行：${read.why}`, () => `第 ${row.line} 行 ${college.name}`)
-      return { isVocational: false, isDoubtful: true, stage: null }
-    }
-    if (read.stage?.stage) this.context.note(`批次没有印、按院校层次和分数分出的行：${read.stage.stage.batch}`)
-    return { isVocational: read.level === 'vocational', isDoubtful: false, stage: read.stage?.stage?.batch ?? null }
+    if (read?.level && read.stage?.stage)
+      this.context.note(`批次没有印、按院校层次和分数分出的行：${read.stage.stage.batch}`)
+    return found
   }
 
   /** Provinces of the units written so far. */

@@ -99,7 +99,18 @@ const LEVEL_MIDDLE = 10.5
 const LEVEL_WIDTH = 2
 
 /** The level feature of a log rank: how much a year's shift differs between hard and easy lines. */
-export const levelOf = (logRank: number): number => (logRank - LEVEL_MIDDLE) / LEVEL_WIDTH
+export const levelOf = ({ middle = LEVEL_MIDDLE }: { middle?: number }, logRank: number): number =>
+  (logRank - middle) / LEVEL_WIDTH
+
+/**
+ * Log rank of the middle line of a batch that comes after the main one. Its ranks lie far from the usual middle and near each other: held against that, what all
+ * its lines do and what the hard ones do against the easy ones cannot be told apart.
+ */
+function middleOfLater({ behind, ranks }: LineHistory): number | undefined {
+  if (behind !== 'later') return undefined
+  const known = ranks.filter((rank) => rank > 0).sort()
+  return known.length === 0 ? undefined : Math.log(known[known.length >> 1] as number)
+}
 
 const clip = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
 
@@ -146,7 +157,8 @@ export function writeFeatures(
   values: Float64Array,
   offset: number,
   own: {
-    logRank: number
+    /** See `levelOf`. */
+    level: number
     outlying: number
     /** NaN where the year before has no line. */
     lastChange: number
@@ -162,7 +174,7 @@ export function writeFeatures(
   const above = Math.max(0, clip(own.outlying, LARGEST_OUTLYING))
   const below = Math.min(0, clip(own.outlying, LARGEST_OUTLYING))
   values[offset] = 1
-  values[offset + 1] = levelOf(own.logRank)
+  values[offset + 1] = own.level
   values[offset + 2] = above
   values[offset + 3] = below
   values[offset + 4] = isThin ? 0 : own.lastChange
@@ -193,6 +205,7 @@ function featuresFrom(
   column: number,
   drifts: readonly Curve[],
   older: (column: number) => OwnStands,
+  middle: number | undefined,
 ): ColumnFeatures {
   const { size, columns, ranks, plans, nextPlans, colleges, majors } = history
   const logRank = new Float64Array(size)
@@ -240,7 +253,7 @@ function featuresFrom(
           ((trendCounts[college] as number) - (isCounted ? 1 : 0) + TREND_PRIOR)
     const cell = unit * columns + column
     writeFeatures(values, unit * FEATURE_COUNT, {
-      logRank: own,
+      level: levelOf({ middle }, own),
       outlying: outlying[unit] as number,
       lastChange: change,
       jump: jumpOf(ownChange(history, unit, column, drifts[column] ?? none, LARGEST_JUMP)),
@@ -277,9 +290,12 @@ function writeElsewhere(values: Float64Array, logRank: Float64Array, told: Elsew
 export class PastLines {
   /** Common drift into each column but the oldest, by level. */
   readonly drifts: readonly Curve[]
+  /** Where the level feature is 0, log rank; undefined for the usual place. */
+  readonly middle: number | undefined
   private readonly known: (ColumnFeatures | undefined)[] = []
 
   constructor(readonly history: LinkedHistory) {
+    this.middle = middleOfLater(history)
     this.drifts = Array.from({ length: Math.max(0, history.columns - 1) }, (_, column) => driftInto(history, column))
   }
 
@@ -295,6 +311,12 @@ export class PastLines {
 
   /** Features of all units as seen from a column; do not write into them. */
   featuresFrom(column: number): ColumnFeatures {
-    return (this.known[column] ??= featuresFrom(this.history, column, this.drifts, (older) => this.featuresFrom(older)))
+    return (this.known[column] ??= featuresFrom(
+      this.history,
+      column,
+      this.drifts,
+      (older) => this.featuresFrom(older),
+      this.middle,
+    ))
   }
 }

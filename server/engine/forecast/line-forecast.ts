@@ -10,6 +10,7 @@ import {
   FEATURES,
   jumpOf,
   LARGEST_CHANGE,
+  levelOf,
   planChange,
   writeFeatures,
   type FeatureName,
@@ -314,7 +315,7 @@ export function forecastLine(model: ResidualModel, history: UnitHistory): LineFo
   }
   const features = new Float64Array(FEATURE_COUNT)
   writeFeatures(features, 0, {
-    logRank: Math.log(ranks[base] as number),
+    level: levelOf(model, Math.log(ranks[base] as number)),
     outlying: 0,
     lastChange: changeInto(base),
     jump: jumpOf(changeInto(base, Number.POSITIVE_INFINITY)),

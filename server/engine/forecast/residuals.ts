@@ -74,6 +74,8 @@ export interface ResidualModel extends LearnedScale, Pools {
   drifts: readonly Curve[]
   /** As in LineTraits. */
   reform?: number
+  /** As in PastLines. */
+  middle?: number
   bands: ResidualBand[]
   /** Chance of a unit to be offered again, for years whose plan is not in. */
   stay: StayChances
@@ -296,6 +298,8 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
     drifts: past.drifts,
     pools: past.history.pools ?? [],
     ...(past.history.firstPools && { firstPools: past.history.firstPools }),
+    ...(past.history.behind && { behind: past.history.behind }),
+    ...(past.middle !== undefined && { middle: past.middle }),
     bands: BAND_FROM.map((from, index) => ({
       from,
       to: BAND_FROM[index + 1] ?? Number.POSITIVE_INFINITY,
@@ -334,5 +338,7 @@ function coefficientsOf(
 
 /** Standard deviation of the shift common to all lines near a level in the coming year, log rank. */
 export function sharedShiftOf(model: ResidualModel, logRank: number): number {
-  return Math.sqrt((model.variances[DRIFT] as number) + (model.variances[LEVEL] as number) * levelOf(logRank) ** 2)
+  return Math.sqrt(
+    (model.variances[DRIFT] as number) + (model.variances[LEVEL] as number) * levelOf(model, logRank) ** 2,
+  )
 }

@@ -1,7 +1,7 @@
 // Says which admission lines of one province, year and track cannot be true. Nothing is learned from such a line and none is offered until an operator releases it.
 import { contradictingRanks } from '../forecast/contradictions'
 import { contradicts, totalOf, type ScoreRankTable } from '../score-rank'
-import { markAnotherList } from './another-list'
+import { markAnotherList, markListBegunAnew } from './another-list'
 import { markArtsList } from './arts-list'
 import type { Doubt } from './doubts'
 import { disagreements } from './duplicates'
@@ -85,7 +85,8 @@ export function judgeLines<Line extends LineToJudge>(
   const doubts = new Map<LineToJudge, Doubt[]>()
   const add = (line: LineToJudge, doubt: Doubt): void => void doubts.set(line, [...(doubts.get(line) ?? []), doubt])
   for (const line of lines) for (const doubt of judgeLine(line, facts)) add(line, doubt)
-  markAnotherList(doubts)
+  if (facts.table === null) markListBegunAnew(lines, doubts)
+  else markAnotherList(doubts)
   markArtsList(lines, doubts)
   const unvouched = lines.filter(
     (line) =>

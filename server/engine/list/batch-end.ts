@@ -5,7 +5,7 @@ import type { ResidualModel } from '../forecast/residuals'
 import { BATCH_END } from '../policy'
 
 /** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line and `pools[1]` that at last year's, see LineHistory. */
-type Ended = Pick<ResidualModel, 'pools'>
+type Ended = Pick<ResidualModel, 'pools' | 'behind'>
 
 /** Log rank within which a line expected at the control line is not behind it. */
 const ROUNDING = 1e-3
@@ -34,7 +34,8 @@ export function closedShareAt({ pools }: Ended, expected: number, error = 0): nu
  * Whether a list is filed in the batch that the control line speaks for: one that holds units whose own lines lay behind it is of a later batch, which ends
  * elsewhere. A list of which nothing has a number is of none.
  */
-export function isOfMainBatch({ pools }: Ended, forecasts: readonly (LineForecast | null)[]): boolean {
+export function isOfMainBatch({ pools, behind }: Ended, forecasts: readonly (LineForecast | null)[]): boolean {
+  if (behind === 'later') return false
   const known = forecasts.filter((forecast) => forecast !== null)
   if (known.length === 0) return false
   const wall = logOf(pools[0])

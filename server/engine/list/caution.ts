@@ -19,12 +19,13 @@ export type Pitfall = keyof typeof CHOSEN_PITFALL
 const standsBelowCollege = ({ parts }: LineForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
 
 /** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see LineHistory. */
-type Walled = Pick<ResidualModel, 'pools'>
+type Walled = Pick<ResidualModel, 'pools' | 'behind'>
 
 /** The gravest of what speaks against a line. Nobody behind the control line may file, so a line expected there is guessed from places that stay empty. */
-export function pitfallOf({ pools }: Walled, forecast: LineForecast): Pitfall {
+export function pitfallOf({ pools, behind }: Walled, forecast: LineForecast): Pitfall {
   const { lag, years, volatility, center } = forecast
-  const isBeyond = center > Math.log(pools[0] ?? Number.NaN)
+  // a later batch or section has its places there
+  const isBeyond = behind === undefined && center > Math.log(pools[0] ?? Number.NaN)
   if (lag === 0) return isBeyond ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'

@@ -1,7 +1,7 @@
 // Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
 import { lineFor, stagesForScore, type ControlLine, type LineAnswer } from './control-line'
 import { jumpText, twoNumbersText, type LineJump } from './line-jump-text'
-import { ordinaryStagesOf, stagesToday, type Stage } from './province-stages'
+import { isVocationalInSecond, ordinaryStagesOf, stagesToday, type Stage } from './province-stages'
 import { besideBatch, kindOfBatch } from './special-batch'
 
 /** Batch of provinces that admit both levels in one, section by section. */
@@ -42,11 +42,31 @@ export function stagesOfBatch(province: string, year: number, batch: string): re
   return stages.filter(({ level }) => level === 'undergraduate')
 }
 
-/** The ordinary batch in which a province enrols vocational majors today: their own, or the one of both levels; the main one where none is known. */
+/**
+ * The ordinary batch in which a province enrols vocational majors today: their own, the second section where they are open to that alone, or the one of both levels;
+ * the main one where none is known.
+ */
 export function vocationalBatchOf(province: string, mainBatch: string): string {
   const stages = stagesToday(province).filter(({ isOrdinary }) => isOrdinary)
-  const own = stages.find(({ level, stage }) => level === 'vocational' && stage === null)
-  return own?.batch ?? mainBatch
+  const isOwn = isVocationalInSecond(province)
+    ? ({ stage }: Stage) => stage === 'section-2'
+    : ({ level, stage }: Stage) => level === 'vocational' && stage === null
+  return stages.find(isOwn)?.batch ?? mainBatch
+}
+
+/**
+ * How the lines of a batch stand to the control line at which the undergraduate places of the province's main batch end, as in Pools: of its own sections, of the
+ * vocational batch after it, or of a batch that ends there (undefined).
+ */
+export function behindLine(
+  province: string,
+  year: number,
+  mainBatch: string,
+  batch: string,
+): 'sections' | 'later' | undefined {
+  const base = besideBatch(batch)
+  if (base !== mainBatch) return base === vocationalBatchOf(province, mainBatch) ? 'later' : undefined
+  return sectionsOf(province, year, base).length > 0 ? 'sections' : undefined
 }
 
 /** Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. */

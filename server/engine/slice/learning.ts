@@ -144,6 +144,7 @@ function* historyOf(
     nextPlans: data.plan,
     pools: data.pools,
     firstPools: data.firstPools,
+    behind: data.behind,
     colleges,
     majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
     ...(data.contents && {

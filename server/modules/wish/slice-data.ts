@@ -2,6 +2,7 @@
 import { OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
+import { behindLine } from '../../engine/rules/batch-gate'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
 import { isMadeUp } from '../../engine/slice/learning'
@@ -31,7 +32,7 @@ export async function sliceDataOf(
   { repository, admission, wishYear }: SliceSources,
   key: SliceKey,
 ): Promise<SliceData> {
-  const { Rule } = await admission.getProvince(key.provinceId)
+  const { ProvinceName, Rule } = await admission.getProvince(key.provinceId)
   const before = trackBefore(key, Rule.FirstExamYear, wishYear)
   const provinceIds = await admission.provinceIds()
   const data = await repository.loadSlice(key, wishYear, provinceIds, before)
@@ -46,6 +47,7 @@ export async function sliceDataOf(
   const pools = await Promise.all(
     years.map((year) => admission.poolsOf(key.provinceId, year, trackIn(year), mayBeMadeUp)),
   )
+  const behind = behindLine(ProvinceName, wishYear, Rule.MainBatch, key.batch)
   const reform = before ? wishYear - before.firstYear : LINE_YEARS
   const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
   return {
@@ -58,6 +60,7 @@ export async function sliceDataOf(
     upheavals: withReform(upheavalsOf(Rule, key.track, wishYear, LINE_YEARS), isJoined ? reform : undefined),
     pools: pools.map(({ last }) => last),
     firstPools: pools.map(({ first }) => first),
+    ...(behind && { behind }),
     unsure: unsureLinesOf(
       data,
       tables.slice(1).map((loaded) => loaded?.table ?? null),

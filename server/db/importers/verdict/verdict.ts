@@ -1,7 +1,7 @@
 // What the imported facts of a province are good for: filling, reference only, or nothing yet; and which file is missing.
 import { sql } from 'kysely'
 import { unitKindOf } from '../../../engine/province-rule'
-import { lineOfBatch } from '../../../engine/rules/batch-gate'
+import { lineOfBatch, vocationalBatchOf } from '../../../engine/rules/batch-gate'
 import { jumpOfLine } from '../../../engine/rules/line-jump'
 import { jumpText } from '../../../engine/rules/line-jump-text'
 import type { ControlLine } from '../../../engine/rules/control-line'
@@ -9,7 +9,6 @@ import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
 import { scoreRankTable, type ScoreRankTable } from '../../../engine/score-rank'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
-import { batchOfUnit, VOCATIONAL_BATCH } from '../normalise'
 import { thousands } from '../../../engine/thousands'
 
 /** What of a province decides. */
@@ -74,17 +73,18 @@ async function factsOf(db: Connection, province: JudgedProvince, wishYear: numbe
 
 async function countsOf(
   db: Connection,
-  provinceId: string,
+  { provinceId, name, rule }: JudgedProvince,
   what: 'special' | 'vocational' | 'vocational with lines' | 'doubtful',
 ) {
+  const vocational = vocationalBatchOf(name, rule.MainBatch)
   const counted =
     what === 'doubtful'
       ? sql`doubtful_line join unit on unit.unit_id = doubtful_line.unit_id where doubtful_line.released_at is null`
       : what === 'special'
         ? sql`unit where position('·' in unit.batch) > 0`
         : what === 'vocational'
-          ? sql`unit where unit.batch = ${VOCATIONAL_BATCH}`
-          : sql`unit where unit.batch = ${VOCATIONAL_BATCH} and exists (select 1 from unit_line where unit_line.unit_id = unit.unit_id)`
+          ? sql`unit where unit.batch = ${vocational}`
+          : sql`unit where unit.batch = ${vocational} and exists (select 1 from unit_line where unit_line.unit_id = unit.unit_id)`
   const { rows } = await sql<{ track: string; count: number }>`
     select unit.track, count(*)::int as count from ${counted} and unit.province_id = ${provinceId} and unit.basis <> 'demonstration' group by unit.track`.execute(
     db,
@@ -127,10 +127,10 @@ export async function provinceVerdicts(
   const scores = await recentScores(db, provinceId, wishYear)
   const [facts, special, vocational, vocationalLines, doubtful, tables, lines] = [
     await factsOf(db, province, wishYear),
-    await countsOf(db, provinceId, 'special'),
-    await countsOf(db, provinceId, 'vocational'),
-    await countsOf(db, provinceId, 'vocational with lines'),
-    await countsOf(db, provinceId, 'doubtful'),
+    await countsOf(db, province, 'special'),
+    await countsOf(db, province, 'vocational'),
+    await countsOf(db, province, 'vocational with lines'),
+    await countsOf(db, province, 'doubtful'),
     await db
       .selectFrom('score_rank')
       .select(['year', 'track'])
@@ -147,7 +147,8 @@ export async function provinceVerdicts(
   ]
   const printed: ControlLine[] = lines.map((line) => ({ ...line, province: name }))
   // provinces that admit both levels in one batch have no vocational one
-  const hasVocational = batchOfUnit(province, true) === VOCATIONAL_BATCH && ordinaryStagesOf(name, wishYear).length > 0
+  const vocationalBatch = vocationalBatchOf(name, rule.MainBatch)
+  const hasVocational = vocationalBatch !== rule.MainBatch && ordinaryStagesOf(name, wishYear).length > 0
   return rule.Tracks.map((track): TrackVerdict => {
     const known = facts.get(track)
     const lineYears = [...(known?.line_years ?? [])].sort((a, b) => b - a)
@@ -201,9 +202,9 @@ export async function provinceVerdicts(
           ? `${thousands(known.units)} 个志愿都不知道含哪些专业`
           : `${thousands(known.units)} 个志愿里有 ${thousands(known.units - known.with_majors)} 个不知道含哪些专业`,
       )
-    if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), '专科批没有数据')
+    if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), `${vocationalBatch}没有数据`)
     else if (hasVocational && !vocationalLines.has(track))
-      lack('ready', linesFile(province), '专科批只有计划，没有往年录取线')
+      lack('ready', linesFile(province), `${vocationalBatch}只有计划，没有往年录取线`)
     return {
       province: name,
       track,

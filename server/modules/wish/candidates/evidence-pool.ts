@@ -1,6 +1,7 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { poolReach } from '../../../engine/forecast/pools'
+import { sectionsOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -8,17 +9,25 @@ import type { Source } from '../../admission/basis'
 import type { Situation } from '../situation'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
 
+/** The control line that candidates are counted above: the batch's own, or that of the batch before it. */
+function controlLineOf({ province, slice: { data } }: Situation): string {
+  if (data.behind !== 'later') return '控制线'
+  const { ProvinceName, Rule } = province
+  return `${sectionsOf(ProvinceName, data.wishYear, Rule.MainBatch)[0] ?? Rule.MainBatch}控制线`
+}
+
 /** Why a line moves with the number of candidates above the control line. */
 export function poolReason({ where, forecast }: Explained, share: number): string {
   const { pools } = where.slice.model
   const more = share > 0 ? '多' : '少'
+  const line = controlLineOf(where)
   // of several lines of several years nobody can name the one year
-  if (forecast.lag === 0) return `控制线上的考生比往年${more}`
+  if (forecast.lag === 0) return `${line}上的考生比往年${more}`
   const year = lastYear(where, forecast)
   const [now, then] = [pools[0] ?? Number.NaN, pools[forecast.lag] ?? Number.NaN]
   const old = forecast.isOverReform ? `改革前${OLD_TRACK[where.slice.data.track] ?? ''}` : ''
-  if (!(share > 0 ? now > then : now < then)) return `控制线上的考生比 ${year} 年${old}${more}`
-  return `${where.slice.data.wishYear} 年控制线上有 ${thousands(now)} 名考生，比 ${year} 年${old}的 ${thousands(then)} 名${more}`
+  if (!(share > 0 ? now > then : now < then)) return `${line}上的考生比 ${year} 年${old}${more}`
+  return `${where.slice.data.wishYear} 年${line}上有 ${thousands(now)} 名考生，比 ${year} 年${old}的 ${thousands(then)} 名${more}`
 }
 
 /** Why a line lies no farther out than the control line. */
@@ -31,11 +40,12 @@ export function wallReason({ where }: Explained): string {
 const NEAR = 0.25
 
 /** Why the range of a line near the control line is wider while that is not out; '' where it is, or is far away. */
-export function missingLineText({ where: { slice }, forecast, sum }: Explained): string {
-  const { model, data } = slice
+export function missingLineText({ where, forecast, sum }: Explained): string {
+  const { model, data } = where.slice
   if (forecast.lag === 0 || (model.pools[0] ?? 0) > 0) return ''
   if (poolReach(model, forecast.lag, Math.exp(sum.start)) < NEAR) return ''
-  return `${data.wishYear} 年的控制线还没有：有多少人上线还不知道，离控制线不远的线范围放宽了`
+  const near = data.behind === 'later' ? '这一批的线' : '离控制线不远的线'
+  return `${data.wishYear} 年的${controlLineOf(where)}还没有：有多少人上线还不知道，${near}范围放宽了`
 }
 
 /** Where the numbers of the two come from; nothing where neither is told. */

@@ -1,0 +1,107 @@
+// What a back-test found, for programs.
+import type { SliceScore } from './backtest'
+import { UNIT_GROUPS, type GroupScore, type UnitGroup } from './groups'
+import { bySlice, meanSliceEce, pool } from './pooled'
+
+/** One kind of unit; null where nothing was claimed at the level. */
+export interface GroupJson {
+  n: number
+  ece: number
+  brier: number
+  p90Held: number | null
+  p95Held: number | null
+  coverage80: number
+}
+
+/** The shape of `--json`; null where nothing was claimed at .95 or more. Of no slices at all every figure is NaN, which JSON writes as null: 0 would read as perfect. */
+export interface BacktestJson {
+  pooled: {
+    n: number
+    ece: number
+    brier: number
+    logLoss: number
+    baselineBrier: number
+    p95Held: number | null
+    coverage80: number
+    /** Mean of the slices' own calibration errors: what the pool hides. */
+    meanSliceEce: number
+    /** The same over the batches of each slice: what a slice hides. */
+    meanBatchEce: number
+    /** Brier of the changes of earlier years alone, which nobody fitted to the years predicted. */
+    pastOnlyBaselineBrier: number
+  }
+  groups: Record<UnitGroup, GroupJson>
+  /** What one province asked in one year of one track and kind of unit. */
+  slices: ({ province: string; year: number; track: string; unit: string; priorYears: number } & SliceJson & {
+      /** Each batch by itself, the main one first, where there is more than one. */
+      batches?: ({ batch: string } & SliceJson)[]
+    })[]
+}
+
+interface SliceJson {
+  n: number
+  ece: number
+  brier: number
+  baselineBrier: number
+  p95Held: number | null
+  coverage80: number
+  medianRankError: number
+}
+
+const round = (value: number, digits = 5): number => Number(value.toFixed(digits))
+const roundOrNull = (value: number | null): number | null => (value === null ? null : round(value))
+
+const groupJson = ({ card, units, covered }: GroupScore): GroupJson => ({
+  n: card.n,
+  ece: round(card.ece),
+  brier: round(card.brier),
+  p90Held: roundOrNull(card.p90Held),
+  p95Held: roundOrNull(card.p95Held),
+  coverage80: round(covered / units),
+})
+
+function sliceJson(batches: readonly SliceScore[]): SliceJson {
+  const { card, baselines, covered, units, medianRankError } = pool('', batches)
+  return {
+    n: card.n,
+    ece: round(card.ece),
+    brier: round(card.brier),
+    baselineBrier: round(baselines.lastYear.card.brier),
+    p95Held: roundOrNull(card.p95Held),
+    coverage80: round(covered / units),
+    medianRankError: round(medianRankError),
+  }
+}
+
+export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
+  const all = pool('', slices)
+  return {
+    pooled: {
+      n: all.card.n,
+      ece: round(all.card.ece),
+      brier: round(all.card.brier),
+      logLoss: round(all.card.logLoss),
+      baselineBrier: round(all.baselines.lastYear.card.brier),
+      p95Held: roundOrNull(all.card.p95Held),
+      coverage80: round(all.covered / all.units),
+      meanSliceEce: round(meanSliceEce(slices)),
+      meanBatchEce: round(all.meanBatchEce),
+      pastOnlyBaselineBrier: round(all.pastOnly.brier),
+    },
+    slices: bySlice(slices).map((batches) => {
+      const { province, year, track, unit } = batches[0] as SliceScore
+      return {
+        province,
+        year,
+        track,
+        unit,
+        priorYears: Math.max(...batches.map(({ priorYears }) => priorYears)),
+        ...sliceJson(batches),
+        ...(batches.length > 1 && { batches: batches.map((one) => ({ batch: one.batch, ...sliceJson([one]) })) }),
+      }
+    }),
+    groups: Object.fromEntries(
+      UNIT_GROUPS.map((group) => [group, groupJson(all.groups[group])]),
+    ) as BacktestJson['groups'],
+  }
+}

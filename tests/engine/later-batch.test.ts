@@ -1,0 +1,152 @@
+// The vocational batch: its lines move with who did not reach the line before it, its lists rest on lines of its own, and a back-test plays it apart.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { historyBefore } from '../../server/backtest/expected'
+import { readFacts, type Facts } from '../../server/backtest/facts'
+import { filedSlices, playLists } from '../../server/backtest/lists/lists'
+import { listsJson, listTables } from '../../server/backtest/lists/list-report'
+import { seasonOf } from '../../server/backtest/lists/season'
+import { PastLines } from '../../server/engine/forecast/line-features'
+import { NO_PARTS } from '../../server/engine/forecast/line-forecast'
+import { poolChange, poolReach, wallOf } from '../../server/engine/forecast/pools'
+import { learnResiduals, sharedShiftOf } from '../../server/engine/forecast/residuals'
+import { isOfMainBatch } from '../../server/engine/list/batch-end'
+import { isFirm, pitfallOf } from '../../server/engine/list/caution'
+import { behindLine } from '../../server/engine/rules/batch-gate'
+import { normals } from '../support/backtest-folder'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { chanceModel, lineAt } from '../support/engine-world'
+
+describe('a line of the batch after the main one', () => {
+  const main = { pools: [11_000, 10_000] }
+  const later = { ...main, behind: 'later' as const }
+
+  test('moves with the candidates above the line of the main batch, however far behind it lies', () => {
+    for (const rank of [10_001, 15_000, 20_000, 90_000]) {
+      expect(poolReach(later, 1, rank)).toBeGreaterThan(1)
+      expect(poolChange(later, 1, 0, rank)).toBeCloseTo(poolChange(later, 1, 0, 50_000))
+    }
+    expect(poolChange({ ...main, behind: 'sections' }, 1, 0, 90_000)).toBe(0)
+  })
+
+  test('is stopped by no wall: who misses the line of the main batch files here', () => {
+    expect(wallOf(main, 1, Math.log(9000))).toBeCloseTo(Math.log(11_000))
+    expect(wallOf(later, 1, Math.log(9000))).toBe(Infinity)
+  })
+
+  test('can be leaned on behind that line, and so can one of the next section', () => {
+    const model = chanceModel()
+    const line = { ...lineAt(model, 12_000), parts: NO_PARTS }
+    for (const behind of ['later', 'sections'] as const) {
+      expect(pitfallOf({ pools: main.pools, behind }, line)).toBe('firm')
+      expect(isFirm({ pools: main.pools, behind }, line)).toBe(true)
+      expect(pitfallOf({ pools: main.pools, behind }, { ...line, lag: 0, parts: null, years: 0 })).toBe('fresh')
+    }
+    expect(pitfallOf(main, line)).toBe('outlying')
+  })
+
+  test('makes no list one of the main batch, not even where all its lines lay before the line', () => {
+    const before = lineAt(chanceModel(), 9000)
+    expect(isOfMainBatch(main, [before])).toBe(true)
+    expect(isOfMainBatch(later, [before])).toBe(false)
+  })
+})
+
+test('how a batch stands to the control line of the main one is told by its province', () => {
+  expect(behindLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
+  expect(behindLine('江苏', 2026, '本科批', '专科批')).toBe('later')
+  expect(behindLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(behindLine('河北', 2026, '普通批', '专科批')).toBe('later')
+  expect(behindLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
+  expect(behindLine('山东', 2026, '普通批', '普通批')).toBe('sections')
+  expect(behindLine('山东', 2026, '普通批', '普通类二段')).toBe('later')
+  expect(behindLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
+})
+
+test('what all lines of a later batch do is told apart from what its hard ones do against its easy ones, although its ranks lie near each other', () => {
+  const [size, columns] = [600, 5]
+  const normal = normals(7)
+  // three years of lines between 110,000 and 160,000, each a twentieth easier than the one before
+  const ranks = Int32Array.from({ length: size * columns }, (_, cell) => {
+    const [unit, column] = [Math.floor(cell / columns), cell % columns]
+    return column > 2 ? 0 : Math.round(110_000 * Math.exp((0.37 * unit) / size - 0.05 * column + 0.03 * normal()))
+  })
+  const shiftOf = (behind?: 'later'): number => {
+    const past = new PastLines({ size, columns, ranks, plans: new Int32Array(size * columns).fill(-1), behind })
+    const model = learnResiduals(past, { kind: 'major', wishUnit: 'major', upheavals: [] })
+    return sharedShiftOf(model, Math.log(130_000))
+  }
+  expect(shiftOf('later')).toBeLessThan(0.06)
+  expect(shiftOf('later')).toBeLessThan(shiftOf())
+})
+
+const HEAD = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source'
+
+/** Lines of three years without batches: 40 universities down to rank 40,000, 40 vocational colleges behind it. */
+async function inMixed<T>(province: string, track: string, use: (facts: Facts) => T): Promise<T> {
+  const folder = temporaryFolder('later-batch')
+  const normal = normals(11)
+  const rows = [2022, 2023, 2024].flatMap((year) =>
+    Array.from({ length: 400 }, (_, at) => {
+      const isLater = at >= 200
+      const college = isLater ? `第${at >> 2}职业技术学院` : `第${at >> 2}大学`
+      const rank = Math.round((isLater ? 40_500 : 200) + (at % 200) * 200 * Math.exp(0.05 * normal()))
+      const score = Math.round((650 - rank / 200) * 10) / 10
+      return `${province},${year},普通批,${track},${college},专业${at % 4},${score},${rank},source,测试`
+    }),
+  )
+  writeFileSync(path.join(folder, 'major_lines.csv'), [HEAD, ...rows, ''].join('\n'))
+  writeFileSync(
+    path.join(folder, 'batch_lines.csv'),
+    `province,year,batch,track,score,source\n${[2022, 2023, 2024].map((year) => `${province},${year},本科批,${track},449,测试\n${province},${year},专科批,${track},150,测试`).join('\n')}\n`,
+  )
+  try {
+    return await use(await readFacts(folder))
+  } finally {
+    removeFolder(folder)
+  }
+}
+
+describe('rows whose batch is not printed', () => {
+  test('are of the batch that an import would put them in, and each batch is predicted by its own lines', async () => {
+    await inMixed('河北', '物理类', (facts) => {
+      expect(facts.slices.map(({ batch, units }) => [batch, units.length])).toEqual([
+        ['专科批', 200],
+        ['普通批', 200],
+      ])
+      const [later, main] = facts.slices
+      expect(later!.units.every(({ college }) => college.endsWith('职业技术学院'))).toBe(true)
+      expect([later, main].map((slice) => historyBefore(facts, slice!, 2024).behind)).toEqual(['later', undefined])
+    })
+  })
+
+  test('are played apart: the batch after the main one by whoever is behind its line', async () => {
+    await inMixed('河北', '物理类', (facts) => {
+      expect(filedSlices(facts).map(({ batch }) => batch)).toEqual(['专科批', '普通批'])
+      const later = seasonOf(facts, facts.slices[0]!, 2024)!
+      const main = seasonOf(facts, facts.slices[1]!, 2024)!
+      expect(main.firstRank).toBe(0)
+      expect(later.offered).toHaveLength(200)
+      expect(later.mayFile).toBeGreaterThan(later.firstRank)
+      const played = playLists(facts, { candidates: 12, seed: 1 })
+      const { lists, vocational } = listsJson(played)
+      expect(lists).toHaveLength(vocational!.lists.length)
+      for (const { slipTold, slipCame, size } of vocational!.lists)
+        if (size > 10) expect([slipTold < 0.1, slipCame < 0.2]).toEqual([true, true])
+      expect(listTables(played).filter(({ title }) => title.startsWith('专科批'))).toHaveLength(2)
+    })
+  })
+
+  test('of a province whose first section may file for all places stay in one batch, and those left to the second section are on offer', async () => {
+    await inMixed('浙江', '综合', (facts) => {
+      expect(facts.slices.map(({ batch, units }) => [batch, units.length])).toEqual([['普通批', 400]])
+      expect(seasonOf(facts, facts.slices[0]!, 2024)!.offered).toHaveLength(400)
+    })
+    await inMixed('山东', '综合', (facts) => {
+      expect(facts.slices.map(({ batch, units }) => [batch, units.length])).toEqual([
+        ['普通批', 200],
+        ['普通类二段', 200],
+      ])
+    })
+  })
+})
