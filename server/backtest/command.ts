@@ -36,6 +36,13 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   DOUBTFUL: '不可信的录取线，导入时也不会采用',
 }
 
+/** Whether a control line of any year with lines is known; true of no lines at all. */
+const knowsControlLines = (facts: Facts): boolean =>
+  facts.slices.length === 0 ||
+  facts.slices.some(({ province, track, batch, years }) =>
+    years.some((year) => facts.controlLine({ province: province.name, year, track, batch }) !== null),
+  )
+
 /** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */
 runCommand({
   usage: USAGE,
@@ -59,6 +66,8 @@ runCommand({
     const candidates = Number(options.candidates ?? USUAL_CANDIDATES)
     if (!Number.isInteger(seed)) throw new UsageError('--seed 要是整数。')
     if (!Number.isInteger(candidates) || candidates < 1) throw new UsageError('--candidates 要是 1 以上的整数。')
+    if (options.lists && (options.learn || options['learn-stands']))
+      throw new UsageError('--lists 不能和 --learn、--learn-stands 一起用：学的时候不回测。')
     if (options.candidates !== undefined && !options.lists) throw new UsageError('--candidates 要和 --lists 一起用。')
     // everything but the result goes to the error stream, so that the output of --json can be read by a program
     const read = (from: string): Promise<Facts> =>
@@ -71,6 +80,10 @@ runCommand({
     for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
     for (const [reason, count] of facts.refused)
       console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)
+    if (!knowsControlLines(facts))
+      console.error(
+        '  没有这些省的控制线：填报前就公布的，缺了它，线附近的预测会差不少。和录取线不在一个目录时，用 --tables 指定。',
+      )
     if (options['learn-stands']) {
       const file = path.resolve(options['learn-stands'])
       const all = [facts]

@@ -139,6 +139,7 @@ export function standsIn(facts: Facts, slice: LineSlice): StandsYear[] {
  */
 export function learnedOf(facts: Facts, slice: LineSlice, stands: readonly StandsYear[]): LearnedYear[] {
   const of = { province: slice.province.provinceId, track: slice.track }
+  const isLater = slice.batch !== slice.province.rule.MainBatch
   return slice.years.flatMap((year) => {
     const history = historyBefore(facts, slice, year + 1, stands)
     const traits = {
@@ -147,9 +148,9 @@ export function learnedOf(facts: Facts, slice: LineSlice, stands: readonly Stand
       upheavals: withReform(upheavalsOf(ruleOf(slice), slice.track, year + 1, LINE_YEARS), reformOf(slice, year + 1)),
       reform: reformOf(slice, year + 1),
     }
-    return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 }).filter(
-      (entry) => entry.year === year,
-    )
+    return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 })
+      .filter((entry) => entry.year === year)
+      .map((entry) => (isLater ? { ...entry, isLater: true as const } : entry))
   })
 }
 
@@ -187,7 +188,7 @@ function taughtBy(facts: Facts): Taught {
   if (known) return known
   const stands = standsBy(facts)
   const all: Taught = {
-    years: yearsWith(mainSlices(facts).flatMap((slice) => learnedOf(facts, slice, stands))),
+    years: yearsWith(facts.slices.flatMap((slice) => learnedOf(facts, slice, stands))),
     stands,
   }
   taught.set(facts, all)

@@ -35,7 +35,7 @@ export function learnFrom(facts: Facts, file: string): number {
   const stands = standsBy(facts)
   const years = joinYears(
     known,
-    mainSlices(facts).flatMap((slice) => learnedOf(facts, slice, stands)),
+    facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)),
   )
   const lines = years.map((year) => JSON.stringify(year))
   writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)

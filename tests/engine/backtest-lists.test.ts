@@ -122,6 +122,8 @@ describe('past years played as families lived them', () => {
       const wrong = run('--lists', '--candidates', 'many')
       expect([wrong.status, wrong.stdout]).toEqual([2, ''])
       expect(wrong.stderr).toContain('--candidates 要是 1 以上的整数')
+      expect(done.stderr).toContain('没有这些省的控制线')
+      expect(run('--lists', '--learn', `${folder}/years.json`).stderr).toContain('--lists 不能和 --learn')
     })
   }, 60_000)
 })

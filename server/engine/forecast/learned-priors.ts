@@ -21,6 +21,8 @@ export interface LearnedYear {
   upheaval: number
   /** The first year of the new exam, from lines of the old track. */
   isReform?: true
+  /** Of the batch admitted after the main one. */
+  isLater?: true
   lines: number
   /** In the order of FEATURES. */
   coefficients: readonly number[]
@@ -35,7 +37,8 @@ export interface LearnedYear {
 
 /** Years of two sources, the second one's where both know one; in an order that does not depend on theirs. */
 export function joinYears(known: readonly LearnedYear[], more: readonly LearnedYear[]): LearnedYear[] {
-  const keyOf = ({ province, track, kind, year }: LearnedYear): string => [province, track, kind, year].join('/')
+  const keyOf = ({ province, track, kind, year, isLater }: LearnedYear): string =>
+    [province, track, kind, year, ...(isLater ? ['later'] : [])].join('/')
   const all = new Map([...known, ...more].map((year) => [keyOf(year), year]))
   return [...all].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, year]) => year)
 }
@@ -72,7 +75,7 @@ const FEWEST_ENTRIES = 6
  * Entries that weigh as much as the built-in prior: few for what all lines of a year share where arts and science are apart, since there provinces agree against
  * the built-in number; more for anything else.
  */
-const PRIOR_ENTRIES = { sharedByTrack: 5, other: 16 } as const
+const PRIOR_ENTRIES = { sharedByTrack: 5, other: 11 } as const
 /** Least share of the built-in variance of what all lines do in a year. */
 const CALMEST_SHIFT = 0.5
 /** Share of what differs between years of all provinces that is a province's own. */

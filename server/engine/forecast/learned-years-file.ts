@@ -36,6 +36,7 @@ export function isLearnedYear(read: unknown): read is LearnedYear {
     Number.isInteger(year.year) &&
     isAtLeast(1)(year.upheaval) &&
     (year.isReform === undefined || year.isReform === true) &&
+    (year.isLater === undefined || year.isLater === true) &&
     isAtLeast(0)(year.lines) &&
     areAll(year.coefficients, FEATURES.length, isNumber) &&
     areAll(year.variances, FEATURES.length, isAtLeast(0)) &&

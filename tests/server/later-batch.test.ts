@@ -1,0 +1,137 @@
+// The vocational batch in a database: which units it holds, who may file for them, what its lists rest on, and what its lines are told to move with.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { OpenDatabase } from '../../server/db/database'
+import { importFolder } from '../../server/db/importers/import-folder'
+import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createServices } from '../../server/services'
+import { normals } from '../support/backtest-folder'
+import { anybody } from '../support/anybody'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+const [LIAONING, SHANDONG] = ['210000', '370000']
+const YEARS = [2023, 2024, 2025]
+/** Candidates above the undergraduate line: a tenth more each year. */
+const POOLS = { 2023: 20_000, 2024: 22_000, 2025: 24_200, 2026: 26_620 } as const
+
+let open: OpenDatabase
+let folder: string
+let calls: ReturnType<typeof createWishHandlers>
+let recommend: ReturnType<typeof createRecommendHandlers>
+
+/** A rank by score: the line of 450 is reached by so many, and each point below it by two hundred more. */
+const rankOf = (score: number, pool: number): number =>
+  Math.round(score >= 450 ? pool * Math.exp((450 - score) / 40) : pool + 200 * (450 - score))
+
+function files(province: string, track: string, lineNames: readonly [string, string]): Record<string, string[]> {
+  const normal = normals(9)
+  const lines = YEARS.flatMap((year) =>
+    Array.from({ length: 240 }, (_, at) => {
+      const isLater = at >= 120
+      const college = isLater ? `第${at >> 2}职业技术学院` : `第${at >> 2}大学`
+      const score = Math.round((isLater ? 446 - (at - 120) * 1.6 : 640 - at * 1.55) + 2 * normal())
+      const rank = rankOf(isLater ? Math.min(449, score) : Math.max(450, score), POOLS[year as keyof typeof POOLS])
+      return `${province},${year},普通批,${track},${college},专业${at % 4},${isLater ? Math.min(449, score) : Math.max(450, score)},${rank},source,考试院`
+    }),
+  )
+  const control = [...YEARS, 2026].flatMap((year) => [
+    `${province},${year},${lineNames[0]},${track},450,考试院`,
+    `${province},${year},${lineNames[1]},${track},150,考试院`,
+  ])
+  const table = [...YEARS, 2026].flatMap((year) => {
+    let before = 0
+    return Array.from({ length: 500 }, (_, at) => {
+      const cumulative = Math.max(before + 1, rankOf(690 - at, POOLS[year as keyof typeof POOLS]))
+      const row = `${province},${year},${track},${690 - at},${cumulative - before},${cumulative},考试院`
+      before = cumulative
+      return row
+    })
+  })
+  return { major_lines: lines, batch_lines: control, score_rank: table }
+}
+
+beforeAll(async () => {
+  open = await testDatabase()
+  folder = temporaryFolder('later-batch')
+  const heads = {
+    major_lines: 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source',
+    batch_lines: 'province,year,batch,track,score,source',
+    score_rank: 'province,year,track,score,count,cumulative,source',
+  }
+  const [liaoning, shandong] = [
+    files('辽宁', '物理类', ['本科批', '专科批']),
+    files('山东', '综合', ['普通类一段', '普通类二段']),
+  ]
+  for (const [name, head] of Object.entries(heads))
+    writeFileSync(path.join(folder, `${name}.csv`), [head, ...liaoning[name]!, ...shandong[name]!, ''].join('\n'))
+  await importFolder(open.db, folder)
+  const { wish } = createServices({ db: open.db, wishYear: 2026 })
+  calls = createWishHandlers(wish)
+  recommend = createRecommendHandlers(wish)
+})
+afterAll(async () => {
+  await open.close()
+  removeFolder(folder)
+})
+
+const liaoning = (Score: number) => ({
+  ProvinceId: LIAONING!,
+  Score,
+  SubjectType: 2 as const,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+})
+const shandong = (Score: number) => ({
+  ProvinceId: SHANDONG!,
+  Score,
+  SubjectType: 0 as const,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+})
+
+describe('a family behind the undergraduate line', () => {
+  const form = { ...liaoning(400), BatchId: '专科批' }
+
+  test('is proposed a list that leans on safe wishes of that batch', async () => {
+    const { Items, Forecast } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
+    expect(Items.length).toBeGreaterThan(20)
+    expect(Items.every(({ Unit }) => Unit!.CollegeName.endsWith('职业技术学院'))).toBe(true)
+    expect(Forecast.NoneProbability).toBeLessThan(0.01)
+  })
+
+  test('reads that its lines move with whoever reaches the line before it', async () => {
+    const { Items } = await calls['Wish/SchoolFirstList'](form, anybody)
+    const unit = Items.find(({ Prediction }) => Prediction)!
+    const { Moves } = await calls['Wish/SchoolScoreLine']({ ...form, UnitId: unit.UnitId }, anybody)
+    const pool = Moves.find(({ Part }) => Part === 'pool')!
+    expect(pool.Text).toContain('2026 年本科批控制线上有 26,620 名考生，比 2025 年的 24,200 名多')
+  })
+})
+
+describe('where vocational places are open to the second section alone', () => {
+  test('they are a batch of its own behind the main one', async () => {
+    const { Items } = await calls['Wish/BatchList'](shandong(500), anybody)
+    expect(Items.map(({ BatchId, IsOpen }) => [BatchId, IsOpen])).toEqual([
+      ['普通批', true],
+      ['普通类二段', true],
+    ])
+    const below = await calls['Wish/BatchList'](shandong(400), anybody)
+    expect(below.Items.map(({ State }) => State)).toEqual(['open', 'open'])
+  })
+
+  test('no vocational place is offered, nor proposed, for the first section', async () => {
+    const form = { ...shandong(452), BatchId: '普通批' }
+    const { Items } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
+    expect(Items.length).toBeGreaterThan(0)
+    const all = await calls['Wish/MySelfSearch']({ ...form, Keyword: '职业技术学院' }, anybody)
+    expect(all.Colleges).toEqual([])
+    expect(Items.filter(({ Unit }) => Unit!.CollegeName.endsWith('职业技术学院'))).toEqual([])
+    const second = await calls['Wish/MySelfSearch'](
+      { ...form, BatchId: '普通类二段', Keyword: '职业技术学院' },
+      anybody,
+    )
+    expect(second.Colleges.length).toBeGreaterThan(0)
+  })
+})
