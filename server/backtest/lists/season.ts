@@ -88,6 +88,11 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
   }
   const pool = pools[0] ?? Number.NaN
   const isKnown = pool > 0
+  // lines of the year before may reach beyond the last candidate there is
+  const own = isLater
+    ? facts.poolsOf({ province: slice.province.name, year, track: slice.track, batch: slice.batch }).last
+    : Number.NaN
+  const everybody = own > 0 ? own : Number.POSITIVE_INFINITY
   const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
   const table = forecastTable(forecasts.map((forecast, unit) => (isOffered[unit] === 1 ? forecast : null)))
   const expected = offered.filter((unit) => !Number.isNaN(table.center[unit]))
@@ -118,7 +123,7 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
     majors,
     isLater,
     firstRank: isLater ? (isKnown ? pool : rankAmong(last, STRAY)) : 0,
-    mayFile: isKnown && !isLater ? pool : rankAmong(last, 1 - STRAY),
+    mayFile: isKnown && !isLater ? pool : Math.min(everybody, rankAmong(last, 1 - STRAY)),
   }
 }
 
