@@ -68,6 +68,7 @@ async function sheetOf(
   Score = 500,
   wishYear = WISH_YEAR,
   major = '法学',
+  Rank?: number,
 ): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
   const { wish } = createServices({ db: open.db, wishYear })
   const slice = await wish.slices.get({ provinceId: CHONGQING, track: '物理类', batch: '本科批', kind: 'major' })
@@ -80,6 +81,7 @@ async function sheetOf(
     SelectSubjectList: ['物理', '化学', '生物'],
     Year: wishYear,
     Score,
+    ...(Rank !== undefined && { Rank }),
     BatchId: '本科批',
     UnitId: unit!.unitId,
   })
@@ -114,6 +116,11 @@ test('no range of a line ends behind the control line', async () => {
 test('a rank far behind a line is told in times of it, and one far before it as a share', async () => {
   expect((await sheetOf(0, 431)).Standing).toMatch(/靠后 [\d,]+ 名（是它的 \d+ 倍）/u)
   expect((await sheetOf(40, 690)).Standing).toMatch(/靠前 [\d,]+ 名（9\d%）。今年的线要前移到 [\d,]+ 名之前才会录不上/u)
+})
+
+test('whoever is first misses no line: only a college that takes nobody', async () => {
+  const { Standing } = await sheetOf(40, 745, WISH_YEAR, '法学', 1)
+  expect(Standing).toContain('前面没有别的考生，今年不招才会录不上，所以录取概率是 99%')
 })
 
 test('a rank of which only the last of a merged head is known lies nowhere behind that', async () => {

@@ -132,7 +132,7 @@ describe('how right earlier years were told', () => {
   it('tells each tenth by year, and none of which too few were told', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
     const cells = [...find(sheet, '#evidence-record-view').querySelectorAll('[role=row]')].map((row) => row.textContent)
-    expect(cells).toContain('90% 起91')
+    expect(cells).toContain('≥90%91')
     expect(cells).toContain('30–40%—')
     expect(cells).toContain('0–10%1')
   })

@@ -166,9 +166,11 @@ function standingOf({ where, view, forecast }: Explained, expected: NonNullable<
   // what the line alone would say, where the number holds more
   const ofLine = predict(where.slice.model, { ...forecast, offered: 1 }, where.candidate).Probability
   const outcome =
-    gap >= 0
-      ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofLine)}`
-      : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}`
+    rank === 1
+      ? '前面没有别的考生，今年不招才会录不上'
+      : gap >= 0
+        ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofLine)}`
+        : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}`
   const again =
     offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''
   return `我的位次 ${thousands(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}${again}，所以录取概率是 ${wholeChance(probability)}`

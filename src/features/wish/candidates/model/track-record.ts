@@ -30,9 +30,9 @@ export const recordNote = (told: Told): string =>
     told?.Offered === undefined ? '' : '对的是那年还招的；今年的概率里另外算进了可能不招。'
   }`
 
-/** 70–80%; 90% 起: short, so that it stands in one line before a row. */
+/** 70–80%; ≥90%: short, so that it stands in one line before a row. */
 export const tenthText = (tenth: number): string =>
-  tenth === TENTHS - 1 ? '90% 起' : `${tenth === 0 ? '' : tenth}0–${tenth + 1}0%`
+  tenth === TENTHS - 1 ? '≥90%' : `${tenth === 0 ? '' : tenth}0–${tenth + 1}0%`
 
 /** 70–80% 的; 90% 以上的 */
 export const toldText = (tenth: number): string => (tenth === TENTHS - 1 ? '90% 以上的' : `${tenthText(tenth)} 的`)
