@@ -33,7 +33,7 @@ export interface BacktestJson {
   groups: Record<UnitGroup, GroupJson>
   /** What one province asked in one year of one track and kind of unit. */
   slices: ({ province: string; year: number; track: string; unit: string; priorYears: number } & SliceJson & {
-      /** Each batch by itself, the main one first, where there is more than one. */
+      /** Each batch by itself, the one with most questions first, where there is more than one. */
       batches?: ({ batch: string } & SliceJson)[]
     })[]
 }

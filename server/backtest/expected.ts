@@ -137,9 +137,9 @@ export function standsIn(facts: Facts, slice: LineSlice): StandsYear[] {
  * What all years of a slice teach other provinces of how lines move.
  * @param stands as in historyBefore
  */
-export function learnedOf(facts: Facts, slice: LineSlice, stands: readonly StandsYear[]): LearnedYear[] {
+function learnedOf(facts: Facts, slice: LineSlice, stands: readonly StandsYear[]): LearnedYear[] {
   const of = { province: slice.province.provinceId, track: slice.track }
-  const isLater = slice.batch !== slice.province.rule.MainBatch
+  const later = isLater(slice)
   return slice.years.flatMap((year) => {
     const history = historyBefore(facts, slice, year + 1, stands)
     const traits = {
@@ -150,7 +150,7 @@ export function learnedOf(facts: Facts, slice: LineSlice, stands: readonly Stand
     }
     return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 })
       .filter((entry) => entry.year === year)
-      .map((entry) => (isLater ? { ...entry, isLater: true as const } : entry))
+      .map((entry) => (later ? { ...entry, isLater: true as const } : entry))
   })
 }
 
@@ -174,9 +174,19 @@ export interface Expected {
 
 const taught = new WeakMap<Facts, Taught>()
 
-/** Slices of main batches: they teach other provinces, as in the product, and most families file by them. */
+/** Slices of main batches: what their majors stand out by is told to other provinces, as in the product. */
 export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
   slices.filter(({ batch, province }) => batch === province.rule.MainBatch)
+
+/** Whether a slice is of the vocational batch that comes after the main one, by the stages of today. */
+export const isLater = ({ province: { name, rule }, batch, years }: LineSlice): boolean =>
+  behindLine(name, years.at(-1) ?? 0, rule.MainBatch, batch) === 'later'
+
+/** What all batches that families file in teach of how lines move. */
+export const taughtIn = (facts: Facts, stands: readonly StandsYear[]): LearnedYear[] =>
+  facts.slices
+    .filter((slice) => slice.batch === slice.province.rule.MainBatch || isLater(slice))
+    .flatMap((slice) => learnedOf(facts, slice, stands))
 
 /** How majors stood by what comes with the program and by a folder. */
 export const standsBy = (facts: Facts): StandsYear[] =>
@@ -188,7 +198,7 @@ function taughtBy(facts: Facts): Taught {
   if (known) return known
   const stands = standsBy(facts)
   const all: Taught = {
-    years: yearsWith(facts.slices.flatMap((slice) => learnedOf(facts, slice, stands))),
+    years: yearsWith(taughtIn(facts, stands)),
     stands,
   }
   taught.set(facts, all)

@@ -5,7 +5,7 @@ import { isLearnedYear } from '../engine/forecast/learned-years-file'
 import { joinYears, type LearnedYear } from '../engine/forecast/learned-priors'
 import { joinStands } from '../engine/forecast/stands'
 import { packStands, withoutSingles } from '../engine/forecast/stands-file'
-import { learnedOf, standsIn, standsBy, mainSlices } from './expected'
+import { mainSlices, standsBy, standsIn, taughtIn } from './expected'
 import type { Facts } from './facts'
 
 /** What stands at the head of the file. */
@@ -33,10 +33,7 @@ function yearsIn(file: string): LearnedYear[] {
 export function learnFrom(facts: Facts, file: string): number {
   const known = yearsIn(file)
   const stands = standsBy(facts)
-  const years = joinYears(
-    known,
-    facts.slices.flatMap((slice) => learnedOf(facts, slice, stands)),
-  )
+  const years = joinYears(known, taughtIn(facts, stands))
   const lines = years.map((year) => JSON.stringify(year))
   writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
   return years.length

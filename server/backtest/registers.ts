@@ -1,12 +1,13 @@
 // Registers of colleges and majors beside a folder's lines: of which batch a row is whose file prints none.
 import type { Row } from '../db/importers/csv/row'
+import { collegeLevel, educationLevel } from '../db/importers/tables/registers'
 import { CollegeBook } from '../db/importers/importer'
 import { LevelsOfRows, type BatchOfRow, type RowToRead } from '../db/importers/level-of-row'
 import { loadColleges, loadMajors } from '../db/seeds/facts'
 import type { BatchLevel } from '../engine/rules/batch-name'
 import type { ControlLine } from '../engine/rules/control-line'
 
-/** What a folder's registers say; where it has none, those that come with the program. */
+/** What a folder's registers say beside those that come with the program, as in a database that they are imported into. */
 export class Registers {
   private readonly colleges: { college_id: string; name: string; level: string }[] = []
   private readonly majors: { name: string; level: string }[] = []
@@ -18,29 +19,30 @@ export class Registers {
       name: 'colleges',
       columns: ['name', 'level'],
       forget: (): void => void (this.colleges.length = 0),
-      take: (row: Row): void =>
-        void this.colleges.push({
-          college_id: String(this.colleges.length),
-          name: row.required('name'),
-          level: row.required('level'),
-        }),
+      take: (row: Row): void => {
+        const level = collegeLevel(row.required('level'))
+        this.colleges.push({ college_id: String(this.colleges.length), name: row.required('name'), level })
+      },
     },
     {
       name: 'majors',
       columns: ['name', 'level'],
       forget: (): void => void (this.majors.length = 0),
-      take: (row: Row): void => void this.majors.push({ name: row.required('name'), level: row.required('level') }),
+      take: (row: Row): void => {
+        this.majors.push({ name: row.required('name'), level: educationLevel(row.required('level')) })
+      },
     },
   ] as const
 
   /** No file is read any more. */
   finish(controlLines: readonly ControlLine[]): void {
-    const colleges = loadColleges().map(({ code, name, level }) => ({ college_id: code, name, level }))
+    const known = loadColleges().map(({ code, name, level }) => ({ college_id: code, name, level }))
+    const colleges = new Map([...known, ...this.colleges].map((college) => [college.name, college]))
     const levels = new Map<string, string[]>()
-    for (const { name, level } of this.majors.length > 0 ? this.majors : loadMajors())
+    for (const { name, level } of [...loadMajors(), ...this.majors])
       levels.set(name, [...(levels.get(name) ?? []), level])
     this.read = {
-      book: new CollegeBook(this.colleges.length > 0 ? this.colleges : colleges),
+      book: new CollegeBook([...colleges.values()]),
       levels: new LevelsOfRows(controlLines, levels),
     }
   }

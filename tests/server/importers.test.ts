@@ -575,14 +575,12 @@ describe('names', () => {
         subjectRequirement,
       ),
     ).toEqual(['不限', '不限', '化学和生物', null, '不限'])
-    const shandong = book.find('山东')
     expect([batchOfUnit(jiangsu, true), batchOfUnit(jiangsu, false), batchOfUnit(zhejiang, true)]).toEqual([
       '专科批',
       '本科批',
       '普通批',
     ])
-    // vocational places are open to the second section alone
-    expect([batchOfUnit(shandong, true), batchOfUnit(shandong, false)]).toEqual(['普通类二段', '普通批'])
+
     expect(
       [
         '本科批',

@@ -1,4 +1,4 @@
-// The vocational batch in a database: which units it holds, who may file for them, what its lists rest on, and what its lines are told to move with.
+// The vocational batch in a database: which units it holds, what its lists rest on, and what its lines are told to move with.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
@@ -11,7 +11,7 @@ import { anybody } from '../support/anybody'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 import { testDatabase } from '../support/database'
 
-const [LIAONING, SHANDONG] = ['210000', '370000']
+const LIAONING = '210000'
 const YEARS = [2023, 2024, 2025]
 /** Candidates above the undergraduate line: a tenth more each year. */
 const POOLS = { 2023: 20_000, 2024: 22_000, 2025: 24_200, 2026: 26_620 } as const
@@ -60,12 +60,9 @@ beforeAll(async () => {
     batch_lines: 'province,year,batch,track,score,source',
     score_rank: 'province,year,track,score,count,cumulative,source',
   }
-  const [liaoning, shandong] = [
-    files('辽宁', '物理类', ['本科批', '专科批']),
-    files('山东', '综合', ['普通类一段', '普通类二段']),
-  ]
+  const liaoning = files('辽宁', '物理类', ['本科批', '专科批'])
   for (const [name, head] of Object.entries(heads))
-    writeFileSync(path.join(folder, `${name}.csv`), [head, ...liaoning[name]!, ...shandong[name]!, ''].join('\n'))
+    writeFileSync(path.join(folder, `${name}.csv`), [head, ...liaoning[name]!, ''].join('\n'))
   await importFolder(open.db, folder)
   const { wish } = createServices({ db: open.db, wishYear: 2026 })
   calls = createWishHandlers(wish)
@@ -77,20 +74,12 @@ afterAll(async () => {
 })
 
 const liaoning = (Score: number) => ({
-  ProvinceId: LIAONING!,
+  ProvinceId: LIAONING,
   Score,
   SubjectType: 2 as const,
   SelectSubjectList: ['物理', '化学', '生物'],
   Year: 2026,
 })
-const shandong = (Score: number) => ({
-  ProvinceId: SHANDONG!,
-  Score,
-  SubjectType: 0 as const,
-  SelectSubjectList: ['物理', '化学', '生物'],
-  Year: 2026,
-})
-
 describe('a family behind the undergraduate line', () => {
   const form = { ...liaoning(400), BatchId: '专科批' }
 
@@ -107,31 +96,5 @@ describe('a family behind the undergraduate line', () => {
     const { Moves } = await calls['Wish/SchoolScoreLine']({ ...form, UnitId: unit.UnitId }, anybody)
     const pool = Moves.find(({ Part }) => Part === 'pool')!
     expect(pool.Text).toContain('2026 年本科批控制线上有 26,620 名考生，比 2025 年的 24,200 名多')
-  })
-})
-
-describe('where vocational places are open to the second section alone', () => {
-  test('they are a batch of its own behind the main one', async () => {
-    const { Items } = await calls['Wish/BatchList'](shandong(500), anybody)
-    expect(Items.map(({ BatchId, IsOpen }) => [BatchId, IsOpen])).toEqual([
-      ['普通批', true],
-      ['普通类二段', true],
-    ])
-    const below = await calls['Wish/BatchList'](shandong(400), anybody)
-    expect(below.Items.map(({ State }) => State)).toEqual(['open', 'open'])
-  })
-
-  test('no vocational place is offered, nor proposed, for the first section', async () => {
-    const form = { ...shandong(452), BatchId: '普通批' }
-    const { Items } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
-    expect(Items.length).toBeGreaterThan(0)
-    const all = await calls['Wish/MySelfSearch']({ ...form, Keyword: '职业技术学院' }, anybody)
-    expect(all.Colleges).toEqual([])
-    expect(Items.filter(({ Unit }) => Unit!.CollegeName.endsWith('职业技术学院'))).toEqual([])
-    const second = await calls['Wish/MySelfSearch'](
-      { ...form, BatchId: '普通类二段', Keyword: '职业技术学院' },
-      anybody,
-    )
-    expect(second.Colleges.length).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,6 @@
 // Plays past years as families lived them: lists filed by candidates of all ranks, and what was told against what came.
 import { randomFrom } from '../../engine/random'
-import { vocationalBatchOf } from '../../engine/rules/batch-gate'
-import { wishUnitOf } from '../expected'
+import { isLater, wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
 import type { LineSlice } from '../line-table'
 import { Family, type Outcome, type Played } from './play'
@@ -119,7 +118,7 @@ export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
   slices.filter((slice) => {
     const { province, track, batch } = slice
     const { MainBatch } = province.rule
-    if (batch !== MainBatch && batch !== vocationalBatchOf(province.name, MainBatch)) return false
+    if (batch !== MainBatch && !isLater(slice)) return false
     const wish = wishUnitOf(slice)
     const twins = slices.filter(
       (other) => other.province === province && other.track === track && other.batch === batch,

@@ -112,7 +112,7 @@ export const looksVocational = (collegeName: string): boolean =>
   VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
 /**
- * Batch of a unit: the rule's main batch, or for vocational places the one that they are filed in today (专科批, 山东 普通类二段), whatever the main one is called
+ * Batch of a unit: the rule's main batch, or for vocational places the one of their own where the province has one today (专科批), whatever it calls the main one
  * (河北 普通批); where it has several undergraduate batches today (新疆, 西藏: 本科一批, 本科二批), the one the row is of.
  * @param rowStage batch of the row by its own year, as printed or read from the score; null where neither says it
  */

@@ -1,8 +1,8 @@
 // How many candidates stand above a control line, year by year, and what a change of that number does to lines.
 
-/** Candidates at or above the control lines of the batch: entry 0 for the year predicted, entry k + 1 for the year of column k; NaN or missing where unknown. */
+/** Candidates at or above the control lines of the province's main batch: entry 0 for the year predicted, entry k + 1 for the year of column k; NaN or missing where unknown. */
 export interface Pools {
-  /** Above the last line of the batch: whoever is behind it may not file. */
+  /** Above the last line of that batch: whoever is behind it may not file there. */
   pools?: readonly number[]
   /** Above its first line, where a year had two batches of what is one today (本科一批 and 二批). */
   firstPools?: readonly number[]
@@ -20,7 +20,7 @@ const LARGEST_POOL_CHANGE = 0.25
 export const areAlike = (before = Number.NaN, after = Number.NaN): boolean =>
   before > 0 && after > 0 && Math.abs(Math.log(after / before)) <= LARGEST_POOL_CHANGE
 
-/** How much of the change at the end of one batch reaches the lines of the batch that is admitted after it, where half reaches a line at the end itself. Of 22 tracks and years of 专科 1.4 to 1.7 fit best. */
+/** How much of the change at the end of one batch reaches the lines of the batch that is admitted after it, where half reaches a line at the end itself. Of 23 tracks and years of 专科 1.2 to 1.8 fit best. */
 const LATER_REACH = 1.5
 
 /** Log change between two counts; 0 where they are not alike. */
@@ -46,10 +46,12 @@ export function poolChange({ pools, firstPools, behind }: Pools, from: number, t
   return rank <= first ? atFirst * (rank / first) : atFirst + (atEnd - atFirst) * ((rank - first) / (end - first))
 }
 
-/** How much of the change at the last control line reaches a rank, 0..1; 0 where the line is unknown. */
+/** How much of the change at the last control line reaches a rank: 0..1, more in a later batch; 0 where the line is unknown. */
 export function poolReach({ pools, behind }: Pools, from: number, rank: number): number {
   const end = pools?.[from] ?? Number.NaN
-  return end > 0 ? Math.max(0, rank <= end ? rank / end : behind === 'later' ? LATER_REACH : 2 - rank / end) : 0
+  if (!(end > 0)) return 0
+  if (behind === 'later') return LATER_REACH
+  return Math.max(0, rank <= end ? rank / end : 2 - rank / end)
 }
 
 /** Whether this year's last control line is in and can be believed: one that far fewer reach than the line of the year a rank is of is none. */

@@ -85,9 +85,9 @@ export function judgeLines<Line extends LineToJudge>(
   const doubts = new Map<LineToJudge, Doubt[]>()
   const add = (line: LineToJudge, doubt: Doubt): void => void doubts.set(line, [...(doubts.get(line) ?? []), doubt])
   for (const line of lines) for (const doubt of judgeLine(line, facts)) add(line, doubt)
-  if (facts.table === null) markListBegunAnew(lines, doubts)
-  else markAnotherList(doubts)
+  if (facts.table !== null) markAnotherList(doubts)
   markArtsList(lines, doubts)
+  if (facts.table === null) markListBegunAnew(lines, doubts)
   const unvouched = lines.filter(
     (line) =>
       !doubts.has(line) &&

@@ -42,21 +42,16 @@ export function stagesOfBatch(province: string, year: number, batch: string): re
   return stages.filter(({ level }) => level === 'undergraduate')
 }
 
-/**
- * The ordinary batch in which a province enrols vocational majors today: their own, the second section where they are open to that alone, or the one of both levels;
- * the main one where none is known.
- */
+/** The ordinary batch in which a province enrols vocational majors today: their own, or the one of both levels; the main one where none is known. */
 export function vocationalBatchOf(province: string, mainBatch: string): string {
   const stages = stagesToday(province).filter(({ isOrdinary }) => isOrdinary)
-  const isOwn = isVocationalInSecond(province)
-    ? ({ stage }: Stage) => stage === 'section-2'
-    : ({ level, stage }: Stage) => level === 'vocational' && stage === null
-  return stages.find(isOwn)?.batch ?? mainBatch
+  const own = stages.find(({ level, stage }) => level === 'vocational' && stage === null)
+  return own?.batch ?? mainBatch
 }
 
 /**
- * How the lines of a batch stand to the control line at which the undergraduate places of the province's main batch end, as in Pools: of its own sections, of the
- * vocational batch after it, or of a batch that ends there (undefined).
+ * How the lines of a batch stand to the control line at which the undergraduate places of the province's main batch end, as in Pools: of a batch whose first section
+ * may file for all its places, of the vocational batch that comes next, or of a batch that ends there (undefined).
  */
 export function behindLine(
   province: string,
@@ -65,8 +60,11 @@ export function behindLine(
   batch: string,
 ): 'sections' | 'later' | undefined {
   const base = besideBatch(batch)
-  if (base !== mainBatch) return base === vocationalBatchOf(province, mainBatch) ? 'later' : undefined
-  return sectionsOf(province, year, base).length > 0 ? 'sections' : undefined
+  if (base !== mainBatch)
+    return base === vocationalBatchOf(province, mainBatch) && batchesAfter(province, year, mainBatch)[0] === base
+      ? 'later'
+      : undefined
+  return sectionsOf(province, year, base).length > 0 && !isVocationalInSecond(province) ? 'sections' : undefined
 }
 
 /** Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. */

@@ -62,9 +62,7 @@ export const collegesImporter: Importer = {
         if (!/^\d{5}$/.test(code)) throw new RowRefused('VALUE_UNKNOWN', `院校代码应为 5 位数字：${shorten(code)}`)
         const name = row.required('name')
         const province = context.provinces.find(row.required('province'))
-        const level = row.required('level')
-        if (level !== '本科' && level !== '专科')
-          throw new RowRefused('VALUE_UNKNOWN', `“level”应为本科或专科：${shorten(level)}`)
+        const level = collegeLevel(row.required('level'))
         for (const key of [code, collegeKey(name)]) {
           const line = seen.get(key)
           if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一所院校`)
@@ -127,6 +125,12 @@ const majorTable: BulkTable = {
   table: 'major',
   columns: majorColumns,
   onConflict: takeOver({ columns: majorColumns }, ['level', 'code']),
+}
+
+/** Level of a college; throws RowRefused for any other text. */
+export function collegeLevel(text: string): '本科' | '专科' {
+  if (text === '本科' || text === '专科') return text
+  throw new RowRefused('VALUE_UNKNOWN', `“level”应为本科或专科：${shorten(text)}`)
 }
 
 /** 本科（普通教育） -> 本科, 高职（专科） -> 专科, 本科（职业教育） -> 职业本科. */
