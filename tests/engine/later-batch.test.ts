@@ -90,7 +90,7 @@ async function inMixed<T>(
   province: string,
   track: string,
   use: (facts: Facts) => T,
-  [main, next] = ['本科批', '专科批'],
+  [main, next]: readonly [string, string] = ['本科批', '专科批'],
 ): Promise<T> {
   const folder = temporaryFolder('later-batch')
   const normal = normals(11)
@@ -154,12 +154,12 @@ describe('rows whose batch is not printed', () => {
   })
 
   test('of a province whose first section may file for all places stay in one batch, and those left to the second section are on offer', async () => {
-    const sections = ['普通类一段', '普通类二段']
+    const sections = ['普通类一段', '普通类二段'] as const
     const countsIn = async (province: string) =>
       inMixed(
         province,
         '综合',
-        (facts) => [
+        (facts): [unknown, number] => [
           facts.slices.map(({ batch, units }) => [batch, units.length]),
           seasonOf(facts, facts.slices[0]!, 2024)!.offered.length,
         ],
@@ -169,6 +169,6 @@ describe('rows whose batch is not printed', () => {
     // in 山东 they are not: there the second section alone may file for them
     const [batches, offered] = await countsIn('山东')
     expect(batches).toEqual([['普通批', 400]])
-    expect(Math.abs((offered as number) - 200)).toBeLessThan(10)
+    expect(Math.abs(offered - 200)).toBeLessThan(10)
   })
 })
