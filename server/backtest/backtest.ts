@@ -9,7 +9,7 @@ import { LINE_YEARS } from '../engine/slice/data'
 import { expectYear, type Expected } from './expected'
 import type { Facts } from './facts'
 import type { LineSlice } from './line-table'
-import { BASELINES, baselineCenters, PastChanges, type Baseline } from './baselines'
+import { BASELINES, baselineCenters, emptyBaselines, PastChanges, type Baseline, type BaselineCards } from './baselines'
 import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
 import { ScoreCard } from './score-card'
 
@@ -32,7 +32,7 @@ export interface SliceScore {
   units: number
   card: ScoreCard
   /** Scores of the baselines; the line difference knows fewer units, so it comes with the model's card on the same units. */
-  baselines: Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+  baselines: BaselineCards
   /** What the changes of earlier years alone would have said of the same questions. */
   pastOnly: ScoreCard
   /** Questions of kinds that a pool hides; the last three are not in `card`. */
@@ -183,11 +183,7 @@ function score(
     ).length,
     units: questions.length,
     card: new ScoreCard(),
-    baselines: {
-      lastYear: { card: new ScoreCard(), same: new ScoreCard() },
-      threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
-      lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
-    },
+    baselines: emptyBaselines(),
     pastOnly: new ScoreCard(),
     groups: emptyGroups(),
     covered: 0,

@@ -3,8 +3,9 @@ import { areAlike } from '../engine/forecast/pools'
 import { normalDistribution } from '../engine/forecast/residual-shape'
 import { bandIndexOf } from '../engine/forecast/residuals'
 import { rankAtScore } from '../engine/score-rank'
-import type { BatchOfYear, Facts } from './facts'
+import { batchIn, type Facts } from './facts'
 import type { LineSlice } from './line-table'
+import { ScoreCard } from './score-card'
 
 const MEAN_WEIGHTS = [0.5, 0.3, 0.2] as const
 const DIFFERENCE_YEARS = 3
@@ -12,16 +13,18 @@ const DIFFERENCE_YEARS = 3
 export const BASELINES = ['lastYear', 'threeYearMean', 'lineDifference'] as const
 export type Baseline = (typeof BASELINES)[number]
 
-const ofYear = ({ province, track, batch }: LineSlice, year: number): BatchOfYear => ({
-  province: province.name,
-  year,
-  track,
-  batch,
+/** What each baseline said, and what the model said of the same questions. */
+export type BaselineCards = Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+
+export const emptyBaselines = (): BaselineCards => ({
+  lastYear: { card: new ScoreCard(), same: new ScoreCard() },
+  threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
+  lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
 })
 
 /** Candidates at or above a year's control line; null where the line or the table is missing. */
 function candidatesAbove(facts: Facts, slice: LineSlice, year: number): { control: number; above: number } | null {
-  const control = facts.controlLine(ofYear(slice, year))
+  const control = facts.controlLine(batchIn(slice, year))
   const table = facts.scoreTable(slice.province.name, year, slice.track)
   const above = control !== null && table ? rankAtScore(table, control).rank : null
   return control === null || above === null ? null : { control, above }
@@ -44,7 +47,7 @@ export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, ye
   let differences = 0
   for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
     const score = slice.line(unit, year - back)?.score ?? Number.NaN
-    const earlier = facts.controlLine(ofYear(slice, year - back))
+    const earlier = facts.controlLine(batchIn(slice, year - back))
     if (earlier === null || Number.isNaN(score)) continue
     const then = candidatesAbove(facts, slice, year - back)
     // a province that redrew its batches has another line under the same name: the method asks for the same one
@@ -52,7 +55,7 @@ export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, ye
     difference += score - earlier
     differences += 1
   }
-  const control = facts.controlLine(ofYear(slice, year))
+  const control = facts.controlLine(batchIn(slice, year))
   const rank =
     control !== null && table && differences > 0
       ? rankAtScore(table, Math.round(control + difference / differences)).rank

@@ -5,7 +5,7 @@ import { runCommand, UsageError } from '../command'
 import { REFUSAL_TEXT } from '../db/importers/import-report'
 import { backtest } from './backtest'
 import { learnFrom, learnStandsFrom } from './learn-years'
-import { readFacts, type Facts, type UnusedCode } from './facts'
+import { batchIn, readFacts, type Facts, type UnusedCode } from './facts'
 import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
 import { reliabilityPicture } from './reliability-picture'
@@ -39,9 +39,7 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
 /** Whether a control line of any year with lines is known; true of no lines at all. */
 const knowsControlLines = (facts: Facts): boolean =>
   facts.slices.length === 0 ||
-  facts.slices.some(({ province, track, batch, years }) =>
-    years.some((year) => facts.controlLine({ province: province.name, year, track, batch }) !== null),
-  )
+  facts.slices.some((slice) => slice.years.some((year) => facts.controlLine(batchIn(slice, year)) !== null))
 
 /** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */
 runCommand({

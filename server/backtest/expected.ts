@@ -174,19 +174,21 @@ export interface Expected {
 
 const taught = new WeakMap<Facts, Taught>()
 
+const isMain = ({ batch, province }: LineSlice): boolean => batch === province.rule.MainBatch
+
 /** Slices of main batches: what their majors stand out by is told to other provinces, as in the product. */
-export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
-  slices.filter(({ batch, province }) => batch === province.rule.MainBatch)
+export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] => slices.filter(isMain)
 
 /** Whether a slice is of the vocational batch that comes after the main one, by the stages of today. */
-export const isLater = ({ province: { name, rule }, batch, years }: LineSlice): boolean =>
+const isLater = ({ province: { name, rule }, batch, years }: LineSlice): boolean =>
   behindLine(name, years.at(-1) ?? 0, rule.MainBatch, batch) === 'later'
 
-/** What all batches that families file in teach of how lines move. */
+/** Whether a slice is of a batch that most families file in: the main one, or the vocational one after it. */
+export const isFiled = (slice: LineSlice): boolean => isMain(slice) || isLater(slice)
+
+/** What the batches that families file in teach of how lines move. */
 export const taughtIn = (facts: Facts, stands: readonly StandsYear[]): LearnedYear[] =>
-  facts.slices
-    .filter((slice) => slice.batch === slice.province.rule.MainBatch || isLater(slice))
-    .flatMap((slice) => learnedOf(facts, slice, stands))
+  facts.slices.filter(isFiled).flatMap((slice) => learnedOf(facts, slice, stands))
 
 /** How majors stood by what comes with the program and by a folder. */
 export const standsBy = (facts: Facts): StandsYear[] =>
@@ -197,10 +199,7 @@ function taughtBy(facts: Facts): Taught {
   const known = taught.get(facts)
   if (known) return known
   const stands = standsBy(facts)
-  const all: Taught = {
-    years: yearsWith(taughtIn(facts, stands)),
-    stands,
-  }
+  const all: Taught = { years: yearsWith(taughtIn(facts, stands)), stands }
   taught.set(facts, all)
   return all
 }

@@ -46,6 +46,14 @@ export interface BatchOfYear {
   batch: string
 }
 
+/** The batch of a slice in a year. */
+export const batchIn = ({ province, track, batch }: LineSlice, year: number): BatchOfYear => ({
+  province: province.name,
+  year,
+  track,
+  batch,
+})
+
 export interface Facts {
   slices: LineSlice[]
   /** Null where the folder has no such table. */

@@ -1,7 +1,7 @@
 // Scores of several slices taken together.
 import { groupBy } from '../engine/line-check/group-by'
 import type { SliceScore } from './backtest'
-import { BASELINES, type Baseline } from './baselines'
+import { BASELINES, emptyBaselines, type BaselineCards } from './baselines'
 import { addGroups, emptyGroups, type GroupScores } from './groups'
 import { ScoreCard } from './score-card'
 
@@ -9,7 +9,7 @@ import { ScoreCard } from './score-card'
 export interface Pooled {
   name: string
   card: ScoreCard
-  baselines: Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+  baselines: BaselineCards
   pastOnly: ScoreCard
   groups: GroupScores
   /** Mean of the batches' own. */
@@ -31,11 +31,7 @@ export function pool(name: string, slices: readonly SliceScore[]): Pooled {
   const pooled: Pooled = {
     name,
     card: new ScoreCard(),
-    baselines: {
-      lastYear: { card: new ScoreCard(), same: new ScoreCard() },
-      threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
-      lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
-    },
+    baselines: emptyBaselines(),
     pastOnly: new ScoreCard(),
     groups: emptyGroups(),
     meanBatchEce: slices.reduce((sum, { card }) => sum + card.ece, 0) / slices.length,

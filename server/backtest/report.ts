@@ -84,7 +84,7 @@ function rowOf({
 /** Tables for the terminal: by year, together, against the baselines, and the reliability of each claim. */
 export function printableReport(slices: readonly SliceScore[]): string {
   const all = pool('合计', slices)
-  const bySlice = slices.map((slice) =>
+  const byBatch = slices.map((slice) =>
     rowOf(pool(`${slice.province} ${slice.year} ${slice.track} ${slice.batch} ${UNIT_NAMES[slice.unit]}`, [slice])),
   )
   const years = [...new Set(slices.map((slice) => `${slice.province} ${slice.year} ${UNIT_NAMES[slice.unit]}`))]
@@ -138,7 +138,7 @@ export function printableReport(slices: readonly SliceScore[]): string {
     ])
   return [
     '各省、年、科类',
-    printableTable([HEADER, ...bySlice]),
+    printableTable([HEADER, ...byBatch]),
     '',
     '各省各年',
     printableTable([HEADER, ...byYear, rowOf(all)]),

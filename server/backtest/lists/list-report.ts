@@ -84,11 +84,11 @@ const rowOf = (
 })
 
 export function listsJson(scores: readonly SeasonScore[]): ListsJson {
-  const [main, later] = [false, true].map((isLater) => scores.filter((score) => score.isLater === isLater)) as [
-    SeasonScore[],
-    SeasonScore[],
-  ]
-  return { ...batchJson(main), ...(later.length > 0 && { vocational: batchJson(later) }) }
+  const later = scores.filter(({ isLater }) => isLater)
+  return {
+    ...batchJson(scores.filter(({ isLater }) => !isLater)),
+    ...(later.length > 0 && { vocational: batchJson(later) }),
+  }
 }
 
 const batchJson = (scores: readonly SeasonScore[]): Omit<ListsJson, 'vocational'> => ({

@@ -1,6 +1,6 @@
 // Plays past years as families lived them: lists filed by candidates of all ranks, and what was told against what came.
 import { randomFrom } from '../../engine/random'
-import { isLater, wishUnitOf } from '../expected'
+import { isFiled, wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
 import type { LineSlice } from '../line-table'
 import { Family, type Outcome, type Played } from './play'
@@ -115,10 +115,8 @@ const hasLinesIn = ({ years, yearsBefore = [] }: LineSlice, year: number): boole
  * are no family's list; they stand for it where nothing else is known, and the unit is told.
  */
 export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
-  slices.filter((slice) => {
+  slices.filter(isFiled).filter((slice) => {
     const { province, track, batch } = slice
-    const { MainBatch } = province.rule
-    if (batch !== MainBatch && !isLater(slice)) return false
     const wish = wishUnitOf(slice)
     const twins = slices.filter(
       (other) => other.province === province && other.track === track && other.batch === batch,

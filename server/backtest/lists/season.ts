@@ -9,7 +9,7 @@ import { WEIGHTS } from '../../engine/policy'
 import { LINE_YEARS } from '../../engine/slice/data'
 import { intern } from '../../engine/slice/intern'
 import { expectYear, namesOf } from '../expected'
-import type { Facts } from '../facts'
+import { batchIn, type Facts } from '../facts'
 import type { LineSlice } from '../line-table'
 
 /** A year of a slice, ready to be filed in. Units are places in `slice.units`; those that were not on offer have no forecast in `table`. */
@@ -89,9 +89,7 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
   const pool = pools[0] ?? Number.NaN
   const isKnown = pool > 0
   // lines of the year before may reach beyond the last candidate there is
-  const own = isLater
-    ? facts.poolsOf({ province: slice.province.name, year, track: slice.track, batch: slice.batch }).last
-    : Number.NaN
+  const own = isLater ? facts.poolsOf(batchIn(slice, year)).last : Number.NaN
   const everybody = own > 0 ? own : Number.POSITIVE_INFINITY
   const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
   const table = forecastTable(forecasts.map((forecast, unit) => (isOffered[unit] === 1 ? forecast : null)))

@@ -121,12 +121,11 @@ export function batchOfUnit(
   isVocational: boolean,
   rowStage: string | null = null,
 ): string {
+  if (isVocational) return vocationalBatchOf(name, rule.MainBatch)
+  if (rowStage === null || rowStage === VOCATIONAL_BATCH) return rule.MainBatch
   const today = stagesToday(name).filter(({ isOrdinary }) => isOrdinary)
   const has = (batch: string): boolean => today.some((stage) => stage.batch === batch)
-  const vocational = vocationalBatchOf(name, rule.MainBatch)
-  if (isVocational) return vocational
-  const isOne = rowStage !== null && rowStage !== vocational && has(rule.MainBatch) && has(rowStage)
-  return isOne ? rowStage : rule.MainBatch
+  return has(rule.MainBatch) && has(rowStage) ? rowStage : rule.MainBatch
 }
 
 /** A requirement without the remarks that broken brackets glued to it: `不限)(中外合作办学` -> 不限. */

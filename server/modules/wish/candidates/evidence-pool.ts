@@ -1,7 +1,6 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { poolReach } from '../../../engine/forecast/pools'
-import { sectionsOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -10,11 +9,8 @@ import type { Situation } from '../situation'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
 
 /** The control line that candidates are counted above: the batch's own, or that of the batch before it. */
-function controlLineOf({ province, slice: { data } }: Situation): string {
-  if (data.behind !== 'later') return '控制线'
-  const { ProvinceName, Rule } = province
-  return `${sectionsOf(ProvinceName, data.wishYear, Rule.MainBatch)[0] ?? Rule.MainBatch}控制线`
-}
+const controlLineOf = ({ province, slice: { data } }: Situation): string =>
+  data.behind === 'later' ? `${province.Rule.MainBatch}控制线` : '控制线'
 
 /** Why a line moves with the number of candidates above the control line. */
 export function poolReason({ where, forecast }: Explained, share: number): string {
