@@ -56,16 +56,14 @@ export function historyBefore(
       plans[unit * LINE_YEARS + column] = line.plan
     }
   }
-  const pools = Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
-    const { before } = slice
-    const track = before && year - back < before.firstYear ? before.track : slice.track
-    return facts.poolsOf({
-      province: slice.province.name,
-      year: year - back,
-      track,
-      batch: slice.province.rule.MainBatch,
+  const behind = behindLine(slice.province.name, year, slice.province.rule.MainBatch, slice.batch)
+  const poolsOfBatch = (batch: string) =>
+    Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
+      const { before } = slice
+      const track = before && year - back < before.firstYear ? before.track : slice.track
+      return facts.poolsOf({ province: slice.province.name, year: year - back, track, batch })
     })
-  })
+  const pools = poolsOfBatch(slice.province.rule.MainBatch)
   return {
     size,
     columns: LINE_YEARS,
@@ -75,7 +73,8 @@ export function historyBefore(
     nextPlans,
     pools: pools.map(({ last }) => last),
     firstPools: pools.map(({ first }) => first),
-    behind: behindLine(slice.province.name, year, slice.province.rule.MainBatch, slice.batch),
+    behind,
+    ...(behind === 'later' && { ownEnds: poolsOfBatch(slice.batch).map(({ last }) => last) }),
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
     ...(slice.unit === 'group' && contentsBefore(slice, year)),
@@ -217,6 +216,7 @@ export function expectYear(facts: Facts, slice: LineSlice, year: number): Expect
     kind: slice.unit,
     wishUnit: traits.wishUnit,
     year,
+    isLater: history.behind === 'later',
   }
   const learned = priorsFor(years, target, priorsOf(slice.unit))
   const model = learnResiduals(past, { ...traits, learned })

@@ -289,11 +289,22 @@ export const RESTLESS = 1.35
 /** Lines of a year move together by a normal shift; in one year of ten it is twice as wide. Of 23 province-years one moved by two and a half deviations where most families are. */
 export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
 /**
+ * The same of the batch after the main one, which nobody can hold against a control line of its own: 23 tracks and years of it moved by 0.9 of the deviation that
+ * their forecasts told, where those of main batches moved by half of it.
+ */
+export const LATER_TAIL = { share: 0.5, wider: 2 } as const
+/**
  * The end of a batch: share of years in which who stands at the control line finds no place whatever is filed, and how fast that falls above it, log rank. Where full
  * lists of 2019-2024 of 上海, 江苏, 浙江 and 重庆 came to nothing (22 of 6,800, all within 2 % of the line, in five of seventeen seasons): 17 of 68 within 1 %, told 0.7 %.
  * `moves`: before the line is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
  */
 export const BATCH_END = { share: 0.35, depth: 0.01, moves: 0.07 } as const
+/**
+ * The end of the batch after the main one, which is the last place anybody gets: share of years in which its places end before its candidates do, and how far above its
+ * control line, log rank. Of 23 tracks and years nine ended so, 1 to 10 % above it; whose 98th line of a hundred lay farther above it than `early` did the same in the
+ * next year (广东, 河北), in the share `again`.
+ */
+export const LATER_END = { share: 0.1, again: 0.8, early: 0.025, depth: 0.04 } as const
 /** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
 export const COLLEGE_TOGETHER = 0.2
 /**

@@ -6,12 +6,17 @@ import { readFacts, type Facts } from '../../server/backtest/facts'
 import { filedSlices, playLists } from '../../server/backtest/lists/lists'
 import { listsJson, listTables } from '../../server/backtest/lists/list-report'
 import { seasonOf } from '../../server/backtest/lists/season'
-import { PastLines } from '../../server/engine/forecast/line-features'
+import { KNOWN_YEARS } from '../../server/engine/forecast/known-years'
+import { priorsFor, type LearnedYear } from '../../server/engine/forecast/learned-priors'
+import { FEATURES, PastLines } from '../../server/engine/forecast/line-features'
 import { NO_PARTS } from '../../server/engine/forecast/line-forecast'
 import { poolChange, poolReach, wallOf } from '../../server/engine/forecast/pools'
 import { learnResiduals, sharedShiftOf } from '../../server/engine/forecast/residuals'
-import { isOfMainBatch } from '../../server/engine/list/batch-end'
+import { priorsOf } from '../../server/engine/forecast/year-fit'
+import { closedShareAt } from '../../server/engine/list/batch-end'
 import { isFirm, pitfallOf } from '../../server/engine/list/caution'
+import { sharesOf } from '../../server/engine/list/list-shares'
+import { LATER_END } from '../../server/engine/policy'
 import { behindLine } from '../../server/engine/rules/batch-gate'
 import { normals } from '../support/backtest-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
@@ -29,9 +34,15 @@ describe('a line of the batch after the main one', () => {
     expect(poolChange({ ...main, behind: 'sections' }, 1, 0, 90_000)).toBe(0)
   })
 
-  test('is stopped by no wall: who misses the line of the main batch files here', () => {
+  test('ends with its own candidates: who misses the line of the main batch files here, and nobody is behind its own control line', () => {
     expect(wallOf(main, 1, Math.log(9000))).toBeCloseTo(Math.log(11_000))
     expect(wallOf(later, 1, Math.log(9000))).toBe(Infinity)
+    const ended = { ...later, ownEnds: [50_000, 52_000] }
+    expect(wallOf(ended, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
+    expect(wallOf(ended, 1, Math.log(51_000))).toBeCloseTo(Math.log(50_000))
+    // a line that far fewer reach than the year before is misprinted; before it is out nobody knows
+    expect(wallOf({ ...later, ownEnds: [20_000, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
+    expect(wallOf({ ...later, ownEnds: [NaN, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
   })
 
   test('can be leaned on behind that line, and so can one of the next section', () => {
@@ -45,10 +56,59 @@ describe('a line of the batch after the main one', () => {
     expect(pitfallOf(main, line)).toBe('outlying')
   })
 
-  test('makes no list one of the main batch, not even where all its lines lay before the line', () => {
-    const before = lineAt(chanceModel(), 9000)
-    expect(isOfMainBatch(main, [before])).toBe(true)
-    expect(isOfMainBatch(later, [before])).toBe(false)
+  test('is full now and then before its last candidates come, and most years where it was so last year', () => {
+    const [end, at] = [Math.log(52_000), (rank: number) => Math.log(rank)]
+    const full = { ...later, ownEnds: [50_000, 52_000], end }
+    expect(closedShareAt(full, at(50_000))).toBeCloseTo(LATER_END.share)
+    expect(closedShareAt(full, at(49_000))).toBeLessThan(LATER_END.share)
+    expect(closedShareAt(full, at(30_000))).toBeLessThan(1e-6)
+    // behind the control line nobody files
+    expect(closedShareAt(full, at(51_000))).toBe(0)
+    const early = { ...full, end: at(48_000) }
+    expect(closedShareAt(early, at(50_000))).toBeCloseTo(LATER_END.again)
+    // a rank is proof of candidates down to it, while this year's line is not out
+    const unknown = { ...full, ownEnds: [NaN, 52_000] }
+    expect(closedShareAt(unknown, at(60_000))).toBeCloseTo(LATER_END.share)
+    expect(closedShareAt(unknown, at(51_000))).toBeLessThan(LATER_END.share)
+    expect(closedShareAt({ ...later, end: NaN }, at(50_000))).toBe(0)
+  })
+
+  test('has a list that may come to nothing for its end alone, whatever it holds', () => {
+    const model = {
+      ...chanceModel(),
+      behind: 'later' as const,
+      pools: main.pools,
+      ownEnds: [15_000],
+      end: Math.log(15_000),
+    }
+    const wishes = [20_000, 21_000, 22_000].map((rank) => ({ forecast: lineAt(model, rank) }))
+    const { none, closed } = sharesOf(model, wishes, { rank: 15_000, rankError: 0 })
+    expect(closed).toBeCloseTo(LATER_END.share)
+    expect(none).toBeGreaterThanOrEqual(closed)
+    // farther up only the wishes themselves tell
+    expect(sharesOf(model, wishes, { rank: 9000, rankError: 0 }).closed).toBeLessThan(1e-4)
+  })
+
+  test('moves more as a whole than a main batch, so that its lists are told less safe', () => {
+    const model = { ...chanceModel(), pools: [] }
+    const wishes = [12_500, 13_000].map((rank) => ({ forecast: { ...lineAt(model, rank), shared: 0.1 } }))
+    const candidate = { rank: 10_000, rankError: 0 }
+    const none = (behind?: 'later') => sharesOf({ ...model, behind }, wishes, candidate).none
+    expect(none('later')).toBeGreaterThan(1.3 * none())
+  })
+
+  test('is expected by what such batches did elsewhere more than by what main ones did', () => {
+    const DRIFT = FEATURES.indexOf('drift')
+    const entries = KNOWN_YEARS.filter(({ isReform }) => !isReform).map((entry): LearnedYear => ({
+      ...entry,
+      track: '历史类',
+      coefficients: entry.coefficients.map((value, at) => (at !== DRIFT ? value : entry.isLater ? -0.1 : 0.05)),
+    }))
+    const target = { province: '510000', track: '历史类', kind: 'major', wishUnit: 'major', year: 2026 } as const
+    const drift = (isLater: boolean): number =>
+      priorsFor(entries, { ...target, isLater }, priorsOf('major'))!.coefficients[DRIFT]!.mean
+    expect(drift(true)).toBeLessThan(drift(false) - 0.02)
+    expect(drift(true)).toBeGreaterThan(-0.1)
   })
 })
 

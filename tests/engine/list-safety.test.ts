@@ -6,7 +6,7 @@ import {
   pitfallShareIn,
   pitfallShareOf,
   YEAR_KINDS,
-  YEAR_NODES,
+  yearNodesOf,
 } from '../../server/engine/list/caution'
 import type { Choice } from '../../server/engine/list/choice'
 import { chanceGivenCollege, sharesOf } from '../../server/engine/list/list-shares'
@@ -62,7 +62,8 @@ describe('a line that a list may lean on', () => {
       expect(pitfallShareIn(share, 'bad')).toBeGreaterThan(pitfallShareIn(share, 'usual'))
       expect(pitfallShareIn(share, 'usual')).toBeGreaterThanOrEqual(0)
     }
-    expect(YEAR_NODES.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(1, 12)
+    for (const behind of [undefined, 'later'] as const)
+      expect(yearNodesOf({ behind }).reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(1, 12)
   })
 })
 

@@ -34,7 +34,13 @@ const jiangsu = (college: string, major: string, score: number, rank: number, ba
 const harder = Array.from({ length: 60 }, (_, at) => jiangsu(`第${at}大学`, '法学', 600 - at, 30_000 + 1500 * at))
 const CONTROL = '江苏,2024,本科批,物理类,462,考试院'
 /** Candidates above the line of 物理类 in 江苏 2024. */
-const told = async () => (await createAdmissionService(open.db).poolsOf(JIANGSU, 2024, '物理类', false)).last
+const told = async () =>
+  (
+    await createAdmissionService(open.db).poolsOf(
+      { provinceId: JIANGSU, year: 2024, track: '物理类', batch: '本科批' },
+      false,
+    )
+  ).last
 
 test('three printed lines of the ordinary batch say it; a unit made of two of them and an arts list with the same points do not', async () => {
   const two = [jiangsu('甲大学', '数学类', 462, 180_000), jiangsu('乙大学', '历史学', 462, 180_000)]
@@ -50,7 +56,10 @@ test('three printed lines of the ordinary batch say it; a unit made of two of th
 })
 
 test('beside real lines neither a table nor a control line that was made up for demonstration says anything', async () => {
-  const madeUp = await createAdmissionService(open.db).poolsOf(ZHEJIANG, 2025, '综合', true)
+  const madeUp = await createAdmissionService(open.db).poolsOf(
+    { provinceId: ZHEJIANG, year: 2025, track: '综合', batch: '普通批' },
+    true,
+  )
   expect(madeUp.last).toBeGreaterThan(0)
   const zhejiang = (college: string, score: number, rank: number): string =>
     `浙江,2024,普通类一段,综合,${college},,法学,${score},${rank},source,考试院`

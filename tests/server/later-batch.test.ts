@@ -16,6 +16,9 @@ const YEARS = [2023, 2024, 2025]
 /** Candidates above the undergraduate line: a tenth more each year. */
 const POOLS = { 2023: 20_000, 2024: 22_000, 2025: 24_200, 2026: 26_620 } as const
 
+/** Control lines of the vocational batch: above the last lines of the year before in 2026. */
+const LAST_SCORES = { 2023: 240, 2024: 240, 2025: 240, 2026: 270 } as const
+
 let open: OpenDatabase
 let folder: string
 let calls: ReturnType<typeof createWishHandlers>
@@ -38,7 +41,7 @@ function files(province: string, track: string, lineNames: readonly [string, str
   )
   const control = [...YEARS, 2026].flatMap((year) => [
     `${province},${year},${lineNames[0]},${track},450,考试院`,
-    `${province},${year},${lineNames[1]},${track},150,考试院`,
+    `${province},${year},${lineNames[1]},${track},${LAST_SCORES[year as keyof typeof LAST_SCORES]},考试院`,
   ])
   const table = [...YEARS, 2026].flatMap((year) => {
     let before = 0
@@ -96,5 +99,30 @@ describe('a family behind the undergraduate line', () => {
     const { Moves } = await calls['Wish/SchoolScoreLine']({ ...form, UnitId: unit.UnitId }, anybody)
     const pool = Moves.find(({ Part }) => Part === 'pool')!
     expect(pool.Text).toContain('2026 年本科批控制线上有 26,620 名考生，比 2025 年的 24,200 名多')
+  })
+
+  test('reads that no line lies behind the control line of its own batch, with its count and source', async () => {
+    const { Items } = await calls['Wish/SchoolFirstList']({ ...form, Sort: 'probability', PageSize: 100 }, anybody)
+    const walled = []
+    for (const { UnitId, Prediction } of Items) {
+      if (!Prediction) continue
+      const { Moves, Sources } = await calls['Wish/SchoolScoreLine']({ ...form, UnitId }, anybody)
+      const wall = Moves.find(({ Part }) => Part === 'wall')
+      if (wall) walled.push({ wall, Sources })
+    }
+    expect(walled.length).toBeGreaterThan(0)
+    for (const { wall, Sources } of walled) {
+      expect(wall.Text).toContain('没上专科批控制线的不能填报，2026 年上线的共 62,620 名')
+      expect(Sources.map(({ What }) => What)).toContain('2026 年专科批控制线')
+    }
+  })
+
+  test('is told in front of the last candidates that the batch may be full before their ranks come', async () => {
+    const told = async (Score: number) => {
+      const { Forecast } = await recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody)
+      return Forecast.ClosedProbability
+    }
+    expect(await told(272)).toBeGreaterThan(0.05)
+    expect(await told(400)).toBeLessThan(0.001)
   })
 })

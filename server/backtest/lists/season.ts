@@ -88,9 +88,9 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
   }
   const pool = pools[0] ?? Number.NaN
   const isKnown = pool > 0
-  // lines of the year before may reach beyond the last candidate there is
+  // where the batch after the main one has no table, its candidates are known by the lines that came
   const own = isLater ? facts.poolsOf(batchIn(slice, year)).last : Number.NaN
-  const everybody = own > 0 ? own : Number.POSITIVE_INFINITY
+  const everybody = own > 0 ? own : rankAmong(actual, 1 - STRAY / 2)
   const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
   const table = forecastTable(forecasts.map((forecast, unit) => (isOffered[unit] === 1 ? forecast : null)))
   const expected = offered.filter((unit) => !Number.isNaN(table.center[unit]))
@@ -121,7 +121,7 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
     majors,
     isLater,
     firstRank: isLater ? (isKnown ? pool : rankAmong(last, STRAY)) : 0,
-    mayFile: isKnown && !isLater ? pool : Math.min(everybody, rankAmong(last, 1 - STRAY)),
+    mayFile: isLater ? everybody : isKnown ? pool : rankAmong(last, 1 - STRAY),
   }
 }
 

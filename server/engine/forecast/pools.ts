@@ -11,6 +11,8 @@ export interface Pools {
    * is admitted after this one, where those come who did not get in. Missing: the batch ends at the line.
    */
   behind?: 'sections' | 'later'
+  /** Candidates down to the control line of the batch itself, where lines are of a later one: the last who may file anywhere. Entries as in `pools`. */
+  ownEnds?: readonly number[]
 }
 
 /** Two counts of candidates further apart than this (log) are not counts above the same line. */
@@ -55,10 +57,16 @@ export function poolReach({ pools, behind }: Pools, from: number, rank: number):
 }
 
 /** Whether this year's last control line is in and can be believed: one that far fewer reach than the line of the year a rank is of is none. */
-export function isEndKnown({ pools }: Pools, from: number): boolean {
-  const [now, before] = [pools?.[0] ?? 0, pools?.[from] ?? 0]
+export const isEndKnown = ({ pools }: Pools, from: number): boolean => isBelievable(pools, from)
+
+function isBelievable(counts: Pools['pools'], from: number): boolean {
+  const [now, before] = [counts?.[0] ?? 0, counts?.[from] ?? 0]
   return now > before || areAlike(before, now)
 }
+
+/** Counts of candidates at which the batch ends that lines are of: its own where it comes after the main one. */
+export const endsOf = ({ pools, behind, ownEnds }: Pools): readonly number[] | undefined =>
+  behind === 'later' ? ownEnds : pools
 
 /** Two log ranks nearer than this are one: what is left of adding up in another order. */
 const SAME = 1e-9
@@ -68,9 +76,9 @@ const SAME = 1e-9
  * @param from entry of the year the line was last known in, `logRank` where it lay then
  */
 export function wallOf(of: Pools, from: number, logRank: number): number {
-  if (of.behind === 'later') return Number.POSITIVE_INFINITY
-  const isBefore = logRank <= Math.log(of.pools?.[from] ?? Number.NaN) + SAME
-  return isBefore && isEndKnown(of, from) ? Math.log(of.pools?.[0] as number) : Number.POSITIVE_INFINITY
+  const ends = endsOf(of)
+  const isBefore = of.behind === 'later' || logRank <= Math.log(ends?.[from] ?? Number.NaN) + SAME
+  return isBefore && isBelievable(ends, from) ? Math.log(ends?.[0] as number) : Number.POSITIVE_INFINITY
 }
 
 /** Candidates above the lines of one year's batch, as in Pools; NaN where unknown. */

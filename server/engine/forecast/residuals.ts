@@ -298,6 +298,7 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
     drifts: past.drifts,
     pools: past.history.pools ?? [],
     ...(past.history.firstPools && { firstPools: past.history.firstPools }),
+    ...(past.history.ownEnds && { ownEnds: past.history.ownEnds }),
     ...(past.history.behind && { behind: past.history.behind }),
     ...(past.middle !== undefined && { middle: past.middle }),
     bands: BAND_FROM.map((from, index) => ({

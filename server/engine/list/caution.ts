@@ -1,5 +1,6 @@
 // What a forecast of a list knows that the forecast of one line does not: a wish is chosen because its number looks good.
 import type { LineForecast } from '../forecast/line-forecast'
+import { endsOf } from '../forecast/pools'
 import {
   CHOSEN_PITFALL,
   FAR_BELOW_COLLEGE,
@@ -7,6 +8,7 @@ import {
   PITFALL_DEPTH,
   PITFALLS_TOGETHER,
   RESTLESS,
+  LATER_TAIL,
   YEAR_TAIL,
 } from '../policy'
 import { NORMAL_NODES } from '../forecast/residual-shape'
@@ -19,13 +21,13 @@ export type Pitfall = keyof typeof CHOSEN_PITFALL
 const standsBelowCollege = ({ parts }: LineForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
 
 /** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see LineHistory. */
-type Walled = Pick<ResidualModel, 'pools' | 'behind'>
+type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
 
 /** The gravest of what speaks against a line. Nobody behind the control line may file, so a line expected there is guessed from places that stay empty. */
-export function pitfallOf({ pools, behind }: Walled, forecast: LineForecast): Pitfall {
+export function pitfallOf(model: Walled, forecast: LineForecast): Pitfall {
   const { lag, years, volatility, center } = forecast
-  // a later batch or section has its places there
-  const isBeyond = behind === undefined && center > Math.log(pools[0] ?? Number.NaN)
+  // a later section has its places there
+  const isBeyond = model.behind !== 'sections' && center > Math.log(endsOf(model)?.[0] ?? Number.NaN)
   if (lag === 0) return isBeyond ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'
@@ -61,15 +63,29 @@ export const isFirm = (model: Walled, forecast: LineForecast): boolean =>
 /** How much harder such a line is then, log rank. */
 export const pitfallDepthOf = ({ scale, own }: LineForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)
 
-/**
- * The common shift of a year in its own deviations, for lists: now and then a year moves twice as far as years usually do. Of one line that is hardly
- * seen; a list fails in such years. The normal quadrature, weighed anew.
- */
-export const YEAR_NODES: readonly (readonly [node: number, weight: number])[] = (() => {
-  const { share, wider } = YEAR_TAIL
+/** Of a model, whether its lines are of the batch after the main one. */
+type Placed = Pick<ResidualModel, 'behind'>
+
+/** How wide the common shift of a year is, in its own deviations, for lists of a batch: in a `share` of years `wider` times as wide as in the others. */
+export const tailOf = ({ behind }: Placed): { share: number; wider: number } =>
+  behind === 'later' ? LATER_TAIL : YEAR_TAIL
+
+type YearNodes = readonly (readonly [node: number, weight: number])[]
+
+/** The normal quadrature, weighed anew for years of two widths. */
+function tailed({ share, wider }: { share: number; wider: number }): YearNodes {
   const weights = NORMAL_NODES.map(
     ([x, weight]) => weight * (1 - share + (share / wider) * Math.exp((x * x * (1 - 1 / wider ** 2)) / 2)),
   )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return NORMAL_NODES.map(([x], at) => [x, (weights[at] as number) / total] as const)
-})()
+}
+
+const USUAL_NODES = tailed(YEAR_TAIL)
+const LATER_NODES = tailed(LATER_TAIL)
+
+/**
+ * The common shift of a year in its own deviations, for lists: now and then a year moves twice as far as years usually do. Of one line that is hardly
+ * seen; a list fails in such years.
+ */
+export const yearNodesOf = ({ behind }: Placed): YearNodes => (behind === 'later' ? LATER_NODES : USUAL_NODES)

@@ -1,5 +1,5 @@
 // A list being made: the units it may take, what adding each would gain, and which gains most.
-import { pitfallShareOf, YEAR_NODES } from './caution'
+import { pitfallShareOf, yearNodesOf } from './caution'
 import { chanceIn } from './year-world'
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
@@ -43,7 +43,8 @@ export class Pool {
     this.step = Uint8Array.from(this.utility, stepOf)
     const pitfall = column(({ forecast }) => pitfallShareOf(model, forecast))
     this.tier = leanedOn(Uint8Array.from(this.probability, tierIndexOf), pitfall, this.traits, leastSafe)
-    this.weights = Float64Array.from(YEAR_NODES, ([, weight]) => weight)
+    const nodes = yearNodesOf(model)
+    this.weights = Float64Array.from(nodes, ([, weight]) => weight)
     const years = this.weights.length
     this.chances = new Float64Array(this.size * years)
     this.chosenChance = new Float64Array(this.size)
@@ -53,7 +54,7 @@ export class Pool {
       // to choose by, the candidate's own error counts as one more part of the year's shift: nine years instead of eighty-one
       const blurred =
         candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
-      YEAR_NODES.forEach(([shift, weight], year) => {
+      nodes.forEach(([shift, weight], year) => {
         const chance = chanceIn(model, blurred, logRank, { shift, error: 0, kind: 'any' })
         this.chances[unit * years + year] = chance
         this.chosenChance[unit] = (this.chosenChance[unit] as number) + weight * chance

@@ -5,7 +5,7 @@ import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { normalQuantile } from '../normal'
 import { COLLEGE_TOGETHER } from '../policy'
-import { closedShareAt, isOfMainBatch } from './batch-end'
+import { closedShareAt, mayBeFull } from './batch-end'
 import { chanceIn, yearNodes } from './year-world'
 
 /** A wish that can take the file, in the order of filing. */
@@ -69,13 +69,13 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
   const width = COLLEGE_NODES.length
   /** Of each group, by what happens to its college: weight of the years in which none of its wishes so far admits. */
   const open = new Float64Array(groups * width)
-  const mayClose = isOfMainBatch(
+  const mayClose = mayBeFull(
     model,
     wishes.map(({ forecast }) => forecast),
   )
   let none = 0
   let closed = 0
-  for (const year of yearNodes(candidate)) {
+  for (const year of yearNodes(model, candidate)) {
     for (let at = 0; at < open.length; at += 1) open[at] = (COLLEGE_NODES[at % width] as readonly [number, number])[1]
     const full = mayClose ? year.weight * closedShareAt(model, logRank, year.error) : 0
     closed += full

@@ -5,9 +5,10 @@ import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, quantileOf } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
-import { PITFALLS_TOGETHER, YEAR_TAIL } from '../policy'
+import { PITFALLS_TOGETHER } from '../policy'
 import { randomFrom } from '../random'
-import { closedShareAt, isOfMainBatch } from './batch-end'
+import { tailOf } from './caution'
+import { closedShareAt, mayBeFull } from './batch-end'
 import { groupsOf, luckOf } from './list-shares'
 import { ChanceTable } from './year-world'
 
@@ -63,7 +64,8 @@ export function simulate(
   )
   const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as LineForecast)
   const { groupOf: collegeOf, groups } = groupsOf(Array.from(drawn, (index) => wishes[index] as SimulatedWish))
-  const mayClose = isOfMainBatch(model, forecasts)
+  const tail = tailOf(model)
+  const mayClose = mayBeFull(model, forecasts)
   const ofCollege = new Float64Array(groups)
   const chances = forecasts.map((forecast) => new ChanceTable(model, forecast, candidate))
   const canBeSentBack = wishes.map(
@@ -103,8 +105,8 @@ export function simulate(
   const winner = new Int32Array(worlds)
   const ownLogRank = Math.log(candidate.rank)
   for (let world = 0; world < worlds; world += 1) {
-    const isFar = random.share() < YEAR_TAIL.share
-    const shift = random.normal() * (isFar ? YEAR_TAIL.wider : 1)
+    const isFar = random.share() < tail.share
+    const shift = random.normal() * (isFar ? tail.wider : 1)
     const error = candidate.rankError > 0 ? random.normal() * candidate.rankError : 0
     const isBad = random.share() < PITFALLS_TOGETHER.share
     const yearStep = ChanceTable.stepOf(-shift)

@@ -3,7 +3,7 @@ import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, NORMAL_NODES } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
-import { pitfallDepthOf, pitfallShareIn, pitfallShareOf, YEAR_KINDS, YEAR_NODES, type YearKind } from './caution'
+import { pitfallDepthOf, pitfallShareIn, pitfallShareOf, YEAR_KINDS, yearNodesOf, type YearKind } from './caution'
 
 /** One of the years that stand for all. */
 export interface YearNode {
@@ -18,9 +18,9 @@ export interface YearNode {
 }
 
 /** Years to integrate over: common shift, kind of year, and the candidate's own error in forecast mode. The weights add up to 1. */
-export function yearNodes(candidate: CandidateRank): YearNode[] {
+export function yearNodes(model: ResidualModel, candidate: CandidateRank): YearNode[] {
   const errors = candidate.rankError > 0 ? NORMAL_NODES : ([[0, 1]] as const)
-  return YEAR_NODES.flatMap(([shift, weight]) =>
+  return yearNodesOf(model).flatMap(([shift, weight]) =>
     YEAR_KINDS.flatMap(([kind, share]) =>
       errors.map(([error, errorWeight]) => ({
         shift,

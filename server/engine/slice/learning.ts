@@ -145,6 +145,7 @@ function* historyOf(
     pools: data.pools,
     firstPools: data.firstPools,
     behind: data.behind,
+    ownEnds: data.ownEnds,
     colleges,
     majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
     ...(data.contents && {
@@ -232,7 +233,14 @@ export function* learningSlice(data: SliceData, { years, stands }: Taught = KNOW
   const learned = data.provinceId
     ? priorsFor(
         years,
-        { province: data.provinceId, track: data.track, kind, wishUnit, year: data.wishYear },
+        {
+          province: data.provinceId,
+          track: data.track,
+          kind,
+          wishUnit,
+          year: data.wishYear,
+          isLater: data.behind === 'later',
+        },
         priorsOf(kind),
       )
     : null

@@ -31,6 +31,14 @@ interface Counted {
   isOfTable: boolean
 }
 
+/** A batch of one track in a year. */
+export interface BatchTrackYear {
+  provinceId: string
+  year: number
+  track: Track
+  batch: string
+}
+
 /** What the candidates above a control line were counted by. */
 export interface PoolSources extends Pick<Counted, 'isOfTable'> {
   line: Source
@@ -206,12 +214,13 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /**
-   * Candidates above the control lines at which the main batch ended in a year: by the score-rank table, else by lines that print score and rank, which repeat it.
+   * Candidates above the control lines at which a batch ended in a year: by the score-rank table, else by lines that print score and rank, which repeat it.
    * Unknown (NaN) until one of the two is in.
    * @param mayBeMadeUp false where tables and control lines made up for demonstration are none
    */
-  async function poolsOf(provinceId: string, year: number, track: Track, mayBeMadeUp: boolean): Promise<YearPools> {
-    const { last, first } = await endsOf(provinceId, year, track, mayBeMadeUp)
+  async function poolsOf(of: BatchTrackYear, mayBeMadeUp: boolean): Promise<YearPools> {
+    const { provinceId, year, track } = of
+    const { last, first } = await endsOf(of, mayBeMadeUp)
     const above = async (score: number | null): Promise<number> =>
       (await countedAbove(provinceId, year, track, score, mayBeMadeUp))?.rank ?? Number.NaN
     return { last: await above(last), first: await above(first) }
@@ -220,11 +229,11 @@ export function createAdmissionData(repository: AdmissionRepository) {
   const meantLinesOf = async (provinceId: string, track: Track, mayBeMadeUp: boolean) =>
     (await linesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
 
-  /** Control lines at which the main batch ended in a year. */
-  async function endsOf(provinceId: string, year: number, track: Track, mayBeMadeUp: boolean): Promise<BatchEnds> {
-    const { ProvinceName: province, Rule } = await getProvince(provinceId)
+  /** Control lines at which a batch ended in a year. */
+  async function endsOf({ provinceId, year, track, batch }: BatchTrackYear, mayBeMadeUp: boolean): Promise<BatchEnds> {
+    const { ProvinceName: province } = await getProvince(provinceId)
     const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
-    return endsOfBatch({ province, year, track, batch: Rule.MainBatch }, lines)
+    return endsOfBatch({ province, year, track, batch }, lines)
   }
 
   async function countedAbove(
@@ -244,13 +253,9 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /** What `poolsOf` counted the candidates above the last control line by; null where it knows none. */
-  async function poolSourcesOf(
-    provinceId: string,
-    year: number,
-    track: Track,
-    mayBeMadeUp: boolean,
-  ): Promise<PoolSources | null> {
-    const { last } = await endsOf(provinceId, year, track, mayBeMadeUp)
+  async function poolSourcesOf(of: BatchTrackYear, mayBeMadeUp: boolean): Promise<PoolSources | null> {
+    const { provinceId, year, track } = of
+    const { last } = await endsOf(of, mayBeMadeUp)
     const counted = await countedAbove(provinceId, year, track, last, mayBeMadeUp)
     const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
     const line = lines.find((one) => one.year === year && one.score === last)

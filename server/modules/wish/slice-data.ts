@@ -1,5 +1,6 @@
 // What a slice is made of: lines, plans, tables and control lines of the years that a forecast looks at.
 import { OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
+import type { YearPools } from '../../engine/forecast/pools'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
 import { behindLine } from '../../engine/rules/batch-gate'
@@ -44,9 +45,13 @@ export async function sliceDataOf(
   const tables = await Promise.all(
     years.map((year) => admission.getTable(key.provinceId, year, trackIn(year), mayBeMadeUp)),
   )
-  const pools = await Promise.all(
-    years.map((year) => admission.poolsOf(key.provinceId, year, trackIn(year), mayBeMadeUp)),
-  )
+  const poolsOf = (batch: string): Promise<YearPools[]> =>
+    Promise.all(
+      years.map((year) =>
+        admission.poolsOf({ provinceId: key.provinceId, year, track: trackIn(year), batch }, mayBeMadeUp),
+      ),
+    )
+  const pools = await poolsOf(Rule.MainBatch)
   const behind = behindLine(ProvinceName, wishYear, Rule.MainBatch, key.batch)
   const reform = before ? wishYear - before.firstYear : LINE_YEARS
   const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
@@ -61,6 +66,7 @@ export async function sliceDataOf(
     pools: pools.map(({ last }) => last),
     firstPools: pools.map(({ first }) => first),
     ...(behind && { behind }),
+    ...(behind === 'later' && { ownEnds: (await poolsOf(key.batch)).map(({ last }) => last) }),
     unsure: unsureLinesOf(
       data,
       tables.slice(1).map((loaded) => loaded?.table ?? null),

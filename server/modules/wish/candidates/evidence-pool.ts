@@ -1,6 +1,6 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
-import { poolReach } from '../../../engine/forecast/pools'
+import { endsOf, poolReach } from '../../../engine/forecast/pools'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -28,8 +28,9 @@ export function poolReason({ where, forecast }: Explained, share: number): strin
 
 /** Why a line lies no farther out than the control line. */
 export function wallReason({ where }: Explained): string {
-  const now = where.slice.model.pools[0]
-  return `没上控制线的不能填报，${where.slice.data.wishYear} 年上线的共 ${thousands(now as number)} 名`
+  const { model, data } = where.slice
+  const line = data.behind === 'later' ? `${where.batch}控制线` : '控制线'
+  return `没上${line}的不能填报，${data.wishYear} 年上线的共 ${thousands(endsOf(model)?.[0] as number)} 名`
 }
 
 /** From this part of the change at the control line on, that nobody knows it is worth a word. */
@@ -47,30 +48,31 @@ export function missingLineText({ where, forecast, sum }: Explained): string {
 /** Where the numbers of the two come from; nothing where neither is told. */
 export async function sourcesOfPools(
   { poolSourcesOf }: Pick<AdmissionService, 'poolSourcesOf'>,
-  { province, track, slice }: Pick<Situation, 'province' | 'track' | 'slice'>,
+  { province, track, slice, batch }: Pick<Situation, 'province' | 'track' | 'slice' | 'batch'>,
   { Moves, Start }: Pick<Evidence, 'Moves' | 'Start'>,
 ): Promise<Evidence['Sources']> {
   const isTold = (part: 'pool' | 'wall'): boolean => Moves.some(({ Part }) => Part === part)
   if (!isTold('pool') && !isTold('wall')) return []
   const { wishYear, reform = Number.POSITIVE_INFINITY } = slice.data
-  const years = isTold('pool') && Start?.Year ? [wishYear, Start.Year] : [wishYear]
+  const { MainBatch } = province.Rule
+  const ends = isTold('wall') ? [{ year: wishYear, batch: slice.data.behind === 'later' ? batch : MainBatch }] : []
+  const changed = isTold('pool') ? [wishYear, ...(Start?.Year ? [Start.Year] : [])] : []
+  const counts = [...changed.map((year) => ({ year, batch: MainBatch })), ...ends]
   const found = new Map<string, { what: string; years: number[]; source: Source }>()
   const add = (what: string, year: number, source: Source): void => {
     const key = [what, source.Source, source.Basis].join('/')
     const known = found.get(key)
-    if (known) known.years.push(year)
-    else found.set(key, { what, years: [year], source })
+    if (known && !known.years.includes(year)) known.years.push(year)
+    else if (!known) found.set(key, { what, years: [year], source })
   }
-  for (const year of years) {
+  for (const { year, batch: of } of counts) {
     const isOld = wishYear - 1 - year >= reform
     const counted = await poolSourcesOf(
-      province.ProvinceId,
-      year,
-      (isOld && OLD_TRACK[track]) || track,
+      { provinceId: province.ProvinceId, year, track: (isOld && OLD_TRACK[track]) || track, batch: of },
       isMadeUp(slice.data),
     )
     if (!counted) continue
-    add('控制线', year, counted.line)
+    add(of === MainBatch ? '控制线' : `${of}控制线`, year, counted.line)
     add(counted.isOfTable ? '一分一段表' : '录取线上印的分数和位次', year, counted.count)
   }
   return [...found.values()].map(({ what, years: of, source }) => ({ What: `${of.join('、')} 年${what}`, ...source }))
