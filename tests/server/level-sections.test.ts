@@ -276,6 +276,14 @@ test('a saved list keeps a vocational place of a family of 一段, and its check
   )
 })
 
+test('of a major that is filed in the other section a family hears where, instead of a chance', async () => {
+  const { Items } = await answer('Specialty/List', { Level: '专科' })
+  const { SpecialtyId } = Items.find(({ Name }) => Name === '软件技术')!
+  const { majors } = createServices({ db: server.db, wishYear: 2026 })
+  const told = await Promise.all([600, 300].map((Score) => majors.chances(scored(Score), [SpecialtyId])))
+  expect(told.map(({ closed }) => closed)).toEqual(['专科（高职）专业在普通类二段填报，普通类一段不能填', null])
+})
+
 test('a score behind the end of the table is told so, and is not asked for a rank that nobody publishes', async () => {
   for (const [of, line] of [
     [server, '149 分没有达到山东 2026 年综合普通类二段控制线 150 分，不能填报普通批'],

@@ -118,6 +118,11 @@ describe('a unit in words', () => {
     expect(notOpenText({ SubjectReq: '看不清楚的字', RequirementState: 'known' })).toBe('选科不符合要求，不能填报')
   })
 
+  it('who files in another section is told where it is filed, whatever the subjects', () => {
+    const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
+    expect(notOpenText({ SubjectReq: '不限', RequirementState: 'known', FiledElsewhere })).toBe(FiledElsewhere)
+  })
+
   it('leaves a gap in the table for a year without a line', () => {
     const { Lines } = candidate(1)
     expect(lineYears(Lines)).toEqual([2025, 2024])
