@@ -285,12 +285,22 @@ test('of a major that is filed in the other section a family hears where, instea
 })
 
 test('a score behind the end of the table is told so, and is not asked for a rank that nobody publishes', async () => {
-  for (const [of, line] of [
-    [server, '149 分没有达到山东 2026 年综合普通类二段控制线 150 分，不能填报普通批'],
-    [before, '够不够普通类二段的控制线，请以省考试院公布的为准'],
+  const behind = (year: number) =>
+    `149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次（${year} 年普通类二段线 150 分）`
+  const closed = '149 分没有达到山东 2026 年综合普通类二段控制线 150 分，不能填报普通批'
+  for (const [of, told, words] of [
+    [server, `${closed}。${behind(2026)}`, behind(2026)],
+    [before, behind(2025), behind(2025)],
   ] as const) {
     const { Data, Message } = await of.call('Wish/SchoolFirstList', inBatch(149))
     expect(Data).toMatchObject({ Error: 'SCORE_RANK_MISSING', Fields: [{ Field: 'Score' }] })
-    expect(Message).toBe(`149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次。${line}`)
+    expect(Message).toBe(told)
+    const { ProvinceId, Score, SubjectType, Year } = scored(149)
+    expect(await answer('Public/LineRank', { ProvinceId, Score, SubjectType, Year }, of)).toMatchObject({
+      Rank: null,
+      BehindTable: words,
+    })
+    const found = await answer('Public/LineRank', { ProvinceId, Score: 150, SubjectType, Year }, of)
+    expect(found).not.toHaveProperty('BehindTable')
   }
 })

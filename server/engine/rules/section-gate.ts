@@ -66,6 +66,26 @@ export function sectionGateOf(
       }
 }
 
+/**
+ * The newest line known of the last section, of a year or of one before: nobody files below it, and score-rank tables end with it. Null where none is known, or
+ * sections hold no level of their own.
+ */
+export function lastLineOf(
+  question: Omit<GateQuestion, 'score'>,
+  lines: readonly ControlLine[],
+): { year: number; batch: string; score: number } | null {
+  const batch = levelSectionsOf(question.province, question.year, question.batch)?.vocational
+  if (batch === undefined) return null
+  const years = [...new Set(lines.map(({ year }) => year))]
+    .filter((year) => year <= question.year)
+    .sort((a, b) => b - a)
+  for (const year of years) {
+    const { score } = lineFor({ ...question, year, batch, kind: 'ordinary' }, lines)
+    if (score !== null) return { year, batch, score }
+  }
+  return null
+}
+
 /** Why a unit of the other level may not be filed by who files in one section, and where it is filed. */
 export function otherSectionText(
   level: LevelOfPlaces,

@@ -90,25 +90,12 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     }
   }
 
-  /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for. */
+  /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for, if one can be. */
   async function belowTable(error: unknown, province: Province, form: PlacingForm): Promise<unknown> {
     if (!(error instanceof ProductError) || error.errorName !== 'SCORE_RANK_MISSING') return error
     const { Rule } = province
     const track = trackOf(Rule, form.SubjectType, form.SelectSubjectList)
-    const isForecast = (form.WishType ?? 0) !== 0
-    const { closed, section } = await gateFor(province, track, Rule.MainBatch, form, isForecast)
-    const table = section && (await admission.tableFor(form.ProvinceId, form.Year, track))
-    if (table) {
-      // the table ends with the last batch there is: no rank behind it is published that could be asked for
-      const lowest = `一分一段表的最低分 ${table.table.scores.at(-1)} 分`
-      const reasons = [
-        `${form.Score} 分低于 ${table.year} 年${lowest}，这么低的分数没有公布位次`,
-        closed ?? (isForecast ? '' : `够不够${section.sections.vocational}的控制线，请以省考试院公布的为准`),
-      ]
-      return new ProductError('SCORE_RANK_MISSING', reasons.filter(Boolean).join('。'), [
-        { Field: 'Score', Message: `低于${lowest}` },
-      ])
-    }
+    const { closed } = await gateFor(province, track, Rule.MainBatch, form, (form.WishType ?? 0) !== 0)
     return closed === null ? error : new ProductError('SCORE_RANK_MISSING', `${closed}。${error.message}`, error.fields)
   }
 

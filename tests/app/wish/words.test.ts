@@ -212,6 +212,10 @@ describe('the rank of a score', () => {
   it('says when it rests on an earlier year', () => {
     expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
   })
+  it('of a score behind the last batch is not asked for', () => {
+    const BehindTable = '149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次'
+    expect(rankParts({ ...rank, Rank: null, BehindTable })).toEqual({ rank: BehindTable, among: '' })
+  })
   it('does not pretend to know a rank without a table', () => {
     expect(rankParts({ ...rank, Rank: null, TableYear: null }).rank).toBe('这一年的一分一段表还没有，请填写自己的位次')
     expect(rankParts({ ...rank, Rank: null, TableYear: 2026 }).rank).toBe(

@@ -1,6 +1,6 @@
 import type { ControlLine } from '../../../server/engine/rules/control-line'
 import { batchesAfter, sectionsOf } from '../../../server/engine/rules/batch-gate'
-import { levelSectionsOf, otherSectionText, sectionGateOf } from '../../../server/engine/rules/section-gate'
+import { lastLineOf, levelSectionsOf, otherSectionText, sectionGateOf } from '../../../server/engine/rules/section-gate'
 
 const asked = { province: '山东', year: 2026, track: '综合', batch: '普通批' }
 const line = (batch: string, score: number, year = 2026): ControlLine => ({
@@ -86,4 +86,11 @@ test('a unit of the other section is told where it is filed', () => {
   const sections = levelSectionsOf('山东', 2026, '普通批')!
   expect(otherSectionText('undergraduate', sections)).toBe('专科（高职）专业在普通类二段填报，普通类一段不能填')
   expect(otherSectionText('vocational', sections)).toBe('本科专业在普通类一段填报，达到普通类一段线才能填')
+})
+
+test('the end of the last section is its newest line known, never one of a year to come', () => {
+  const lines = [FIRST, line('普通类二段', 160, 2024), line('普通类二段', 150, 2023), line('普通类二段', 170, 2027)]
+  expect(lastLineOf(asked, lines)).toEqual({ year: 2024, batch: '普通类二段', score: 160 })
+  expect(lastLineOf(asked, [FIRST])).toBeNull()
+  expect(lastLineOf({ ...asked, province: '浙江' }, lines)).toBeNull()
 })
