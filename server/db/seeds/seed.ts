@@ -106,7 +106,10 @@ async function writeBatchLines(
       add('特殊类型招生控制线', scoreAtRank(table, track.specialRank))
       const sections = levelSectionsOf(province.name, year, province.rule.MainBatch)
       // who files what hangs on this line there: it bears the name that is printed
-      add(sections ? `${sections.undergraduate}线` : province.rule.MainBatch, scoreAtRank(table, track.undergraduateRank))
+      add(
+        sections ? `${sections.undergraduate}线` : province.rule.MainBatch,
+        scoreAtRank(table, track.undergraduateRank),
+      )
       add(vocationalName, Math.round((province.rule.FullScore / 750) * (170 + 10 * random.integer(0, 3))))
     }
   }
