@@ -65,6 +65,12 @@ export const RankResult = Type.Object({
   TableYear: Nullable(Type.Integer({ description: 'year of the table used; an earlier one when this year has none' })),
   Source: Nullable(Source),
   Equivalents: Type.Array(EquivalentScore, { description: 'the same rank in up to three earlier years' }),
+  BehindTable: Type.Optional(
+    Type.String({
+      description:
+        'why there is no rank to ask for, in words: the table ends with the last batch there is, and the score lies behind it; else missing',
+    }),
+  ),
 })
 
 /** What the data of a province's track is good for. */

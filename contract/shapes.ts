@@ -289,7 +289,16 @@ export const Candidate = Type.Object({
   }),
   SubjectReq: Type.Union([Type.String(), Type.Null()], { description: 'subject requirement as published' }),
   RequirementState,
-  IsEligible: Type.Boolean({ description: "whether the candidate's subjects meet the requirement" }),
+  IsEligible: Type.Boolean({
+    description:
+      "whether the candidate may file it: the subjects meet the requirement, and its places are filed in the candidate's section",
+  }),
+  FiledElsewhere: Type.Optional(
+    Type.String({
+      description:
+        "why its places are not filed in the candidate's section and where they are, in words (山东: 专科 in 普通类二段); missing where they are, where nobody can tell, and where sections hold no level of their own",
+    }),
+  ),
   MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
   MatchedMajors: Type.Optional(
     Type.Array(Type.String(), {

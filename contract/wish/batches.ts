@@ -50,6 +50,12 @@ export const Batch = Type.Object({
   Doubt: Type.Optional(
     Type.String({ description: 'why the line that the score misses is not believed, so that the batch stays open' }),
   ),
+  Section: Type.Optional(
+    Type.String({
+      description:
+        'where each section of the batch holds one level of places (山东): which one this score files in and what it may file there, or why nobody can tell',
+    }),
+  ),
   Note: Type.String(),
   Special: Type.Optional(
     Type.Object(

@@ -2,7 +2,14 @@
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { catalogueName } from '../../engine/major-index'
-import { levelOfPlaces, saysBatch, stageByScore, stageOf, type PlacedStage } from '../../engine/rules/row-stage'
+import {
+  levelOfPlaces,
+  majorLevelsAt,
+  saysBatch,
+  stageByScore,
+  stageOf,
+  type PlacedStage,
+} from '../../engine/rules/row-stage'
 import { loadProvinces, type ProvinceFact } from '../seeds/facts'
 import type { Connection } from './bulk-write'
 
@@ -38,9 +45,6 @@ export interface BatchOfRow {
   /** What was read from the levels and the score; null where the print decided. */
   read: LevelOfRow | null
 }
-
-/** The catalogue of vocational universities is theirs alone: an ordinary college offers its names as vocational places. */
-const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
 
 export class LevelsOfRows {
   private readonly linesOf = new Map<string, ControlLine[]>()
@@ -97,10 +101,7 @@ export class LevelsOfRows {
   }
 
   private levelsOf(major: string, college: string): BatchLevel[] {
-    const isUniversity = VOCATIONAL_UNIVERSITY.test(college)
-    return (this.levels.get(catalogueName(major)) ?? []).map((level) =>
-      level.includes('专科') || (level.includes('职业') && !isUniversity) ? 'vocational' : 'undergraduate',
-    )
+    return majorLevelsAt(this.levels.get(catalogueName(major)) ?? [], college)
   }
 }
 
@@ -113,11 +114,16 @@ export async function readLevels(db: Connection): Promise<LevelsOfRows> {
     .select(['province_id', 'year', 'batch', 'track', 'score', 'source'])
     .where('basis', '<>', 'demonstration')
     .execute()
+  return new LevelsOfRows(
+    lines.map((line) => ({ ...line, province: provinces.get(line.province_id) ?? '' })),
+    await readMajorLevels(db),
+  )
+}
+
+/** Levels under which the catalogues list each name of a major. */
+export async function readMajorLevels(db: Connection): Promise<Map<string, string[]>> {
   const levels = new Map<string, string[]>()
   for (const { name, level } of await db.selectFrom('major').select(['name', 'level']).execute())
     levels.set(name, [...(levels.get(name) ?? []), level])
-  return new LevelsOfRows(
-    lines.map((line) => ({ ...line, province: provinces.get(line.province_id) ?? '' })),
-    levels,
-  )
+  return levels
 }

@@ -102,6 +102,9 @@ export function groupCode(text: string): string {
   return /^\d$/.test(bare) ? `0${bare}` : bare.toUpperCase()
 }
 
+/** Lengths of a course that only vocational places have. */
+export const SHORT_COURSES: readonly string[] = ['三年', '二年', '两年']
+
 /** The vocational batch, in provinces that have one of its own. */
 export const VOCATIONAL_BATCH = '专科批'
 

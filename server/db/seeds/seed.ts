@@ -1,6 +1,7 @@
 // The demonstration data: facts as they are, and score tables, lines and plans generated from a seed and marked as such.
 import { sql, type Kysely } from 'kysely'
 import { batchLineColumns } from '../columns'
+import { levelSectionsOf } from '../../engine/rules/section-gate'
 import { bumpDataRevision } from '../data-revision'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { VOCATIONAL_BATCH } from '../importers/normalise'
@@ -103,7 +104,12 @@ async function writeBatchLines(
           rows.push([province.provinceId, year, batch, track.track, score, BASIS, DEMONSTRATION_SOURCE])
       }
       add('特殊类型招生控制线', scoreAtRank(table, track.specialRank))
-      add(province.rule.MainBatch, scoreAtRank(table, track.undergraduateRank))
+      const sections = levelSectionsOf(province.name, year, province.rule.MainBatch)
+      // who files what hangs on this line there: it bears the name that is printed
+      add(
+        sections ? `${sections.undergraduate}线` : province.rule.MainBatch,
+        scoreAtRank(table, track.undergraduateRank),
+      )
       add(vocationalName, Math.round((province.rule.FullScore / 750) * (170 + 10 * random.integer(0, 3))))
     }
   }

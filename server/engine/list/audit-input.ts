@@ -25,7 +25,14 @@ export interface AuditWish {
   collegeName: string
   /** The unit is not in this province, track and batch. */
   isKnown: boolean
+  /** Whether the candidate may file it, by subjects and section. */
   isEligible: boolean
+  /** Why its places are filed in another section than the candidate's, and in which, in words; null where they are not. */
+  filedElsewhere?: string | null
+  /** That nobody knows whether they are, in words; null where somebody does. */
+  sectionUnknown?: string | null
+  /** Whether the subjects meet its requirement; as `isEligible` where missing. */
+  meetsRequirement?: boolean
   subjectReq: string | null
   prediction: Prediction | null
   plan: number | null
@@ -65,6 +72,8 @@ export interface AuditContext extends AuditWanted {
   batch?: string
   /** Year whose units stand for this year's, where this year's plans are not known; null where they are. */
   listingYear?: number | null
+  /** Why nobody can tell in which section the candidate files, in words; null where it is known, and where sections hold no level of their own. */
+  sectionDoubt?: string | null
   /** Sections that the batch is filed in one after the other, by name; none where it is filed at once. */
   sections?: readonly string[]
   /** Ordinary batches that follow it, by name. */

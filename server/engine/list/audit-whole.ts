@@ -55,6 +55,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     )
   }
   if (context.doubt) add('LINE_DOUBTFUL', 'warning', context.doubt, null)
+  if (context.sectionDoubt) add('WHICH_SECTION', 'warning', context.sectionDoubt, null)
   if (context.listingYear)
     add(
       'PLANS_UNKNOWN',

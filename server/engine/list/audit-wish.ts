@@ -33,8 +33,10 @@ export function auditWish(wish: AuditWish, index: number, context: AuditContext)
   }
   if (isUnreadable(wish.subjectReq))
     add('SUBJECT_UNKNOWN', 'warning', `选科要求${wish.subjectReq}，您的选科是否符合不知道，请先查招生章程`, remove)
-  else if (!wish.isEligible)
+  else if (!(wish.meetsRequirement ?? wish.isEligible))
     add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，您的选科不符合，无法报考`, remove)
+  if (wish.filedElsewhere) add('OTHER_SECTION', 'error', wish.filedElsewhere, remove)
+  else if (wish.sectionUnknown) add('SECTION_UNKNOWN', 'warning', `${wish.sectionUnknown}，填报前请查招生计划`, remove)
   if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
   else if (wish.plan === 0) add('NO_PLAN', 'error', '今年的招生计划是 0 人，填了也不会录取', remove)
   if (wish.majorsChosen > rule.MajorsPerUnit && wish.majorCount !== 1) {

@@ -67,10 +67,15 @@ export function behindLine(
   return sectionsOf(province, year, base).length > 0 && !isVocationalInSecond(province) ? 'sections' : undefined
 }
 
-/** Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. */
+/**
+ * Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. Where the second section of a batch holds other
+ * places than the first, it is the next one for who files in the first.
+ */
 export function batchesAfter(province: string, year: number, batch: string): string[] {
   const stages = ordinaryStagesOf(province, year)
-  const last = stagesOfBatch(province, year, batch).at(-1)
+  const own = stagesOfBatch(province, year, batch)
+  const isFirst = isVocationalInSecond(province) && sectionsOf(province, year, batch).length > 0
+  const last = isFirst ? own[0] : own.at(-1)
   return last ? stages.slice(stages.indexOf(last) + 1).map((stage) => stage.batch) : []
 }
 
@@ -127,14 +132,15 @@ function namedSo(
 /** How much lower than where it is estimated a line is still taken to be possible, points. */
 const ESTIMATE_ERROR = 20
 
-/** What contradicts a line so that the score may reach the right one: lines printed beside it, or where the years before put it. In words; null where nothing does. */
-function doubtOf(score: number, name: string, line: LineAnswer, jump: LineJump | null): string | null {
+/** What puts a score on the other side of a line than its number does: lines printed beside it, or where the years before put it. In words; null where nothing does. */
+export function doubtOf(score: number, name: string, line: LineAnswer, jump: LineJump | null): string | null {
   if (line.score === null) return null
-  const other = line.contradictedBy.find((one) => score >= one.score)
+  const hasReached = score >= line.score
+  const isOther = (value: number): boolean => score >= value !== hasReached
+  const other = line.contradictedBy.find((one) => isOther(one.score))
   if (other) return twoNumbersText(name, line.score, other)
-  return jump !== null && jump.expected < line.score && score >= jump.expected - ESTIMATE_ERROR
-    ? jumpText(name, jump)
-    : null
+  if (jump === null || jump.expected > line.score !== hasReached) return null
+  return isOther(jump.expected + (hasReached ? ESTIMATE_ERROR : -ESTIMATE_ERROR)) ? jumpText(name, jump) : null
 }
 
 /**

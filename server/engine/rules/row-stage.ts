@@ -100,3 +100,20 @@ export function levelOfPlaces(college: BatchLevel | null, majorLevels: readonly 
   if (college !== 'undergraduate') return college
   return majorLevels.length > 0 && !majorLevels.includes('undergraduate') ? 'vocational' : 'undergraduate'
 }
+
+/** The catalogue of vocational universities is theirs alone: an ordinary college offers its names as vocational places. */
+const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
+
+/** Whether a college is a vocational university: it offers both levels under names of either catalogue. */
+export const isVocationalUniversity = (collegeName: string): boolean => VOCATIONAL_UNIVERSITY.test(collegeName)
+
+/**
+ * Levels of a major's name where a college offers it.
+ * @param listed catalogues that list the name: 本科（普通教育）, 高职（专科）...
+ */
+export function majorLevelsAt(listed: readonly string[], collegeName: string): BatchLevel[] {
+  const isUniversity = isVocationalUniversity(collegeName)
+  return listed.map((level) =>
+    level.includes('专科') || (level.includes('职业') && !isUniversity) ? 'vocational' : 'undergraduate',
+  )
+}

@@ -3,6 +3,7 @@ import { WHOLE_YEAR } from '../policy'
 import type { Pools } from '../forecast/pools'
 import type { UnitContent } from '../identity/content'
 import type { Track, UnitKind } from '../province-rule'
+import type { PlacesOfUnits } from './places'
 import type { UnsureLines } from './unsure-lines'
 
 /** Years of lines a slice holds: the five before the year planned. */
@@ -84,6 +85,8 @@ export interface SliceData extends Pools {
   contents?: readonly (readonly (UnitContent | null)[])[]
   /** Lines whose rank is a range; missing where every line has its rank. */
   unsure?: UnsureLines
+  /** Of a batch whose sections hold one level of places each; missing in all others. */
+  places?: PlacesOfUnits
 }
 
 export interface MajorsFrom {

@@ -2,10 +2,12 @@
 import type { CandidateRank } from '../forecast/probability'
 import type { MajorIndex } from '../major-index'
 import { LOW_TUITION, PLAN_CHANGE } from '../policy'
+import type { LevelOfPlaces } from '../rules/section-gate'
 import { TIERS, type Tier } from '../tier'
 import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
 import { KeywordSearch } from './keyword'
 import type { UnitTraits } from './learning'
+import { placesStateOf } from './places'
 import { STRENGTHS } from './strengths'
 
 export interface SliceFilter {
@@ -33,6 +35,8 @@ export interface SliceFilter {
 
 export interface SliceCandidate extends CandidateRank {
   subjects: readonly string[]
+  /** The one level of places that the candidate may file, where the batch has a section for each; missing where both may be filed or nobody can tell. */
+  level?: LevelOfPlaces
 }
 
 /** Who asks, and for what. */
@@ -69,6 +73,7 @@ export const UNKNOWN = {
   feature: DIMENSION.feature,
   tuition: 64,
   majors: 128,
+  places: 256,
 } as const
 
 /** What `UnitMarks.shown` says of a unit that is shown on demand only. */
@@ -80,6 +85,8 @@ export interface UnitMarks {
   tier: Uint8Array
   /** 1 for each distinct requirement that the candidate's subjects meet, at the end one more for an unknown requirement. */
   eligible: Uint8Array
+  /** Level of places that the candidate may file, as SliceCandidate.level. */
+  level?: LevelOfPlaces
   /** 1 for a unit listed in the mode asked for, GONE for one that is listed on demand. */
   shown: Uint8Array
 }
@@ -91,7 +98,7 @@ export interface Failures {
   featureBits: Uint8Array
   wantedFeatures: number
   /** Bits of UNKNOWN: what was asked of a row and is not known of it; with SliceFilter.withUnknown only. */
-  unknown: Uint8Array
+  unknown: Uint16Array
   /** Bits of FEATURES that nobody knows of a row; 0 without withUnknown. */
   unknownFeatures: Uint8Array
   /** Units that pass everything and are shown on demand only. */
@@ -172,9 +179,9 @@ export class UnitFilter {
     return marks
   }
 
-  failures(filter: SliceFilter, { tier, eligible, shown }: UnitMarks): Failures {
+  failures(filter: SliceFilter, { tier, eligible, shown, level }: UnitMarks): Failures {
     const { traits, fixedFeatureBits, strengthBits } = this
-    const { units, tuition } = this.data
+    const { units, tuition, places } = this.data
     const unknownRequirement = eligible[eligible.length - 1]
     const provinces = chosen(traits.province.values, filter.provinces)
     const categories = chosen(traits.category.values, filter.categories)
@@ -190,7 +197,7 @@ export class UnitFilter {
     const size = units.length
     const fails = new Int16Array(size)
     const featureBits = new Uint8Array(size)
-    const unknown = new Uint8Array(size)
+    const unknown = new Uint16Array(size)
     const keeps = filter.withUnknown === true
     const unknownFeatures = keeps ? this.unknownFeatureBits : new Uint8Array(size)
     let goneCount = 0
@@ -207,7 +214,9 @@ export class UnitFilter {
         continue
       }
       const requirementAt = traits.requirement.index[unit] as number
-      const isEligible = requirementAt < 0 ? unknownRequirement : eligible[requirementAt]
+      const meets = requirementAt < 0 ? unknownRequirement : eligible[requirementAt]
+      const state = placesStateOf(places, unit, level)
+      const isEligible = state === 'other' ? 0 : meets
       const unitTier = tier[unit] as number
       const features = (fixedFeatureBits[unit] as number) | (unitTier === 3 && isEligible === 1 ? 1 : 0)
       featureBits[unit] = features
@@ -237,6 +246,11 @@ export class UnitFilter {
       if (offersWanted !== null && offersWanted[unit] !== 1) {
         if (keeps && this.majors.from[unit] === this.majors.from[unit + 1]) blank |= UNKNOWN.majors
         else fail |= DIMENSION.other
+      }
+      if (state === 'unknown') {
+        // offered, and said; a list of what is known leaves it out
+        if (keeps) blank |= UNKNOWN.places
+        else if (filter.onlyEligible !== false) fail |= DIMENSION.other
       }
       if (
         (filter.onlyEligible !== false && isEligible !== 1) ||

@@ -20,10 +20,19 @@ import {
   type SliceUnit,
 } from './data'
 import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
-import { GONE, rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
+import {
+  GONE,
+  rowsOf,
+  UnitFilter,
+  type Failures,
+  type SliceCandidate,
+  type SliceQuestion,
+  type UnitMarks,
+} from './filter'
 import type { Interned } from './intern'
 import { learnSlice, type LearnedSlice, type UnitTraits } from './learning'
 import { NO_TIER, UnitOrder, type Predictions, type SliceSort } from './order'
+import { placesStateOf, type PlacesState } from './places'
 
 const PREDICTIONS_KEPT = 48
 const ANSWERS_KEPT = 48
@@ -39,7 +48,7 @@ export interface SliceAnswer {
   /** As tierCountsOf. */
   tierCounts: TierCounts
   /** Of every unit: bits of UNKNOWN, what was asked and nobody knows of it. */
-  unknown: Uint8Array
+  unknown: Uint16Array
   /** Rows of the order of which something asked is unknown: they stand after those that are known. */
   unknownCount: number
   /** Further units that would pass and are shown on demand only, see SliceFilter.withGone. */
@@ -232,8 +241,18 @@ export class Slice {
     return this.forecasts.offered[unit] as number
   }
 
+  /** Whether the candidate may file a unit: the subjects meet its requirement and its places are of no other section; what is unknown counts as open. */
+  isEligible(unit: number, candidate: Pick<SliceCandidate, 'subjects' | 'level'>): boolean {
+    return this.placesStateOf(unit, candidate) !== 'other' && this.meetsRequirement(unit, candidate.subjects)
+  }
+
+  /** Whether a unit's places are filed in the candidate's section. */
+  placesStateOf(unit: number, { level }: Pick<SliceCandidate, 'level'>): PlacesState {
+    return placesStateOf(this.data.places, unit, level)
+  }
+
   /** Whether the candidate's subjects meet the unit's requirement (unknown counts as met). */
-  isEligible(unit: number, subjects: readonly string[]): boolean {
+  meetsRequirement(unit: number, subjects: readonly string[]): boolean {
     const eligible = this.eligibleFor(subjects)
     const at = this.traits.requirement.index[unit] as number
     return eligible[at < 0 ? eligible.length - 1 : at] === 1
@@ -261,6 +280,7 @@ export class Slice {
     const marks = {
       tier: this.predictionsFor(candidate).tier,
       eligible: this.eligibleFor(candidate.subjects),
+      level: candidate.level,
       shown: isForecast ? this.isShown.forecast : this.isShown.normal,
     }
     return { found: this.filter.failures(filter, marks), marks }

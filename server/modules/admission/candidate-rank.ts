@@ -2,6 +2,7 @@
 import type Type from 'typebox'
 import type { RankResult as RankResultSchema, ScoreResult as ScoreResultSchema } from '../../../contract/admission'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { lastLineOf } from '../../engine/rules/section-gate'
 import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
 import { ProductError } from '../../errors'
@@ -54,7 +55,22 @@ export function checkScore(rule: ProvinceRule, score: number): void {
   }
 }
 
-export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, mainLine }: AdmissionData) {
+export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }: AdmissionData) {
+  /** Why no rank can be asked for of a score behind a table that ends with the last batch there is; null where one may stand on the score sheet. */
+  async function behindTable(
+    provinceId: string,
+    track: Track,
+    score: number,
+    loaded: LoadedTable,
+  ): Promise<string | null> {
+    const { ProvinceName: province, Rule } = await getProvince(provinceId)
+    const lowest = loaded.table.scores.at(-1)
+    const asked = { province, year: loaded.year, track, batch: Rule.MainBatch }
+    const last = lastLineOf(asked, await linesOf(provinceId, track))
+    if (last === null || lowest === undefined || lowest > last.score || score >= lowest) return null
+    return `${score} 分低于 ${loaded.year} 年一分一段表的最低分 ${lowest} 分，这么低的分数没有公布位次（${last.year} 年${last.batch}线 ${last.score} 分）`
+  }
+
   /** The same rank in up to three years before the table's own. */
   async function equivalents(
     provinceId: string,
@@ -89,6 +105,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     const loaded = await tableFor(provinceId, year, track)
     if (!loaded) return { result: { ...WITHOUT_TABLE, Score: score, Year: year, Track: track, Rank: null }, loaded }
     const at = rankAtScore(loaded.table, score)
+    const behind = at.rank === null ? await behindTable(provinceId, track, score, loaded) : null
     const result: RankResult = {
       Score: score,
       Year: year,
@@ -101,6 +118,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
       TableYear: loaded.year,
       Source: loaded.source,
       Equivalents: await equivalents(provinceId, track, loaded.year, at.rank),
+      ...(behind !== null && { BehindTable: behind }),
     }
     return { result, loaded }
   }
@@ -199,6 +217,10 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
       }
     }
     if (result.Rank === null) {
+      if (result.BehindTable !== undefined)
+        throw new ProductError('SCORE_RANK_MISSING', result.BehindTable, [
+          { Field: 'Score', Message: result.BehindTable },
+        ])
       throw new ProductError('SCORE_RANK_MISSING', `分数低于 ${loaded.year} 年一分一段表的最低分，请填写位次`, [
         { Field: 'Rank', Message: '请填写位次' },
       ])

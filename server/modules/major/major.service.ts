@@ -9,6 +9,7 @@ import { catalogueName } from '../../engine/major-index'
 import { unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { vocationalBatchOf } from '../../engine/rules/batch-gate'
 import type { SliceUnit } from '../../engine/slice/data'
+import { otherSectionText } from '../../engine/rules/section-gate'
 import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
@@ -19,7 +20,7 @@ import type { OccupationService } from '../occupation/occupation.service'
 import type { Follows } from '../profile/follows'
 import { searchedWith, type SearchIndex } from '../search/search-index'
 import { candidateOf, dataSourceOf } from '../wish/candidates/candidate-view'
-import type { PlacingForm } from '../wish/situation'
+import type { PlacingForm, Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
 import { Catalogue, collegeLevelOf, specialtyIdOf, type CatalogueFilter, type Specialty } from './catalogue'
 import { createMajorsHere, hereOf } from './major-here'
@@ -53,6 +54,12 @@ const NO_SEARCH = { found: undefined, isGuess: false }
 /** Why nothing can be told of a batch that no units are known of. */
 const noDataText = (province: string, track: string, batch: string): string =>
   `${province}${track}的${batch}还没有录取线和招生计划，现在算不出机会。`
+
+/** Why a major of one level is not filed in the candidate's section, and where it is; null where it is, or nobody can tell. */
+function otherSectionOf({ section, candidate: { level } }: Situation, major: Specialty): string | null {
+  const asked = collegeLevelOf(major) === '本科' ? 'undergraduate' : 'vocational'
+  return section && level && level !== asked ? otherSectionText(level, section.sections) : null
+}
 
 /** A track of the province: the one asked for where it has it, else its first. */
 function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
@@ -195,7 +202,10 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
         return [major.SpecialtyId, { TierCounts: tierCounts, Units: rows.length }]
       }),
     )
-    const closed = where.closed ?? (where.slice.size === 0 ? noDataText(province.ProvinceName, track, batch) : null)
+    const closed =
+      where.closed ??
+      otherSectionOf(where, first) ??
+      (where.slice.size === 0 ? noDataText(province.ProvinceName, track, batch) : null)
     return { batch, closed, source: dataSourceOf(where.slice), of }
   }
 

@@ -1,6 +1,7 @@
 // A candidate placed in a batch: what every question of wish filling starts from.
 import type { RequestOf } from '../../../contract/registry'
 import type { ProvinceRule, Track, UnitKind } from '../../engine/province-rule'
+import type { SectionGate } from '../../engine/rules/section-gate'
 import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
@@ -23,6 +24,8 @@ export interface Situation {
   closed: string | null
   /** Why the control line that the score misses is not believed; null where it is, or is reached. */
   doubt: string | null
+  /** In which section the score files and what that shuts, or why nobody can tell; null where sections hold no level of their own. */
+  section: SectionGate | null
   rankSource: Source
   /** The worst rank it can be, where only a range is known and the candidate's rank is its middle; else null. */
   rankWithin: number | null

@@ -2,10 +2,12 @@
 import { FULL_SCORE, MOCK_ERROR_POINTS, OTHER_YEAR_POINTS } from '../../engine/mock-score'
 import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
+import { sectionGateOf, type SectionGate } from '../../engine/rules/section-gate'
 import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
 import { stagesToday } from '../../engine/rules/province-stages'
 import { logRankError } from '../../engine/score-rank'
 import { middleRankOf, rankInTopSegment, type UnsureRank } from '../../engine/top-segment'
+import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
@@ -43,6 +45,10 @@ function rangeOf(
   const range = table && rankInTopSegment(table.table, scoreForm.Score)
   return range && middleRankOf(range) === rank ? range : null
 }
+
+/** The level of places that a candidate files, for questions to a slice. */
+const levelIn = (section: SectionGate | null): Pick<SliceCandidate, 'level'> =>
+  section?.level ? { level: section.level } : {}
 
 export function createSituations({ admission, slices }: SituationDependencies) {
   async function person(form: PlacingForm): Promise<{
@@ -84,7 +90,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     }
   }
 
-  /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for. */
+  /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for, if one can be. */
   async function belowTable(error: unknown, province: Province, form: PlacingForm): Promise<unknown> {
     if (!(error instanceof ProductError) || error.errorName !== 'SCORE_RANK_MISSING') return error
     const { Rule } = province
@@ -104,7 +110,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
 
   /**
    * Why a score of the real exam may not file in a batch, with what is open to it; null where it may, or where no line says. Beside it why the line that it
-   * misses is not believed. A mock score decides nothing.
+   * misses is not believed, and in which section it files. A mock score decides nothing.
    */
   async function gateFor(
     province: Province,
@@ -112,15 +118,16 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     batch: string,
     { Score: score, Year: year }: Pick<PlacingForm, 'Score' | 'Year'>,
     isForecast: boolean,
-  ): Promise<Pick<Situation, 'closed' | 'doubt'>> {
-    if (isForecast) return { closed: null, doubt: null }
-    const lines = await admission.linesOf(province.ProvinceId, track)
+  ): Promise<Pick<Situation, 'closed' | 'doubt' | 'section'>> {
     const asked = { province: province.ProvinceName, year, track, score }
+    if (isForecast) return { closed: null, doubt: null, section: sectionGateOf({ ...asked, batch, score: null }, []) }
+    const lines = await admission.linesOf(province.ProvinceId, track)
     const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
     const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, lines, jumpOf)
     return {
       closed: state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null,
       doubt: isDoubtful ? sentence : null,
+      section: sectionGateOf({ ...asked, batch }, lines, jumpOf),
     }
   }
 
@@ -149,10 +156,16 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       batch: form.BatchId,
       kind: unitKindOf(who.province.Rule),
       slice,
-      candidate: { rank: who.rank, rankError: who.rankError, subjects: form.SelectSubjectList },
+      candidate: {
+        rank: who.rank,
+        rankError: who.rankError,
+        subjects: form.SelectSubjectList,
+        ...levelIn(gate.section),
+      },
       isForecast,
       closed,
       doubt: gate.doubt,
+      section: gate.section,
       rankSource: who.rankSource,
       rankWithin: who.rankWithin,
       table: who.table,
@@ -181,10 +194,12 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       isForecast,
       closed: refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ?? gate.closed,
       doubt: gate.doubt,
+      section: gate.section,
       candidate: {
         rank: list.rank,
         rankError: Math.hypot(range?.error ?? 0, mockError(province.Rule, list.scoreForm, list.wishType, table)),
         subjects: list.scoreForm.SelectSubjectList,
+        ...levelIn(gate.section),
       },
       rankWithin: range?.worst ?? null,
     }

@@ -3,10 +3,12 @@ import { OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
 import type { YearPools } from '../../engine/forecast/pools'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
-import { behindLine } from '../../engine/rules/batch-gate'
+import { behindLine, lineOfBatch } from '../../engine/rules/batch-gate'
+import { levelSectionsOf } from '../../engine/rules/section-gate'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
 import { isMadeUp } from '../../engine/slice/learning'
+import { lineRanges, placesOf, type PlacesOfUnits } from '../../engine/slice/places'
 import { unsureLinesOf } from '../../engine/slice/unsure-lines'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceKey, SliceRepository, TrackBefore } from './slice.repository'
@@ -23,6 +25,24 @@ function trackBefore({ track }: SliceKey, firstYear: number | null, wishYear: nu
   return old && firstYear !== null && firstYear <= wishYear && wishYear - firstYear < LINE_YEARS
     ? { track: old, firstYear }
     : null
+}
+
+/** The level of each unit's places, where a batch has a section for each; null elsewhere. */
+async function placesIn(
+  { repository, admission }: Omit<SliceSources, 'wishYear'>,
+  key: SliceKey,
+  data: SliceData,
+  province: string,
+): Promise<PlacesOfUnits | null> {
+  const { wishYear } = data
+  const sections = levelSectionsOf(province, wishYear, key.batch)
+  if (sections === null) return null
+  const lines = await admission.linesOf(key.provinceId, key.track)
+  const known = Array.from({ length: LINE_YEARS }, (_, column) => {
+    const asked = { province, year: wishYear - 1 - column, track: key.track, batch: key.batch }
+    return lineOfBatch(asked, lines)?.score ?? null
+  })
+  return placesOf(data, { sections, firstLines: lineRanges(known), ...(await repository.levelSigns(key)) })
 }
 
 /**
@@ -52,6 +72,7 @@ export async function sliceDataOf(
       ),
     )
   const pools = await poolsOf(Rule.MainBatch)
+  const places = await placesIn({ repository, admission }, key, data, ProvinceName)
   const behind = behindLine(ProvinceName, wishYear, Rule.MainBatch, key.batch)
   const reform = before ? wishYear - before.firstYear : LINE_YEARS
   const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
@@ -67,6 +88,7 @@ export async function sliceDataOf(
     firstPools: pools.map(({ first }) => first),
     ...(behind && { behind }),
     ...(behind === 'later' && { ownEnds: (await poolsOf(key.batch)).map(({ last }) => last) }),
+    ...(places && { places }),
     unsure: unsureLinesOf(
       data,
       tables.slice(1).map((loaded) => loaded?.table ?? null),

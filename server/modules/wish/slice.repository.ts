@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 import { emptySliceData, LINE_YEARS, type MajorsFrom, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import { readLevelSigns } from './level-signs.repository'
 import { contentsOf } from './slice-contents'
 import type { Track, UnitKind } from '../../engine/province-rule'
 import { MAJOR_YEARS } from './candidates/majors.repository'
@@ -301,6 +302,9 @@ export function createSliceRepository(db: Kysely<Database>) {
       }))
       return data
     },
+
+    /** What tells the level of the places of a slice. */
+    levelSigns: (key: SliceKey) => readLevelSigns(db, key),
 
     /** Whether there is anything under a key. */
     async hasUnits(key: SliceKey): Promise<boolean> {

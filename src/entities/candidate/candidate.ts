@@ -115,8 +115,12 @@ export function requirementCell(of: Requirement, none: string): string {
   return printedRequirement(of) || '未知'
 }
 
-/** Why a unit or major is not open to the candidate: the subjects do not meet what it asks, or nobody can read what it asks. */
-export function notOpenText({ RequirementState }: Requirement, consequence = '不能填报'): string {
+/** Why a unit or major is not open to the candidate: it is filed in another section, the subjects do not meet what it asks, or nobody can read what it asks. */
+export function notOpenText(
+  { RequirementState, FiledElsewhere }: Requirement & Pick<Partial<Candidate>, 'FiledElsewhere'>,
+  consequence = '不能填报',
+): string {
+  if (FiledElsewhere !== undefined) return FiledElsewhere
   return RequirementState === 'unreadable' ? '选科要求没有看懂，请先查招生章程' : `选科不符合要求，${consequence}`
 }
 

@@ -118,6 +118,12 @@ describe('how right earlier years were told', () => {
     )
   })
 
+  it('of a unit that is filed in another section begins with where it is filed', async () => {
+    const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
+    const sheet = await open(evidence({ Unit: candidate(1, { IsEligible: false, FiledElsewhere }) }))
+    expect(find(sheet, '#evidence-refused').textContent).toBe(FiledElsewhere)
+  })
+
   it('of a unit that may not be offered is that of the line alone, since only what was offered could be held against a line', async () => {
     const { Prediction } = candidate(1)
     const Unit = candidate(1, { Prediction: { ...Prediction!, Probability: 0.5, Offered: 0.55 } })

@@ -146,6 +146,18 @@ describe('filling by oneself', () => {
     await eventually(() => expect(wishesOf(store)).toMatchObject([{ UnitId: unitId(2) }]))
   })
 
+  it('adds a unit that is filed in another section only after a warning that says where', async () => {
+    const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
+    const dialog = answerDialog(false)
+    fakeApp({ ...ANSWERS, 'Wish/MySelf': candidates([candidate(1, { IsEligible: false, FiledElsewhere })]) })
+    const { box, store } = renderInApp(<SelfPage />, withScore())
+    press(await eventually(() => find(box, add(1))))
+    expect(box.textContent).toContain(FiledElsewhere)
+    await eventually(() => expect(dialog).toHaveBeenCalledTimes(1))
+    expect(dialog.mock.calls[0]?.[0]?.content).toContain(`${FiledElsewhere}。`)
+    expect(wishesOf(store)).toHaveLength(0)
+  })
+
   it('adds any other unit at once, and shows the list so far beside the search', async () => {
     fakeApp(ANSWERS)
     const dialog = answerDialog(true)

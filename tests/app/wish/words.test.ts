@@ -118,6 +118,11 @@ describe('a unit in words', () => {
     expect(notOpenText({ SubjectReq: '看不清楚的字', RequirementState: 'known' })).toBe('选科不符合要求，不能填报')
   })
 
+  it('who files in another section is told where it is filed, whatever the subjects', () => {
+    const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
+    expect(notOpenText({ SubjectReq: '不限', RequirementState: 'known', FiledElsewhere })).toBe(FiledElsewhere)
+  })
+
   it('leaves a gap in the table for a year without a line', () => {
     const { Lines } = candidate(1)
     expect(lineYears(Lines)).toEqual([2025, 2024])
@@ -206,6 +211,10 @@ describe('the rank of a score', () => {
   })
   it('says when it rests on an earlier year', () => {
     expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
+  })
+  it('of a score behind the last batch is not asked for', () => {
+    const BehindTable = '149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次'
+    expect(rankParts({ ...rank, Rank: null, BehindTable })).toEqual({ rank: BehindTable, among: '' })
   })
   it('does not pretend to know a rank without a table', () => {
     expect(rankParts({ ...rank, Rank: null, TableYear: null }).rank).toBe('这一年的一分一段表还没有，请填写自己的位次')

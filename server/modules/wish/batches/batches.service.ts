@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema } from '../../../../contract/wish/batches'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
 import { gateOf, lineOfBatch, stagesOfBatch, type BatchGate, type GateQuestion } from '../../../engine/rules/batch-gate'
+import { sectionGateOf } from '../../../engine/rules/section-gate'
 import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import { DERIVED } from '../../../engine/slice/data'
@@ -41,7 +42,12 @@ function ordinaryNames(main: string, { province, year }: Asked, known: readonly 
 }
 
 /** The line beside a batch: what decides this year, else that of the latest year before. */
-function lineToShow(batch: string, gate: BatchGate, asked: Asked, lines: readonly LoadedLine[]): ShownLine | null {
+function lineToShow(
+  batch: string,
+  gate: Pick<BatchGate, 'line'>,
+  asked: Asked,
+  lines: readonly LoadedLine[],
+): ShownLine | null {
   const shown = (year: number, name: string, score: number): ShownLine => {
     const printed = lines.find((line) => line.year === year && line.score === score)
     const Source = sourceOf(printed ?? { source: '', basis: '' }, year)
@@ -133,7 +139,11 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const gate = gateOf({ ...asked, batch: name }, lines, jumpOf)
         const state = isMock ? 'unknown' : gate.state
         const doubt = !isMock && gate.isDoubtful ? gate.sentence : ''
-        const line = lineToShow(name, gate, asked, lines)
+        const section = sectionGateOf({ ...asked, batch: name, score: isMock ? null : asked.score }, lines, jumpOf)
+        // who files in a section is told of its own line
+        const own = section?.level ? section.sections[section.level] : name
+        const isOwn = own === name || gate.line?.batch === own
+        const line = lineToShow(own, isOwn ? gate : { line: null }, asked, lines)
         // against a line of an earlier year only the score that had the same rank that year is comparable
         let equivalent: number | null = null
         if (line && line.Year !== who.table?.year) {
@@ -154,7 +164,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           line && line.Year !== form.Year
             ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考`
             : // the line stands beside it: that the score misses it, and what follows, is said there
-              (gate.state === 'closed' && line) || doubt
+              (gate.state === 'closed' && line) || doubt || section
               ? ''
               : gate.sentence,
           // nothing is listed where nothing may be filed
@@ -183,6 +193,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           IsOpen: difference === null || difference >= 0,
           State: state,
           ...(doubt && { Doubt: doubt }),
+          ...(section && state !== 'closed' && { Section: section.sentence }),
           Note: notes.filter(Boolean).join('；'),
           ...(special && { Special: special }),
           Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),

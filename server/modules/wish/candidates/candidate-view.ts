@@ -7,8 +7,10 @@ import { catalogueName } from '../../../engine/major-index'
 import { forecastLine, type LineForecast } from '../../../engine/forecast/line-forecast'
 import { predict } from '../../../engine/forecast/predict'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../engine/province-rule'
+import { levelUnknownText, otherSectionText } from '../../../engine/rules/section-gate'
 import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
-import { UNKNOWN, type SliceCandidate, type SliceFilter } from '../../../engine/slice/filter'
+import { UNKNOWN, type SliceCandidate, type SliceQuestion } from '../../../engine/slice/filter'
+import { placesStateOf } from '../../../engine/slice/places'
 import type { Slice } from '../../../engine/slice/slice'
 import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
@@ -45,12 +47,27 @@ export function linesOf(slice: Slice, unit: number): Line[] {
   return lines
 }
 
+/** Why a unit's places are not filed in the candidate's section, and where they are; null where they are, or nobody knows. */
+export function filedElsewhere({ data: { places } }: Slice, unit: number, { level }: SliceCandidate): string | null {
+  return places && level && placesStateOf(places, unit, level) === 'other'
+    ? otherSectionText(level, places.sections)
+    : null
+}
+
+/** That nobody knows whether a unit's places are filed in the candidate's section; null where somebody does. */
+export function sectionUnknown({ data: { places } }: Slice, unit: number, { level }: SliceCandidate): string | null {
+  return places && level && placesStateOf(places, unit, level) === 'unknown'
+    ? levelUnknownText(level, places.sections)
+    : null
+}
+
 /** A unit as a candidate sees it. */
 export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidate: SliceCandidate): Candidate {
   const { data } = slice
   const info = data.units[unit] as SliceUnit
   const hasPlan = data.hasPlan[unit] === 1
   const planSource = data.sources[data.planSource[unit] as number]
+  const elsewhere = filedElsewhere(slice, unit, candidate)
   return {
     UnitId: info.unitId,
     UnitKind: kind,
@@ -66,7 +83,8 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
     GroupCode: info.groupCode,
     MajorName: info.majorName,
     ...shownRequirement(info.subjectReq, data.track, slice.isRequirementPublished(unit)),
-    IsEligible: slice.isEligible(unit, candidate.subjects),
+    IsEligible: slice.isEligible(unit, candidate),
+    ...(elsewhere !== null && { FiledElsewhere: elsewhere }),
     MajorCount: kind === 'major' ? 1 : info.majorNames.length,
     Plan: known(data.plan[unit]),
     PlanYear: hasPlan ? data.wishYear : null,
@@ -79,9 +97,16 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
 }
 
 /** What a family asked for and nobody knows of a unit, with the reason; and that the unit may be gone. */
-export function unknownWords(slice: Slice, unit: number, unknown: number, { features = [] }: SliceFilter): string[] {
+export function unknownWords(
+  slice: Slice,
+  unit: number,
+  unknown: number,
+  { filter: { features = [] }, candidate }: Pick<SliceQuestion, 'filter' | 'candidate'>,
+): string[] {
   const { data, listingYear } = slice
   const words: string[] = []
+  const section = unknown & UNKNOWN.places ? sectionUnknown(slice, unit, candidate) : null
+  if (section !== null) words.push(section)
   if (unknown & UNKNOWN.tuition) words.push('学费未知：没有导入')
   if (unknown & UNKNOWN.majors) words.push('专业未知：组内专业没有导入')
   const college = [

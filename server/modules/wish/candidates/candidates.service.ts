@@ -84,7 +84,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       PageSize,
       Items: Array.from(page, (unit) => {
         const view = candidateOf(where.slice, unit, where.kind, where.candidate)
-        const words = unknownWords(where.slice, unit, unknown[unit] as number, query.filter)
+        const words = unknownWords(where.slice, unit, unknown[unit] as number, query)
         return words.length > 0 ? { ...view, Unknown: words } : view
       }),
       CandidateRank: where.candidate.rank,

@@ -275,6 +275,7 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
   const forecast = forecastOf(unit)
   const sum = explainLine(slice.model, { units: slice.data.units, isPlanned: slice.data.hasPlan, forecastOf }, unit)
   const MyRank = myRankOf({ where, request, unit, forecast })
+  const refused = view.FiledElsewhere === undefined ? [] : [view.FiledElsewhere]
   const common = {
     Unit: view,
     MyRank,
@@ -285,10 +286,11 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     return {
       ...common,
       Explanation: [
+        ...refused,
         // ranks that led to no forecast were left out
-        `${view.Lines.some(({ MinRank }) => MinRank !== null) ? NOT_BELIEVED : NOTHING_KNOWN}。`,
-        `${MyRank.Text}。`,
-      ],
+        view.Lines.some(({ MinRank }) => MinRank !== null) ? NOT_BELIEVED : NOTHING_KNOWN,
+        MyRank.Text,
+      ].map((sentence) => `${sentence}。`),
       Start: null,
       Moves: [],
       Expected: null,
@@ -317,6 +319,7 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
   return {
     ...common,
     Explanation: [
+      ...refused,
       Start.Text,
       ...(Moves.length > 0 ? [DIRECTIONS] : []),
       ...Moves.map(moveText),

@@ -7,14 +7,14 @@ import { batchesAfter, sectionsOf } from '../../../engine/rules/batch-gate'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { besideBatch } from '../../../engine/rules/special-batch'
 import { audit } from '../../../engine/list/audit'
-import type { AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
+import type { AuditContext, AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
 import { isSafeIfOffered } from '../../../engine/forecast/predict'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { Slice } from '../../../engine/slice/slice'
 import { noTierCounts, TIERS, type TierCounts } from '../../../engine/tier'
-import { candidateOf, labelOf, majorForecast } from '../candidates/candidate-view'
+import { candidateOf, labelOf, majorForecast, sectionUnknown } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
 import { sameId, type ListSituation, type Situation } from '../situation'
 
@@ -57,7 +57,9 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
     if (
       tier !== undefined &&
       slice.isShownIn(unit, isForecast) &&
-      slice.isEligible(unit, candidate.subjects) &&
+      slice.isEligible(unit, candidate) &&
+      // what may be of another section is nothing to send a family to
+      slice.placesStateOf(unit, candidate) === 'own' &&
       enrols(where, unit)
     ) {
       counts[tier] += 1
@@ -68,8 +70,19 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
   return counts
 }
 
+/** The sections that a candidate of a batch files in one after the other, and the batches after them. */
+function aheadOf({ province, slice, batch, section }: ListSituation): Pick<AuditContext, 'sections' | 'laterBatches'> {
+  // who files vocational places files in the last section alone
+  if (section?.level === 'vocational') return { sections: [section.sections.vocational], laterBatches: [] }
+  const { wishYear } = slice.data
+  return {
+    sections: sectionsOf(province.ProvinceName, wishYear, batch),
+    laterBatches: batchesAfter(province.ProvinceName, wishYear, batch),
+  }
+}
+
 const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted: AuditWanted): EvaluatedList => {
-  const { rule, closed, batch, province, slice } = where
+  const { rule, closed, batch, slice } = where
   const special = specialKindsOf(batch)
   const offered = offeredIn(where)
   const context = {
@@ -81,11 +94,11 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     safeOffered: offered.保,
     safeIfOffered: offered.safeIfOffered,
     offered,
-    batch: besideBatch(batch),
+    batch: where.section?.level ? where.section.sections[where.section.level] : besideBatch(batch),
     listingYear: where.isForecast ? null : slice.listingYear,
+    sectionDoubt: where.section?.level === null ? where.section.sentence : null,
     // where a special plan stands among the batches is not known
-    sections: special.length > 0 ? [] : sectionsOf(province.ProvinceName, slice.data.wishYear, batch),
-    laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),
+    ...(special.length > 0 ? { sections: [], laterBatches: [] } : aheadOf(where)),
     ...wanted,
   }
   return { ...list, findings: audit(wishes, context) }
@@ -176,6 +189,9 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
         collegeName: info?.collegeName ?? item.UnitId,
         isKnown: info !== null,
         isEligible: view?.IsEligible ?? false,
+        meetsRequirement: unit !== undefined && slice.meetsRequirement(unit, candidate.subjects),
+        filedElsewhere: view?.FiledElsewhere ?? null,
+        sectionUnknown: unit === undefined ? null : sectionUnknown(slice, unit, candidate),
         subjectReq: info?.subjectReq ?? null,
         prediction: view?.Prediction ?? null,
         plan: view?.Plan ?? null,

@@ -49,7 +49,8 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
   const subjects = choosableSubjects(rule)
   const count = choosableCount(rule)
   // no table tells it, nor an earlier year's by the control line: the form may not call optional what it then asks for
-  const isRankNeeded = entry.rank?.Rank === null && (entry.rank.TableYear ?? year) === year
+  const isRankNeeded =
+    entry.rank?.Rank === null && entry.rank.BehindTable === undefined && (entry.rank.TableYear ?? year) === year
   return (
     <View>
       <Field label='高考省份' error={errors.province} message={provinceNote}>

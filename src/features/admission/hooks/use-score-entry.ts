@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { readRank, readScore } from '@/entities/exam/score-input'
 import type { AskedScore, ScoreForm } from '@/entities/exam/exam'
+import type { ApiErrorFields } from '@/shared/api/api-error'
 import { useAskedAhead } from '@/shared/api/asked-ahead'
 import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
@@ -169,10 +170,11 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
   }
 
   /** Takes over what the server says against the form: at its field where it has one. */
-  function refuse(error: { error?: string; message: string }): void {
+  function refuse(error: Pick<ApiErrorFields, 'error' | 'message' | 'fields'>): void {
     shownInPage(error)
     overlay.toast(error.message)
-    setRefusal({ field: FIELD_OF_ERROR[error.error ?? ''], message: error.message })
+    const isOfScore = error.fields?.some(({ Field }) => Field === 'Score')
+    setRefusal({ field: isOfScore ? 'score' : FIELD_OF_ERROR[error.error ?? ''], message: error.message })
   }
 
   return {

@@ -4,7 +4,11 @@ import { formatNumber } from '@/shared/lib/number-format/number-format'
 export type RankResult = ResponseOf<'Public/LineRank'>
 
 /** 位次 19,234 and ，共 230,145 人: the number, and among how many, which is drawn smaller. */
-export function rankParts({ Rank, Total, IsAboveTable, TableYear }: RankResult): { rank: string; among: string } {
+export function rankParts({ Rank, Total, IsAboveTable, TableYear, BehindTable }: RankResult): {
+  rank: string
+  among: string
+} {
+  if (BehindTable !== undefined) return { rank: BehindTable, among: '' }
   if (Rank === null) {
     const why = TableYear === null ? '这一年的一分一段表还没有' : `分数低于 ${TableYear} 年一分一段表的最低分`
     return { rank: `${why}，请填写自己的位次`, among: '' }

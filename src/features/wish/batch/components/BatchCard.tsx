@@ -16,7 +16,7 @@ export interface BatchCardProps {
 
 /** A batch: whether the score reaches its line, and how many wishes it takes. */
 export function BatchCard({ id, batch, chosenCount, onChoose }: BatchCardProps) {
-  const { BatchName, Doubt, Note, Special, State, UnitCount, WishUnit } = batch
+  const { BatchName, Doubt, Note, Section, Special, State, UnitCount, WishUnit } = batch
   // a list that was begun stays open to its owner: what is in it can still be looked at
   const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
   const chosen = chosenCount > 0 ? `已选 ${chosenCount}` : ''
@@ -27,6 +27,7 @@ export function BatchCard({ id, batch, chosenCount, onChoose }: BatchCardProps) 
       {Special && <View className='wish-above'>{Special.Rule}</View>}
       <View>{lineText(batch)}</View>
       {Doubt && <View>{Doubt}</View>}
+      {Section && <View>{Section}</View>}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
       {Special && (
         <>

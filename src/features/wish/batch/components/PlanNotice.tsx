@@ -8,18 +8,25 @@ import { missingPlans } from '../model/special-plans'
 import { SpecialPlansSheet } from './SpecialPlansSheet'
 import './PlanNotice.scss'
 
-/** Over candidates of a batch: that its control line is doubted, or of special plans that the family has not said to be open to it, where to say so. Nothing otherwise. */
+/** Over candidates of a batch: that its control line is doubted, in which of its sections the score files, or of special plans that the family has not said to be open to it, where to say so. Nothing otherwise. */
 export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wishType' | 'batchId'> }) {
   const { form, wishType, batchId } = handle
   const { data } = useBatches(form, wishType)
   const [isShown, setIsShown] = useState(false)
   if (!form || !data) return null
   const missing = missingPlans(data.SpecialPlans, batchId)
-  const doubt = data.Items.find((batch) => batch.BatchId === batchId)?.Doubt
+  const { Doubt: doubt, Section: section } = data.Items.find((batch) => batch.BatchId === batchId) ?? {}
   if (doubt) {
     return (
       <View id='line-doubt' className='plan-notice'>
         <View className='plan-notice__text'>{doubt}</View>
+      </View>
+    )
+  }
+  if (section) {
+    return (
+      <View id='batch-section' className='plan-notice'>
+        <View className='plan-notice__text'>{section}</View>
       </View>
     )
   }

@@ -151,6 +151,11 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
   const offered = offeredText(Unit.Prediction)
   return (
     <View>
+      {Unit.FiledElsewhere && (
+        <View id='evidence-refused' className='candidate__refused'>
+          {Unit.FiledElsewhere}
+        </View>
+      )}
       {offered && (
         <View id='evidence-offered' className='wish-note'>
           {offered}

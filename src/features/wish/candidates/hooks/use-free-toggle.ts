@@ -16,7 +16,13 @@ export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
         return
       }
       const isMurky = unit.RequirementState === 'unreadable'
-      const question = {
+      const elsewhere = unit.FiledElsewhere && {
+        title: '不在这一段填报，还要加入吗？',
+        content: `${unit.FiledElsewhere}。加进来正式填报时报不上，还占一个志愿。`,
+        confirmText: '仍然加入',
+        cancelText: '不加',
+      }
+      const question = elsewhere || {
         title: isMurky ? '选科要求没有看懂，还要加入吗？' : '选科不符合，还要加入吗？',
         content: isMurky
           ? `${notOpenText(unit)}，确认符合再填；不符合的话报不上，还占一个志愿。`

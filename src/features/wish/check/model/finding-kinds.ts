@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
   UNIT_UNKNOWN: '不在本批次的招生范围内',
   SUBJECT_UNKNOWN: '看不清选科要求',
   SUBJECT_NOT_MET: '选科不符合',
+  OTHER_SECTION: '要在另一段填报',
+  SECTION_UNKNOWN: '不知道招的是本科还是专科',
   NO_PLAN: '今年没有招生计划',
   MAJORS_TOO_MANY: '专业选多了',
   MAJOR_UNKNOWN: '有不在招生计划里的专业',

@@ -1,0 +1,41 @@
+// Reads what tells whether the places of a slice's units are undergraduate or vocational.
+import type { Kysely } from 'kysely'
+import { CollegeBook } from '../../db/importers/importer'
+import { readMajorLevels } from '../../db/importers/level-of-row'
+import { SHORT_COURSES } from '../../db/importers/normalise'
+import type { Database } from '../../db/schema'
+import type { BatchLevel } from '../../engine/rules/batch-name'
+import type { LevelSigns } from '../../engine/slice/places'
+import type { SliceKey } from './slice.repository'
+
+/** Catalogues by name, colleges by enrolment name as an import reads them, courses that plans print as short. */
+export async function readLevelSigns(
+  db: Kysely<Database>,
+  { provinceId, track, batch, kind }: SliceKey,
+): Promise<Pick<LevelSigns, 'collegeLevel' | 'majorLevels' | 'shortCourses'>> {
+  const majorLevels = await readMajorLevels(db)
+  const book = new CollegeBook(await db.selectFrom('college').select(['college_id', 'name', 'level']).execute())
+  const short = await db
+    .selectFrom('unit')
+    .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
+    .where('unit.province_id', '=', provinceId)
+    .where('unit.track', '=', track)
+    .where('unit.batch', '=', batch)
+    .where('unit.kind', '=', kind)
+    .where('unit_plan.duration', 'in', [...SHORT_COURSES])
+    .select('unit.unit_id')
+    .distinct()
+    .execute()
+  const levels = new Map<string, BatchLevel | null>()
+  return {
+    majorLevels,
+    shortCourses: new Set(short.map(({ unit_id }) => unit_id)),
+    collegeLevel(name) {
+      const known = levels.get(name)
+      if (known !== undefined) return known
+      const level = book.levelOf(name)
+      levels.set(name, level)
+      return level
+    },
+  }
+}
