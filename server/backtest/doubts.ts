@@ -1,5 +1,5 @@
 // Takes lines away that an import would not believe, by the very judgement of the import.
-import { collegeKey } from '../db/importers/normalise'
+import { collegeOfLevel } from '../db/importers/normalise'
 import type { ProvinceFact } from '../db/seeds/facts'
 import { keepsScore } from '../engine/line-check/doubts'
 import { judgeLines } from '../engine/line-check/judge-lines'
@@ -63,7 +63,7 @@ export function dropDoubtful(
         lines.push({
           table: lineTable,
           place,
-          college: collegeKey(college),
+          college: collegeOfLevel(college, batch),
           unit: unitOf(at, place),
           major,
           score,

@@ -12,7 +12,7 @@ import { bumpDataRevision } from '../data-revision'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Cell, Connection } from './bulk-write'
 import { firstOf, type ImportContext } from './importer'
-import { collegeKey } from './normalise'
+import { collegeOfLevel } from './normalise'
 
 const lineColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
 /** Doubtful lines of a kind that the report of a file names. */
@@ -152,7 +152,7 @@ function toJudge(stored: StoredLine, table: ScoreRankTable | null, controlLine: 
   const { min_score: score, min_rank: rank } = stored
   return {
     stored,
-    college: collegeKey(stored.college_name),
+    college: collegeOfLevel(stored.college_name, stored.batch),
     unit: stored.unit_id,
     major: stored.major_name,
     score,

@@ -51,7 +51,7 @@ export const importers: readonly Importer[] = [
 ]
 
 /** Raised when a change of the importers makes an unchanged file worth reading again. */
-const IMPORTER_VERSION = 11
+const IMPORTER_VERSION = 12
 const ROWS_PER_FLUSH = 10_000
 
 export interface ImportProgress {

@@ -88,22 +88,28 @@ export class LevelsOfRows {
 
   of(row: RowWithoutBatch): LevelOfRow {
     if (row.college === null) return { level: null, why: '名录里没有这所院校，不知道是本科还是专科' }
-    const level =
-      levelOfPlaces(row.college, row.major === null ? [] : this.levelsOf(row.major, row.collegeName)) ?? row.college
+    const listed = row.major === null ? [] : this.levelsOf(row.major, row.collegeName)
+    const level = levelOfPlaces(row.college, listed) ?? row.college
     if (row.score === null) return { level, stage: null }
     const asked = { province: row.province.name, year: row.year, track: row.track, score: row.score }
     const lines = this.linesOf.get(keyOf(asked.province, asked.year, asked.track)) ?? []
-    if (level === row.college) return { level, stage: stageByScore({ ...asked, level }, lines) }
-    // a name is a weaker witness than a score that reaches the undergraduate line
-    const stage = stageByScore({ ...asked, level: row.college }, lines)
-    const reaches = stage.stage !== null && stage.line !== null
-    return reaches ? { level: row.college, stage } : { level, stage: stageByScore({ ...asked, level }, lines) }
+    const stage = stageByScore({ ...asked, level }, lines)
+    // of a name in both catalogues what lies far below the line is of the vocational one: undergraduate places are lowered by little
+    if (level === 'undergraduate' && listed.includes('vocational') && isFarBelow(stage, row.score))
+      return { level: 'vocational', stage: stageByScore({ ...asked, level: 'vocational' }, lines) }
+    return { level, stage }
   }
 
   private levelsOf(major: string, college: string): BatchLevel[] {
     return majorLevelsAt(this.levels.get(catalogueName(major)) ?? [], college)
   }
 }
+
+/** How far below its control line undergraduate places are still filled in a later call, points. */
+const LOWERED_BY = 20
+
+const isFarBelow = (of: PlacedStage, score: number): boolean =>
+  of.stage === null && of.why === 'below-line' && of.line !== null && score < of.line - LOWERED_BY
 
 const keyOf = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
 

@@ -1,5 +1,6 @@
 // Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
 import { vocationalBatchOf } from '../../engine/rules/batch-gate'
+import { besideBatch } from '../../engine/rules/special-batch'
 import { stagesToday } from '../../engine/rules/province-stages'
 import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
@@ -107,6 +108,10 @@ export const SHORT_COURSES: readonly string[] = ['三年', '二年', '两年']
 
 /** The vocational batch, in provinces that have one of its own. */
 export const VOCATIONAL_BATCH = '专科批'
+
+/** A college as far as its lines can be held against each other: its vocational places lie where its others never do. */
+export const collegeOfLevel = (text: string, batch: string): string =>
+  `${collegeKey(text)}/${besideBatch(batch) === VOCATIONAL_BATCH ? 'vocational' : ''}`
 
 const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|专科学校|职工大学|技师学院)(?:（[^（）]*）)?$/u
 

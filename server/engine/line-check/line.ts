@@ -2,7 +2,7 @@
 import type { ScoreRankTable } from '../score-rank'
 
 export interface LineToJudge {
-  /** College as resolved: lines of one college are held against each other. */
+  /** College as resolved, and the level of the places: lines of one are held against each other. */
   college: string
   /** What stays one unit from year to year within the province and track, e.g. college, group and major. */
   unit: string

@@ -54,7 +54,14 @@ export type PlacedStage =
       /** A later batch that the row may be of instead: above the first line a college of the second batch looks the same. */
       mayAlsoBe: string | null
     }
-  | { stage: null; isRead: 'by score'; why: SetAside; words: string }
+  | {
+      stage: null
+      isRead: 'by score'
+      why: SetAside
+      words: string
+      /** The control line that was missed, points; null where none was. */
+      line: number | null
+    }
 
 /**
  * Stage of a row whose file has no usable batch. Rows that a score and a level do not settle are set aside with the reason: undergraduate places below the line
@@ -79,7 +86,7 @@ export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): Pl
       return placed(stage, line.score, stage.level === 'undergraduate' && next ? next.batch : null)
     lowest = line.score
   }
-  return aside('below-line', `${row.score} 分低于${rest.at(-1)!.batch}的控制线 ${lowest} 分`)
+  return aside('below-line', `${row.score} 分低于${rest.at(-1)!.batch}的控制线 ${lowest} 分`, lowest)
 }
 
 const placed = (stage: Stage, line: number | null, mayAlsoBe: string | null = null): PlacedStage => ({
@@ -88,7 +95,13 @@ const placed = (stage: Stage, line: number | null, mayAlsoBe: string | null = nu
   line,
   mayAlsoBe,
 })
-const aside = (why: SetAside, words: string): PlacedStage => ({ stage: null, isRead: 'by score', why, words })
+const aside = (why: SetAside, words: string, line: number | null = null): PlacedStage => ({
+  stage: null,
+  isRead: 'by score',
+  why,
+  words,
+  line,
+})
 
 /**
  * Level of what is offered: a vocational college offers vocational places, an undergraduate one those of a major that only the vocational catalogue has.
