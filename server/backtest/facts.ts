@@ -18,12 +18,13 @@ import { RowRefused, type RefusalCode, type Row } from '../db/importers/csv/row'
 import { loadProvinces } from '../db/seeds/facts'
 import { endsOfBatch, lineOfBatch } from '../engine/rules/batch-gate'
 import { printedRankAt, type YearPools } from '../engine/forecast/pools'
+import type { BatchLevel } from '../engine/rules/batch-name'
 import type { ControlLine } from '../engine/rules/control-line'
 import { groupBy } from '../engine/line-check/group-by'
 import type { Track, UnitKind } from '../engine/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/score-rank'
 import { dropDoubtful } from './doubts'
-import { LineTable, type Line, type LineSlice } from './line-table'
+import { LineTable, type Line, type LineSlice, type UnitName } from './line-table'
 import { MajorsInside } from './majors-inside'
 import { Registers } from './registers'
 import { withOldTracks } from './over-reform'
@@ -65,6 +66,8 @@ export interface Facts {
    * lines of the track that print score and rank: they repeat the table, which is out before anybody files.
    */
   poolsOf(of: BatchOfYear): YearPools
+  /** Level of a unit's places by its names, null where nobody knows it. */
+  levelOf(unit: Pick<UnitName, 'college' | 'major'>): BatchLevel | null
   /** Files that were read. */
   files: string[]
   /** Rows not used, by reason. */
@@ -330,6 +333,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     scoreTable,
     controlLine,
     poolsOf,
+    levelOf: ({ college, major }) => registers.levelOf(college, major),
     files,
     refused,
     warnings,

@@ -49,12 +49,20 @@ export class Registers {
 
   /** As an import reads it. */
   batchOf(row: Omit<RowToRead, 'college'>): BatchOfRow {
-    const { book, levels } = this.read!
-    let college = this.levelByName.get(row.collegeName)
-    if (college === undefined) {
-      college = book.levelOf(row.collegeName)
-      this.levelByName.set(row.collegeName, college)
+    return this.read!.levels.batchOf({ ...row, college: this.collegeLevel(row.collegeName) })
+  }
+
+  /** Level of the places of a college's major, null where nobody knows it. */
+  levelOf(collegeName: string, major: string | null): BatchLevel | null {
+    return this.read!.levels.levelBy(this.collegeLevel(collegeName), collegeName, major)
+  }
+
+  private collegeLevel(name: string): BatchLevel | null {
+    let level = this.levelByName.get(name)
+    if (level === undefined) {
+      level = this.read!.book.levelOf(name)
+      this.levelByName.set(name, level)
     }
-    return levels.batchOf({ ...row, college })
+    return level
   }
 }

@@ -6,6 +6,7 @@ import { forecastTable, type ForecastTable } from '../../engine/forecast/forecas
 import type { ResidualModel } from '../../engine/forecast/residuals'
 import { indexMajors, type MajorIndex } from '../../engine/major-index'
 import { WEIGHTS } from '../../engine/policy'
+import { levelSectionsOf } from '../../engine/rules/section-gate'
 import { LINE_YEARS } from '../../engine/slice/data'
 import { intern } from '../../engine/slice/intern'
 import { expectYear, namesOf } from '../expected'
@@ -74,7 +75,10 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
   const pools = history.pools ?? []
   const ends = history.behind === undefined ? pools : []
   const isLater = history.behind === 'later'
+  const sections = levelSectionsOf(slice.province.name, year, slice.batch)
   for (let unit = 0; unit < size; unit += 1) {
+    // lists are those of the first section, where each holds one level of places
+    if (sections && facts.levelOf(slice.units[unit]!) === 'vocational') continue
     const line = slice.line(unit, year)
     for (let column = 0; column < LINE_YEARS && Number.isNaN(last[unit]); column += 1) {
       const rank = history.ranks[unit * LINE_YEARS + column] as number

@@ -88,7 +88,7 @@ export class LevelsOfRows {
 
   of(row: RowWithoutBatch): LevelOfRow {
     if (row.college === null) return { level: null, why: '名录里没有这所院校，不知道是本科还是专科' }
-    const listed = row.major === null ? [] : this.levelsOf(row.major, row.collegeName)
+    const listed = this.levelsOf(row.major, row.collegeName)
     const level = levelOfPlaces(row.college, listed) ?? row.college
     if (row.score === null) return { level, stage: null }
     const asked = { province: row.province.name, year: row.year, track: row.track, score: row.score }
@@ -100,8 +100,16 @@ export class LevelsOfRows {
     return { level, stage }
   }
 
-  private levelsOf(major: string, college: string): BatchLevel[] {
-    return majorLevelsAt(this.levels.get(catalogueName(major)) ?? [], college)
+  /**
+   * Level of places by the names of college and major alone, null where nobody knows it.
+   * @param college level of the college by the register
+   */
+  levelBy(college: BatchLevel | null, collegeName: string, major: string | null): BatchLevel | null {
+    return levelOfPlaces(college, this.levelsOf(major, collegeName))
+  }
+
+  private levelsOf(major: string | null, college: string): BatchLevel[] {
+    return major === null ? [] : majorLevelsAt(this.levels.get(catalogueName(major)) ?? [], college)
   }
 }
 
