@@ -64,6 +64,9 @@ describe('a line of the batch after the main one', () => {
     expect(closedShareAt(full, at(30_000))).toBeLessThan(1e-6)
     // behind the control line nobody files
     expect(closedShareAt(full, at(51_000))).toBe(0)
+    // a mock score may turn out better or worse
+    expect(closedShareAt(full, at(48_000), at(50_000) - at(48_000))).toBeCloseTo(LATER_END.share)
+    expect(closedShareAt(full, at(48_000), 0.3)).toBeCloseTo(LATER_END.share)
     const early = { ...full, end: at(48_000) }
     expect(closedShareAt(early, at(50_000))).toBeCloseTo(LATER_END.again)
     // a rank is proof of candidates down to it, while this year's line is not out

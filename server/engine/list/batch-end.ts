@@ -20,7 +20,7 @@ const logOf = (rank: number | undefined): number => Math.log(rank ?? Number.NaN)
  * @param error the candidate's own log rank in a year against the one expected
  */
 export function closedShareAt(model: Ended, expected: number, error = 0): number {
-  if (model.behind === 'later') return laterShareAt(model, expected + error)
+  if (model.behind === 'later') return laterShareAt(model, expected, error)
   const wall = logOf(model.pools[0])
   if (Number.isNaN(wall)) {
     // what is full above a line is told as if the line lay so much higher: a hundredth is little against what it moves by
@@ -34,13 +34,13 @@ const fullAt = (above: number, { share, depth }: { share: number; depth: number 
   share * Math.exp(-Math.max(0, above) / depth)
 
 /** The same in the batch after the main one. One whose places ended far above its own control line last year does so again. */
-function laterShareAt({ ownEnds, end }: Ended, logRank: number): number {
+function laterShareAt({ ownEnds, end }: Ended, expected: number, error: number): number {
   const [now, before] = [logOf(ownEnds?.[0]), logOf(ownEnds?.[1])]
   // before this year's line is known last year's stands for it, and a rank is proof of candidates down to it
-  const wall = Number.isNaN(now) ? Math.max(before, logRank) : now
-  if (!(logRank <= wall)) return 0
+  const wall = Number.isNaN(now) ? Math.max(before, expected + error) : now
+  if (Number.isNaN(wall) || expected > now) return 0
   const { share, again, early, depth } = LATER_END
-  return fullAt(wall - logRank, { share: end < before - early ? again : share, depth })
+  return fullAt(wall - expected - error, { share: end < before - early ? again : share, depth })
 }
 
 /**
