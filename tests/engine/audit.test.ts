@@ -71,7 +71,8 @@ describe('the audit', () => {
       expect(found.filter(({ Fix }) => Fix?.Kind === 'add-safe')).toEqual([])
       expect(found.find(({ Code }) => Code === 'NO_SAFE_HERE')).toMatchObject({
         Severity: 'warning',
-        Message: '这个分数在本科批里没有“保”的志愿，整张表可能一个都录不上，请把专科批的志愿也填好',
+        Message:
+          '这个分数在本科批里没有“保”的志愿，按预测整张表有 20% 的可能一个都录不上（滑档），请把专科批的志愿也填好',
         Fix: null,
       })
       expect(codes(found)).not.toContain('NO_MATCH')
@@ -117,7 +118,41 @@ describe('the audit', () => {
     })
 
     test('names no other batch where none follows', () => {
-      expect(findings({}).find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/一个都录不上$/)
+      expect(findings({}).find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/一个都录不上（滑档）$/)
+    })
+
+    test('does not frighten where many small chances make the whole list safe: the finding and the picture say one number', () => {
+      const findingOf = (NoneProbability: number) =>
+        findings({ laterBatches: ['专科批'], forecast: { ...calm, NoneProbability } }).find(
+          ({ Code }) => Code === 'NO_SAFE_HERE',
+        )
+      expect(findingOf(0.0004)).toMatchObject({
+        Severity: 'hint',
+        Message:
+          '这个分数在本科批里没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有 不到 0.1% 的可能一个都录不上（滑档）',
+      })
+      // a few years in a hundred are worth the next batch
+      expect(findingOf(0.03)).toMatchObject({
+        Severity: 'hint',
+        Message: expect.stringMatching(/有 3\.0% 的可能一个都录不上（滑档），请把专科批的志愿也填好$/u) as string,
+      })
+      expect(findingOf(0.06)).toMatchObject({ Severity: 'warning' })
+    })
+
+    test('and where there are 保 to add, a list that is safe without them is told of them, not frightened', () => {
+      const found = findings({ safeOffered: 9, forecast: { ...calm, NoneProbability: 0.0004 } })
+      expect(found.find(({ Code }) => Code === 'NO_SAFE')).toMatchObject({
+        Severity: 'hint',
+        Message: expect.stringMatching(
+          /没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有 不到 0\.1% 的可能/u,
+        ) as string,
+        Fix: { Kind: 'add-safe' },
+      })
+    })
+
+    test('calls it no mistake of the list that it reaches where there is nothing but reaches', () => {
+      expect(codes(findings({ offered: { 冲: 40, 稳: 0 } }))).not.toContain('TOO_MANY_REACH')
+      expect(codes(findings({ offered: { 冲: 40, 稳: 2 } }))).toContain('TOO_MANY_REACH')
     })
 
     test('is an error as ever where there is one to add', () => {
@@ -170,6 +205,54 @@ describe('the audit', () => {
       const two = [0.3, 0.5, 0.7, 0.92, 0.95].map((probability) => wish(probability))
       expect(codes(check(two, { safeOffered: 2 }))).not.toContain('FEW_SAFE')
       expect(codes(check(two, { safeOffered: 3 }))).toContain('FEW_SAFE')
+    })
+  })
+
+  describe('of an empty list', () => {
+    const only = (more: Parameters<typeof check>[1]): Finding => {
+      const [finding, ...others] = check([], more)
+      expect(others).toEqual([])
+      return finding!
+    }
+    const proposed = { open: 900, matched: 300, known: 280 }
+
+    test('asks for wishes where the family has not chosen yet', () => {
+      expect(only({})).toMatchObject({ Code: 'EMPTY', Fix: { Kind: 'add-safe' } })
+    })
+
+    test('says that the batch is closed or has no data, and leads to nobody there', () => {
+      expect(only({ closed: '400 分没有达到本科批控制线' })).toMatchObject({ Code: 'BATCH_CLOSED', Fix: null })
+      expect(only({ noData: '这个批次还没有数据' })).toMatchObject({
+        Code: 'NO_DATA',
+        Severity: 'warning',
+        Message: '这个批次还没有数据。请看省考试院公布的招生计划，或换一个批次',
+        Fix: null,
+      })
+    })
+
+    test.each([
+      ['NONE_OPEN', { open: 0, matched: 0, known: 0 }, '您的选科在专科批里没有能报的志愿。请核对选科，或换一个批次'],
+      ['NONE_WANTED', { ...proposed, matched: 0, known: 0 }, '这些条件合起来，专科批里一个志愿都不剩。放宽一条再算'],
+      [
+        'NO_LINES',
+        { ...proposed, matched: 1979, known: 0 },
+        '符合条件的 1,979 个都没有往年录取线，算不出录取机会，排不了表。可以自己去挑：每个志愿的招生计划都看得到',
+      ],
+      ['NONE_IN_REACH', { ...proposed, known: 300 }, '符合条件的 300 个都太难录取。可以放宽条件，并留意征集志愿'],
+      [
+        'NONE_IN_REACH',
+        { ...proposed, known: 280 },
+        '能推算的 280 个都太难录取，另有 20 个没有往年录取线。可以放宽条件，并留意征集志愿',
+      ],
+    ])('that was proposed says why, and what to do: %s', (code, counts, message) => {
+      const finding = only({ batch: '专科批', proposed: counts })
+      expect(finding).toMatchObject({ Code: code, Severity: 'warning', Message: message, Fix: null })
+    })
+
+    test('names the batch that comes next to who reaches nothing in this one', () => {
+      expect(only({ proposed: { ...proposed, known: 300 }, laterBatches: ['专科批'] }).Message).toMatch(
+        /都太难录取。可以放宽条件，或看看专科批$/u,
+      )
     })
   })
 

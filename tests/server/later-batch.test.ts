@@ -1,6 +1,7 @@
 // The vocational batch in a database: which units it holds, what its lists rest on, and what its lines are told to move with.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { RequestOf } from '../../contract/registry'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
@@ -124,5 +125,42 @@ describe('a family behind the undergraduate line', () => {
     }
     expect(await told(272)).toBeGreaterThan(0.05)
     expect(await told(400)).toBeLessThan(0.001)
+  })
+})
+
+describe('a family for whom nothing can be proposed', () => {
+  const foundOf = async (form: Omit<RequestOf<'Wish/Recommend'>, 'Preferences'>, Preferences = {}) => {
+    const { Items, Findings } = await recommend['Wish/Recommend']({ ...form, Preferences }, anybody)
+    expect(Items).toEqual([])
+    return Findings
+  }
+
+  test('reads that the batch has no data where none are in, and not that it should choose first', async () => {
+    const history = { SubjectType: 1 as const, SelectSubjectList: ['历史', '政治', '地理'], Rank: 30_000 }
+    expect(await foundOf({ ...liaoning(400), ...history, BatchId: '专科批' })).toMatchObject([
+      { Code: 'NO_DATA', Message: expect.stringContaining('辽宁历史类专科批的录取线和招生计划都没有') as string },
+    ])
+  })
+
+  test('reads that its conditions leave nothing', async () => {
+    expect(await foundOf({ ...liaoning(400), BatchId: '专科批' }, { ProvinceIdList: ['540000'] })).toMatchObject([
+      { Code: 'NONE_WANTED', Message: expect.stringMatching(/专科批里一个志愿都不剩。放宽一条再算$/u) as string },
+    ])
+  })
+
+  test('hears below the last line that it may not file there, of that batch and not of the main one', async () => {
+    const below = { ...liaoning(149), BatchId: '专科批' }
+    const told = '149 分没有达到辽宁 2026 年物理类专科批控制线 150 分，不能填报专科批'
+    await expect(recommend['Wish/Recommend']({ ...below, Preferences: {} }, anybody)).rejects.toThrow(told)
+    const ranked = { ...below, Rank: 90_000 }
+    await expect(recommend['Wish/Recommend']({ ...ranked, Preferences: {} }, anybody)).rejects.toMatchObject({
+      errorName: 'BATCH_CLOSED',
+    })
+    const { BatchId, ...ScoreForm } = ranked
+    const { Findings } = await calls['Wish/CheckRules'](
+      { ScoreForm, ProvinceId: LIAONING, Year: 2026, BatchId, WishType: 0, Items: [] },
+      anybody,
+    )
+    expect(Findings).toMatchObject([{ Code: 'BATCH_CLOSED', Message: expect.stringContaining(told) as string }])
   })
 })

@@ -6,6 +6,7 @@ import type { ProvinceRule } from '../province-rule'
 import type { PlanKind } from '../rules/plan-kinds'
 import type { TierCounts } from '../tier'
 import type { ListForecast } from './list-forecast'
+import type { NothingProposed } from './why-empty'
 
 export type Finding = Type.Static<typeof FindingSchema>
 
@@ -54,12 +55,16 @@ export interface AuditWanted {
   maxTuition?: number
   /** Chance of admitting nowhere the family said it accepts, 0..1; undefined when not stated. */
   acceptedNone?: number
+  /** Of a list that was proposed and holds no wish: how far the proposal came. */
+  proposed?: NothingProposed
 }
 
 export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
   /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
   closed?: string | null
+  /** Why no unit of the batch can be listed for anybody, in words; null where one can. */
+  noData?: string | null
   /** Why the control line that the score misses is not believed, in words; null where there is none such. */
   doubt?: string | null
   /** Units of the batch that are 保 for this candidate, chosen or not; not counted where missing. */

@@ -1,9 +1,19 @@
 // What is wrong with a list as a whole.
 import { chanceText, wholeChance } from '../chance-text'
 import { isSafeIfOffered, tierIfOffered, type Prediction } from '../forecast/predict'
-import { CROWDED_SHARE, fewestSafe, ONE_COLLEGE, SHORTEST_MIXED, THIN_DATA, WARN_CLOSED, WARN_NONE } from '../policy'
+import {
+  CROWDED_SHARE,
+  fewestSafe,
+  IDLE_SHARE,
+  ONE_COLLEGE,
+  SHORTEST_MIXED,
+  THIN_DATA,
+  WARN_CLOSED,
+  WARN_NONE,
+} from '../policy'
 import { PLAN_KINDS } from '../rules/plan-kinds'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
+import { whyEmpty } from './why-empty'
 
 /** Findings about the list as a whole: how long, how mixed, how safe. */
 export function auditWhole(wishes: readonly AuditWish[], context: AuditContext): Finding[] {
@@ -35,7 +45,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     )
   }
   if (wishes.length === 0) {
-    add('EMPTY', 'hint', '志愿表还是空的，先从候选院校里添加', adding('添加保底志愿'))
+    found.push(whyEmpty(context))
     return found
   }
   if (context.closed) {
@@ -76,6 +86,13 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   /** On a full list it is an exchange, which the family makes by hand. */
   const exchange = (what: string): string => (isFull ? `；志愿表已经填满，移除几个再加${what}` : '')
   const exchangeSafe = hasSafe ? exchange('“保”的') : ''
+  // what another list could mend; the chance itself is named as the picture of the list names it
+  const closed = forecast.ClosedProbability
+  const none = forecast.NoneProbability - closed
+  const mayMiss = none >= WARN_NONE && none > (context.acceptedNone ?? 0)
+  const wholeList = `整张表有 ${chanceText(forecast.NoneProbability)} 的可能一个都录不上（滑档）`
+  // many wishes that are no 保 can make a list that hardly ever misses
+  const onlyTogether = `没有单独够“保”（九成以上）的志愿；${wishes.length} 个合起来，${wholeList}`
   // a rank can be safe where nobody knows yet who is offered: then it is the missing plan that leaves none safe, not the score
   const { safeIfOffered = safeOffered } = context
   const safeByRank = known.filter((wish) => wish.prediction !== null && isSafeIfOffered(wish.prediction)).length
@@ -95,7 +112,11 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       adder('添加更稳的志愿', null),
     )
   } else if (safe === 0 && safeOffered === 0) {
-    add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
+    const here = `这个分数在${batch}里`
+    if (mayMiss) add('NO_SAFE_HERE', 'warning', `${here}没有“保”的志愿，按预测${wholeList}${elsewhere}`, null)
+    else add('NO_SAFE_HERE', 'hint', `${here}${onlyTogether}${none >= WARN_CLOSED ? elsewhere : ''}`, null)
+  } else if (safe === 0 && none < IDLE_SHARE) {
+    add('NO_SAFE', 'hint', `${onlyTogether}${exchangeSafe}`, addSafe)
   } else if (safe === 0) {
     add('NO_SAFE', 'error', `没有一个“保”的志愿，分数线稍有变化就可能滑档${exchangeSafe}`, addSafe)
   } else if (safe < fewestSafe(rule.WishCount) && hasSafe) {
@@ -113,7 +134,6 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       lastIndex,
     )
   }
-  const closed = forecast.ClosedProbability
   if (closed >= WARN_CLOSED) {
     // of a batch that is filed in sections it is the first that is full
     const [section, ...later] = context.sections ?? []
@@ -126,23 +146,18 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       null,
     )
   }
-  // what another list could mend; the chance itself is named as the picture of the list names it
-  const none = forecast.NoneProbability - closed
   const ofThese = closed >= WARN_CLOSED ? `，其中 ${chanceText(none)} 是换志愿能减少的` : ''
-  if ((safe > 0 || isPlanWaitedFor) && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
-    add(
-      'MAY_MISS',
-      'warning',
-      `按预测整张表有 ${chanceText(forecast.NoneProbability)} 的可能一个都录不上（滑档）${ofThese}${addSafe ? '，建议再加保底' : exchangeSafe}`,
-      addSafe,
-    )
+  if ((safe > 0 || isPlanWaitedFor) && mayMiss) {
+    add('MAY_MISS', 'warning', `按预测${wholeList}${ofThese}${addSafe ? '，建议再加保底' : exchangeSafe}`, addSafe)
   }
   if (wishes.length >= SHORTEST_MIXED) {
     // a rank does not reach for what it surely has: that nobody knows yet whether it is offered is said above
     const reach = known.filter(
       (wish) => wish.prediction && ['冲', '难'].includes(tierIfOffered(wish.prediction)),
     ).length
-    if (reach > wishes.length * CROWDED_SHARE)
+    // where there is nothing else it is no choice of the family's
+    const isChoice = offered?.稳 !== 0 || safe + safeOffered + safeIfOffered > 0
+    if (reach > wishes.length * CROWDED_SHARE && isChoice)
       add(
         'TOO_MANY_REACH',
         'warning',

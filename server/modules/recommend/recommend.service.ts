@@ -6,6 +6,7 @@ import { ACCEPTED_NONE, fewestSafe } from '../../engine/policy'
 import { reachOf } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import { simulateItems } from '../wish/evaluate/evaluation'
+import type { Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
 import { majorsToPropose } from './majors-to-propose'
 import type { PoolOf } from './pool'
@@ -20,6 +21,13 @@ type Result = ResponseOf<'Wish/Recommend'>
 
 const WORLDS = 10_000
 const SEED = 20260607
+
+/** Units that are listed and whose requirement the candidate's subjects meet, as far as it is known. */
+const openTo = ({ slice, candidate, isForecast }: Situation): number =>
+  slice.data.units.reduce(
+    (sum, _, unit) => sum + (slice.isShownIn(unit, isForecast) && slice.isEligible(unit, candidate) ? 1 : 0),
+    0,
+  )
 
 export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>, poolOf: PoolOf) {
   return async function recommend(request: RecommendRequest): Promise<Result> {
@@ -38,9 +46,11 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       // a proposal never risks being sent back (退档); who refuses adjustment says so afterwards
       ObeyAdjustment: rule.HasAdjustment,
     }))
+    const known = reachOf(pool.tierCounts) + pool.tierCounts.难
     const list = await evaluation.evaluate(where, items, {
       maxTuition: request.Preferences.MaxTuition,
       acceptedNone: maxNone,
+      ...(items.length === 0 && { proposed: { open: openTo(where), matched: pool.units.length, known } }),
     })
     let lastSafe = -1
     list.rows.forEach((row, place) => {
@@ -77,7 +87,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       LeftOut: pool.leftOut,
       MatchCount: pool.units.length,
       ReachCount: reachOf(pool.tierCounts),
-      KnownCount: reachOf(pool.tierCounts) + pool.tierCounts.难,
+      KnownCount: known,
       Relax: isTooFew ? await relaxations(poolOf, request, pool) : [],
       DataSource: dataSourceOf(where.slice),
     }

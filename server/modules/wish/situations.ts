@@ -51,7 +51,11 @@ const levelIn = (section: SectionGate | null): Pick<SliceCandidate, 'level'> =>
   section?.level ? { level: section.level } : {}
 
 export function createSituations({ admission, slices }: SituationDependencies) {
-  async function person(form: PlacingForm): Promise<{
+  /** @param batch the one asked about, for what is said to a score that no table holds; the main one where none is */
+  async function person(
+    form: PlacingForm,
+    batch?: string,
+  ): Promise<{
     province: Province
     track: Track
     rank: number
@@ -73,7 +77,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       isForecast: (form.WishType ?? 0) !== 0,
     }
     const stated = await admission.resolveScore({ ...asked, rank: form.Rank }).catch(async (error: unknown) => {
-      throw await belowTable(error, province, form)
+      throw await belowTable(error, province, form, batch)
     })
     // a rank that only repeats the table was looked up, whoever sends it: it keeps the table's name, and a mock score is converted as without it
     const isLookedUp = form.Rank !== undefined && form.Rank === stated.rankResult.Rank
@@ -91,11 +95,16 @@ export function createSituations({ admission, slices }: SituationDependencies) {
   }
 
   /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for, if one can be. */
-  async function belowTable(error: unknown, province: Province, form: PlacingForm): Promise<unknown> {
+  async function belowTable(
+    error: unknown,
+    province: Province,
+    form: PlacingForm,
+    batch = province.Rule.MainBatch,
+  ): Promise<unknown> {
     if (!(error instanceof ProductError) || error.errorName !== 'SCORE_RANK_MISSING') return error
     const { Rule } = province
     const track = trackOf(Rule, form.SubjectType, form.SelectSubjectList)
-    const { closed } = await gateFor(province, track, Rule.MainBatch, form, (form.WishType ?? 0) !== 0)
+    const { closed } = await gateFor(province, track, batch, form, (form.WishType ?? 0) !== 0)
     return closed === null ? error : new ProductError('SCORE_RANK_MISSING', `${closed}。${error.message}`, error.fields)
   }
 
@@ -140,7 +149,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     form: PlacingForm & { BatchId: string },
     options: { evenClosed?: boolean } = {},
   ): Promise<Situation> {
-    const who = await person(form)
+    const who = await person(form, form.BatchId)
     const isForecast = (form.WishType ?? 0) !== 0
     if (specialKindsOf(form.BatchId).includes('unknown')) throw new ProductError('BATCH_UNKNOWN')
     const refused = refusalOfBatch(form.BatchId, form.EntitledKinds)

@@ -10,7 +10,7 @@ import { useGetRecommendationQuery } from '@/features/recommend/api'
 import { MeasureCard } from '@/features/recommend/components/MeasureCard'
 import { ProposalRow } from '@/features/recommend/components/ProposalRow'
 import { RelaxList } from '@/features/recommend/components/RelaxList'
-import { emptyText, emptyTitle } from '@/features/recommend/model/match'
+import { nothingLeadsTo, whyNothing } from '@/features/recommend/model/match'
 import { boundText } from '@/features/recommend/model/measure'
 import { keptText, preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
@@ -266,11 +266,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 <SourceInfo parts={[{ source: answer.DataSource }]} />
               </Card>
               {answer.Items.length === 0 && (
-                <Card title={emptyTitle(answer)}>
-                  <View>{emptyText(answer)}</View>
+                <Card id='why-nothing' title='没有志愿可以推荐'>
+                  <View>{whyNothing(answer)?.Message}</View>
                   {answer.Relax.length === 0 && (
                     <Button id='to-batches' kind='plain' size='sm' onClick={toBatches}>
-                      {answer.MatchCount > 0 && answer.KnownCount === 0 ? '去挑志愿' : '换批次'}
+                      {nothingLeadsTo(whyNothing(answer))}
                     </Button>
                   )}
                   <RelaxList items={answer.Relax} onRelax={relax} />

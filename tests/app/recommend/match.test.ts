@@ -4,14 +4,14 @@ import { adjustmentNote, tuitionNote, usualTuition } from '@/features/recommend/
 import { candidate } from '../wish/fixture'
 import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import {
-  emptyText,
-  emptyTitle,
   leftOutText,
+  nothingLeadsTo,
   othersText,
   reachSummary,
   reachText,
   relaxed,
   shortageText,
+  whyNothing,
 } from '@/features/recommend/model/match'
 import type { recommendation } from './answer'
 
@@ -30,21 +30,13 @@ describe('how many wishes the preferences leave', () => {
 })
 
 describe('where no list could be made', () => {
-  const none = { MatchCount: 1979, KnownCount: 0, Relax: [] }
+  const nothing = (Code: string) =>
+    whyNothing({ Findings: [{ Code, Severity: 'warning', UnitId: null, Index: null, Message: '为什么', Fix: null }] })
 
-  it('says that past lines are missing, not that wishes are too hard', () => {
-    expect(emptyTitle(none)).toBe('符合条件的 1,979 个都没有往年录取线')
-    expect(emptyText(none)).toContain('算不出录取机会')
-  })
-
-  it('says what is too hard, and how many of the others nothing is known of', () => {
-    expect(emptyTitle({ ...none, KnownCount: 1979 })).toBe('符合条件的 1,979 个都太难录取')
-    expect(emptyTitle({ ...none, KnownCount: 1900 })).toBe('能推算的 1,900 个都太难录取，另有 79 个没有往年录取线')
-    expect(emptyText({ ...none, KnownCount: 1900 })).toContain('换一个批次')
-  })
-
-  it('says that nothing meets what was asked for', () => {
-    expect(emptyTitle({ MatchCount: 0, KnownCount: 0 })).toBe('这些条件合起来一个志愿都不剩')
+  it('says what the check of the empty list says, and leads to where something can be done', () => {
+    expect(nothing('NO_DATA')?.Message).toBe('为什么')
+    expect(nothingLeadsTo(nothing('NO_DATA'))).toBe('换批次')
+    expect(nothingLeadsTo(nothing('NO_LINES'))).toBe('去挑志愿')
   })
 })
 

@@ -392,6 +392,16 @@ describe('the proposed table', () => {
       'Wish/Recommend': recommendation(0, {
         MatchCount: 0,
         IsWithinBound: false,
+        Findings: [
+          {
+            Code: 'NONE_WANTED',
+            Severity: 'warning',
+            UnitId: null,
+            Index: null,
+            Message: '这些条件合起来，本科批里一个志愿都不剩。放宽一条再算',
+            Fix: null,
+          },
+        ],
         Relax: [{ Preference: 'ProvinceIdList', Label: '放宽地区', Count: 700, ReachCount: 380 }],
       }),
     })

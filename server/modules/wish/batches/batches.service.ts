@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema } from '../../../../contract/wish/batches'
+import { missingText, outdatedText } from '../../../engine/list/why-empty'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
 import { gateOf, lineOfBatch, stagesOfBatch, type BatchGate, type GateQuestion } from '../../../engine/rules/batch-gate'
 import { sectionGateOf } from '../../../engine/rules/section-gate'
@@ -60,16 +61,6 @@ function lineToShow(
     if (line && line.score !== null) return shown(year, line.printed, line.score)
   }
   return null
-}
-
-/** What a batch lacks to be filled, and for whom; which file brings it is told to the operator by the check of the data. */
-function missingText(province: string, track: Track, batch: string): string {
-  return `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有，列不出志愿`
-}
-
-/** What a batch lacks whose lines are all too old to stand for this year. */
-function outdatedText(year: number): string {
-  return `最近的录取线是 ${year} 年的，太旧，看不出今年还招不招；今年的招生计划也没有导入，列不出志愿`
 }
 
 /** What a family should know of where the units of a batch come from. */

@@ -10,6 +10,7 @@ import { audit } from '../../../engine/list/audit'
 import type { AuditContext, AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
 import { isSafeIfOffered } from '../../../engine/forecast/predict'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
+import { missingText, outdatedText } from '../../../engine/list/why-empty'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { Slice } from '../../../engine/slice/slice'
@@ -81,6 +82,13 @@ function aheadOf({ province, slice, batch, section }: ListSituation): Pick<Audit
   }
 }
 
+/** Why the batch lists nothing to anybody; null where it does. */
+function noDataOf({ slice, isForecast, province, track, batch }: ListSituation): string | null {
+  if (slice.countShown(isForecast) > 0) return null
+  const [latest] = slice.lineYears
+  return latest === undefined ? missingText(province.ProvinceName, track, batch) : outdatedText(latest)
+}
+
 const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted: AuditWanted): EvaluatedList => {
   const { rule, closed, batch, slice } = where
   const special = specialKindsOf(batch)
@@ -88,6 +96,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
   const context = {
     rule,
     closed,
+    noData: noDataOf(where),
     doubt: where.doubt,
     forecast: list.forecast,
     special,

@@ -51,25 +51,12 @@ export function shortageText(stat: Pick<Counts, 'ReachCount'> & LeftOut): string
     : '可选的比志愿表的位置少，表会填不满。'
 }
 
-type Empty = Pick<ResponseOf<'Wish/Recommend'>, 'MatchCount' | 'KnownCount' | 'Relax'>
+/** Why no list could be made, and what to do; nothing but that is found of a list without wishes. */
+export const whyNothing = ({ Findings }: Pick<ResponseOf<'Wish/Recommend'>, 'Findings'>) => Findings[0]
 
-/** Why no list could be made: nothing meets the preferences, nothing is known of what does, or all of it is too hard. */
-export function emptyTitle({ MatchCount, KnownCount }: Omit<Empty, 'Relax'>): string {
-  if (MatchCount === 0) return '这些条件合起来一个志愿都不剩'
-  const count = formatNumber(MatchCount)
-  if (KnownCount === 0) return `符合条件的 ${count} 个都没有往年录取线`
-  const unknown = MatchCount - KnownCount
-  if (unknown > 0)
-    return `能推算的 ${formatNumber(KnownCount)} 个都太难录取，另有 ${formatNumber(unknown)} 个没有往年录取线`
-  return `符合条件的 ${count} 个都太难录取`
-}
-
-/** What to do where no list could be made. */
-export function emptyText({ MatchCount, KnownCount, Relax }: Empty): string {
-  if (Relax.length > 0) return '去掉一条试试：'
-  if (MatchCount > 0 && KnownCount === 0) return '算不出录取机会，排不了表。可以自己去挑：每个志愿的招生计划都看得到。'
-  return '这个批次没有适合这个分数和选科的志愿，换一个批次试试。'
-}
+/** What the button beside it leads to: there is something to choose from where only the chances are not known. */
+export const nothingLeadsTo = (finding: ReturnType<typeof whyNothing>): string =>
+  finding?.Code === 'NO_LINES' ? '去挑志愿' : '换批次'
 
 /** The contract's names of what one piece of advice gives up. */
 export const relaxed = ({ Preference, With = [] }: { Preference: string; With?: readonly string[] }): string[] => [
