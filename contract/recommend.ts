@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
 import { Finding, ListForecast, Simulation } from './wish/check'
-import { AcceptedNone, BatchIdField, candidateErrors, RankWithin, WishRow, WishType } from './wish/shapes'
+import { AcceptedNone, BatchIdField, candidateErrors, CountNote, RankWithin, WishRow, WishType } from './wish/shapes'
 
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
@@ -133,6 +133,7 @@ export const recommend = defineContract({
         { description: 'of Reasons, the one that wishes of a tier share: for a page that says it once' },
       ),
       WishCount: Type.Integer({ description: 'wishes the province allows' }),
+      CountNote,
       MajorsPerUnit: Type.Integer(),
       HasAdjustment: Type.Boolean(),
       Forecast: ListForecast,

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Nullable, Source, Tier, TierCounts, UnitId } from '../shapes'
-import { candidateErrors, LIST_BYTES, RankWithin, WishInput, WishRow } from './shapes'
+import { candidateErrors, CountNote, LIST_BYTES, RankWithin, WishInput, WishRow } from './shapes'
 
 export const Finding = Type.Object({
   Code: Type.String({ description: 'kind of finding, e.g. ORDER_INVERSION' }),
@@ -85,6 +85,7 @@ export const checkCalls = defineContract({
       Rank: Type.Integer({ description: 'rank the chances were computed for' }),
       RankWithin,
       WishCount: Type.Integer(),
+      CountNote,
       HasAdjustment: Type.Boolean(),
       MajorsPerUnit: Type.Integer(),
       DataSource: Source,

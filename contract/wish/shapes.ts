@@ -46,6 +46,12 @@ export const RankWithin = Type.Optional(
       'worst rank it can be, where only a range is published and the rank beside it is the middle; else missing',
   }),
 )
+export const CountNote = Type.Optional(
+  Type.String({
+    description:
+      "that the number of wishes beside it is that of the main batch, and from where, in Chinese; missing where it is the batch's own",
+  }),
+)
 /** One major of a unit. */
 export const UnitMajor = Type.Object({
   MajorName: Type.String({ description: 'major as enrolled' }),

@@ -129,7 +129,7 @@ describe('the audit', () => {
       expect(findingOf(0.0004)).toMatchObject({
         Severity: 'hint',
         Message:
-          '这个分数在本科批里没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有 不到 0.1% 的可能一个都录不上（滑档）',
+          '这个分数在本科批里没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有不到 0.1% 的可能一个都录不上（滑档）',
       })
       // a few years in a hundred are worth the next batch
       expect(findingOf(0.03)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the audit', () => {
       expect(found.find(({ Code }) => Code === 'NO_SAFE')).toMatchObject({
         Severity: 'hint',
         Message: expect.stringMatching(
-          /没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有 不到 0\.1% 的可能/u,
+          /没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有不到 0\.1% 的可能/u,
         ) as string,
         Fix: { Kind: 'add-safe' },
       })

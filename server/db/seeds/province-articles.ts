@@ -1,5 +1,6 @@
 // An article about each province's rule, written from the rule itself: no number stands in it that the rule does not say.
 import type { ProvinceRule } from '../../engine/province-rule'
+import { hostOf } from '../../engine/rules/wish-count'
 import type { ProvinceFact } from './facts'
 
 const PUBLISHED = '2026-06-17'
@@ -50,8 +51,7 @@ const ADJUSTMENT = {
 function sourceLine({ ruleDate, rule }: ProvinceFact): string {
   const date = ruleDate ? `，${ruleDate}` : ''
   if (!rule.SourceUrl) return '这份规则来自公开资料的整理，没有找到考试院的原文，填报前请到本省考试院核对。'
-  const host = /^https?:\/\/([\w.-]+)/.exec(rule.SourceUrl)?.[1] ?? ''
-  return `规则出自 [${host}](${rule.SourceUrl.replace(/[()\s]/g, encodeURIComponent)})${date}。每年都可能调整，填报前以本省考试院当年的通知为准。`
+  return `规则出自 [${hostOf(rule.SourceUrl)}](${rule.SourceUrl.replace(/[()\s]/g, encodeURIComponent)})${date}。每年都可能调整，填报前以本省考试院当年的通知为准。`
 }
 
 /** The article as a file of the content folder: head and Markdown. */

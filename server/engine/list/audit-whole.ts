@@ -12,6 +12,7 @@ import {
   WARN_NONE,
 } from '../policy'
 import { PLAN_KINDS } from '../rules/plan-kinds'
+import { borrowedCountText } from '../rules/wish-count'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
 import { whyEmpty } from './why-empty'
 
@@ -36,10 +37,11 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     })
   }
   if (wishes.length > rule.WishCount) {
+    const borrowed = context.batch === undefined ? null : borrowedCountText(rule, context.batch)
     add(
       'TOO_MANY',
       'error',
-      `填了 ${wishes.length} 个志愿，本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`,
+      `填了 ${wishes.length} 个志愿，${borrowed ?? `本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`}`,
       { Kind: 'remove', Label: '移除最后一个', To: null },
       wishes.length - 1,
     )
@@ -90,7 +92,8 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const closed = forecast.ClosedProbability
   const none = forecast.NoneProbability - closed
   const mayMiss = none >= WARN_NONE && none > (context.acceptedNone ?? 0)
-  const wholeList = `整张表有 ${chanceText(forecast.NoneProbability)} 的可能一个都录不上（滑档）`
+  const told = chanceText(forecast.NoneProbability)
+  const wholeList = `整张表有${/^\d/u.test(told) ? ' ' : ''}${told} 的可能一个都录不上（滑档）`
   // many wishes that are no 保 can make a list that hardly ever misses
   const onlyTogether = `没有单独够“保”（九成以上）的志愿；${wishes.length} 个合起来，${wholeList}`
   // a rank can be safe where nobody knows yet who is offered: then it is the missing plan that leaves none safe, not the score

@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../contract/registry'
 import type { Choice } from '../../engine/list/choice'
 import { proposalOptions } from '../../engine/list/proposal-options'
 import { ACCEPTED_NONE, fewestSafe } from '../../engine/policy'
+import { countNoteOf } from '../../engine/rules/wish-count'
 import { reachOf } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import { simulateItems } from '../wish/evaluate/evaluation'
@@ -69,6 +70,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       }),
       TierReasons: TIER_REASONS,
       WishCount: rule.WishCount,
+      ...countNoteOf(rule, where.batch),
       MajorsPerUnit: rule.MajorsPerUnit,
       HasAdjustment: rule.HasAdjustment,
       Forecast: list.forecast,

@@ -214,6 +214,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 title={`推荐 ${answer.Items.length}/${answer.WishCount} 个志愿`}
                 extra={question?.wishType === 0 ? '正式' : '模拟'}
               >
+                {answer.CountNote && (
+                  <View id='count-note' className='recommend-note wish-above'>
+                    {answer.CountNote}
+                  </View>
+                )}
                 {question && (
                   <View>
                     <Facts text={scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')} />

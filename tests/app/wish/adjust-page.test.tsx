@@ -150,6 +150,15 @@ describe('a draft that the address names', () => {
     expect(calls.map(({ data }) => (data as { BatchId?: string }).BatchId)).not.toContain(BATCH_ID)
   })
 
+  it('says of a batch whose number of wishes nobody published whose it is', async () => {
+    const CountNote = '最多 40 个志愿是普通批的规定，专科批能填几个，请查省考试院当年的规定'
+    serve({ 'Wish/CheckRules': (request) => ({ ...check(request), CountNote }) })
+    atPage('pages/query/adjust/wish')
+    const { box } = openPage(true)
+    await until(() => box.querySelector('#count-note') !== null)
+    expect(find(box, '#count-note').textContent).toBe(CountNote)
+  })
+
   it.each([
     ['of a batch without a draft', { batchId: '没有的批次', wishType: '0' }],
     ['of another mode', { batchId: BATCH_ID, wishType: '1' }],

@@ -234,6 +234,13 @@ describe('a list that somebody shared', () => {
     expect(find(box, '.saved-table--whole #wish-table').textContent).toContain('第2大学')
   })
 
+  it('says of a batch whose number of wishes nobody published whose it is', async () => {
+    const CountNote = '最多 40 个志愿是本科批的规定，专科批能填几个，请查省考试院当年的规定'
+    const list = { ...detail([1, 2], 3), CountNote, ExpiresAt: '2026-07-01T00:00:00' }
+    const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
+    await eventually(() => expect(find(box, '#count-note').textContent).toBe(CountNote))
+  })
+
   it('names on paper each source once, and keeps the number of a group in one piece', async () => {
     const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
     list.Forecast = { ...list.Forecast, PerWish: [0.7, 0.2] }

@@ -7,6 +7,7 @@ import { missingText, outdatedText } from '../../../engine/list/why-empty'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
 import { gateOf, lineOfBatch, stagesOfBatch, type BatchGate, type GateQuestion } from '../../../engine/rules/batch-gate'
 import { sectionGateOf } from '../../../engine/rules/section-gate'
+import { borrowedCountText } from '../../../engine/rules/wish-count'
 import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import { DERIVED } from '../../../engine/slice/data'
@@ -148,9 +149,8 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const UnitCount = (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0
         const outdated = UnitCount === 0 ? (behind?.latestLineYear ?? null) : null
         const special = specialOf(name, rule, behind?.printedAs ?? [])
-        const countNote = `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`
         const notes = [
-          name === rule.MainBatch ? rule.Note : special ? '' : countNote,
+          name === rule.MainBatch ? rule.Note : (borrowedCountText(rule, name) ?? ''),
           special && gate.line?.of === 'batch' ? `没有单独印${name}的控制线，这里用${gate.line.batch}的线` : '',
           line && line.Year !== form.Year
             ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考`

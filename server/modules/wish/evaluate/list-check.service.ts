@@ -1,6 +1,7 @@
 // The audit and the simulation of a list that is being edited.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { Simulation } from '../../../engine/list/simulate'
+import { countNoteOf } from '../../../engine/rules/wish-count'
 import { ProductError } from '../../../errors'
 import { dataSourceOf } from '../candidates/candidate-view'
 import { placingOf } from '../situation'
@@ -38,6 +39,7 @@ export function createListCheck({ situations, evaluation }: ListCheckDependencie
       Rank: where.candidate.rank,
       ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
       WishCount: where.rule.WishCount,
+      ...countNoteOf(where.rule, where.batch),
       HasAdjustment: where.rule.HasAdjustment,
       MajorsPerUnit: where.rule.MajorsPerUnit,
       DataSource: dataSourceOf(where.slice),

@@ -129,7 +129,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       ['位次', detail.RankWithin === undefined ? String(detail.Rank) : `前 ${detail.RankWithin} 名以内`],
       ['年份', String(detail.Year)],
       ...(closed ? [['不能填报', closed.Message] satisfies [string, string]] : []),
-      ['志愿数', `${detail.Count} / ${detail.WishCount}`],
+      ['志愿数', [`${detail.Count} / ${detail.WishCount}`, detail.CountNote].filter(Boolean).join('；')],
       ['整表预测', detail.Count === 0 || closed || forecast.AdmitProbability === 0 ? '暂无' : forecastWords(forecast)],
       ...(closed ? [] : [['检查结果', checkWords(detail.FindingList)] satisfies [string, string]]),
       [

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../../db/database'
 import type { Database } from '../../../db/schema'
 import type { Track } from '../../../engine/province-rule'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
+import { countNoteOf } from '../../../engine/rules/wish-count'
 import { ProductError } from '../../../errors'
 import { pageOf, pagingOf } from '../../../paging'
 import { PROGRAM_ID } from '../../../settings'
@@ -220,6 +221,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       FindingList: evaluated.findings,
       Forecast: evaluated.forecast,
       ...(list.acceptedNone !== null && { AcceptedNone: list.acceptedNone }),
+      ...countNoteOf(evaluated.where.rule, list.batch),
       HasAdjustment: evaluated.where.rule.HasAdjustment,
       MajorsPerUnit: evaluated.where.rule.MajorsPerUnit,
       DataSource: dataSourceOf(evaluated.where.slice),

@@ -1,5 +1,6 @@
 // Refuses what a province would refuse, and says how a list is stored.
 import { ProductError } from '../../../errors'
+import { borrowedCountText } from '../../../engine/rules/wish-count'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { WishItem } from '../evaluate/evaluation'
 import { sameId, type ListSituation } from '../situation'
@@ -12,10 +13,11 @@ export async function storedItems(
   items: readonly WishItem[],
 ): Promise<StoredItem[]> {
   const { rule, slice, kind } = where
+  const allowed = borrowedCountText(rule, where.batch) ?? `${where.batch}最多 ${rule.WishCount} 个`
   if (items.length > rule.WishCount)
     throw new ProductError(
       'WISH_TOO_MANY',
-      `填了 ${items.length} 个志愿，${where.province.ProvinceName}${where.batch}最多 ${rule.WishCount} 个，请删减后再保存`,
+      `填了 ${items.length} 个志愿，${where.province.ProvinceName}${allowed}，请删减后再保存`,
     )
   const seen = new Map<string, number>()
   items.forEach((item, index) => {

@@ -197,6 +197,11 @@ export function WishListEditor(props: WishListEditorProps) {
           onClick={onBatches}
         />
         {note && <View className='wish-note wish-gap'>{note}</View>}
+        {check.result?.CountNote && (
+          <View id='count-note' className='wish-note wish-gap'>
+            {check.result.CountNote}
+          </View>
+        )}
         {draft.wishId && !draft.isSaved && (
           <Button id='view-saved' kind='text' size='sm' onClick={look.onClick}>
             查看上次保存的志愿表
@@ -223,7 +228,7 @@ export function WishListEditor(props: WishListEditorProps) {
       )}
       {over && (
         <View className='wish-problem' {...{ role: 'alert' }}>
-          这个批次最多 {limit} 个志愿，现在多了 {wishes.length - limit} 个，请移除后再保存
+          这张表最多放 {limit} 个志愿，现在多了 {wishes.length - limit} 个，请移除后再保存
         </View>
       )}
       {wishes.length > 0 && (

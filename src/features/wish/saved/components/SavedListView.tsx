@@ -71,6 +71,11 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
         <View className='wish-note num'>
           {list.BatchId} · {list.Count}/{list.WishCount} 个志愿
         </View>
+        {list.CountNote && (
+          <View id='count-note' className='wish-note'>
+            {list.CountNote}
+          </View>
+        )}
         <View className='wish-note num'>{timeText(list.UpdatedAt)} 保存</View>
         {list.Items.length > 0 && (
           <View className='wish-gap'>
