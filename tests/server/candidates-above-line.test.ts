@@ -75,3 +75,40 @@ test('beside real lines neither a table nor a control line that was made up for 
   const { data } = await slices.get({ provinceId: ZHEJIANG, track: '综合', batch, kind: 'major' })
   expect(data.pools!.slice(0, 3)).toEqual([NaN, 160_000, NaN])
 })
+
+test('where a province files two undergraduate batches, each is told of those above its own line, and the vocational one of those above the last', async () => {
+  const unit = (batch: string, college: string, score: number, rank: number): string =>
+    `新疆,2024,${batch},理科,${college},,,${score},${rank},source,考试院`
+  const score = (at: number) => 550 - 4 * at
+  const batchOf = (points: number) => (points >= 390 ? '本科一批' : points >= 262 ? '本科二批' : '专科批')
+  const lines = Array.from({ length: 90 }, (_, at) =>
+    unit(batchOf(score(at)), `第${at}大学`, score(at), 2000 + 900 * at),
+  )
+  const at = (points: number, rank: number) =>
+    ['甲', '乙', '丙'].map((name) => unit(batchOf(points), `${name}${points}大学`, points, rank))
+  const folder = temporaryFolder('two-undergraduate-batches')
+  folders.push(folder)
+  const head = 'province,year,batch,track,college,group,subject_req,min_score,min_rank,rank_basis,source'
+  writeFileSync(
+    path.join(folder, 'group_lines.csv'),
+    `${[head, ...lines, ...at(390, 38_000), ...at(262, 66_800)].join('\n')}\n`,
+  )
+  writeFileSync(
+    path.join(folder, 'batch_lines.csv'),
+    `province,year,batch,track,score,source\n${['本科一批,理科,390', '本科二批,理科,262', '专科批,理科,140'].map((line) => `新疆,2024,${line},考试院`).join('\n')}\n`,
+  )
+  expect((await importFolder(open.db, folder, { wishYear: 2025 })).hasFailed).toBe(false)
+  const { slices } = createServices({ db: open.db, wishYear: 2025 }).wish
+  const told = await Promise.all(
+    ['本科一批', '本科二批', '专科批'].map(async (batch) => {
+      const { data } = await slices.get({ provinceId: '650000', track: '理科', batch, kind: 'college' })
+      expect(data.units.length).toBeGreaterThan(10)
+      return [data.pools![1], data.behind]
+    }),
+  )
+  expect(told).toEqual([
+    [38_000, undefined],
+    [66_800, undefined],
+    [66_800, 'later'],
+  ])
+})

@@ -50,8 +50,21 @@ export function vocationalBatchOf(province: string, mainBatch: string): string {
 }
 
 /**
+ * The batch whose control lines say how many candidates there are for the places of a batch: the province's main one. Where it files two undergraduate batches today
+ * (新疆, 西藏), each speaks for itself, and the last of them for the vocational one after it.
+ */
+export function endingBatchOf(province: string, mainBatch: string, batch: string): string {
+  const undergraduate = stagesToday(province).filter(({ isOrdinary, level }) => isOrdinary && level === 'undergraduate')
+  if (undergraduate.length < 2) return mainBatch
+  const base = besideBatch(batch)
+  if (base === vocationalBatchOf(province, mainBatch)) return undergraduate.at(-1)?.batch ?? mainBatch
+  return undergraduate.some((stage) => stage.batch === base) ? base : mainBatch
+}
+
+/**
  * How the lines of a batch stand to the control line at which the undergraduate places of the province's main batch end, as in Pools: of a batch whose first section
  * may file for all its places, of the vocational batch that comes next, or of a batch that ends there (undefined).
+ * @param mainBatch the province's, or in its place the one of endingBatchOf
  */
 export function behindLine(
   province: string,

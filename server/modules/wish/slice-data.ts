@@ -3,7 +3,7 @@ import { OLD_TRACK, withReform } from '../../engine/forecast/over-reform'
 import type { YearPools } from '../../engine/forecast/pools'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
-import { behindLine, lineOfBatch } from '../../engine/rules/batch-gate'
+import { behindLine, endingBatchOf, lineOfBatch } from '../../engine/rules/batch-gate'
 import { levelSectionsOf } from '../../engine/rules/section-gate'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
@@ -71,9 +71,10 @@ export async function sliceDataOf(
         admission.poolsOf({ provinceId: key.provinceId, year, track: trackIn(year), batch }, mayBeMadeUp),
       ),
     )
-  const pools = await poolsOf(Rule.MainBatch)
+  const ending = endingBatchOf(ProvinceName, Rule.MainBatch, key.batch)
+  const pools = await poolsOf(ending)
   const places = await placesIn({ repository, admission }, key, data, ProvinceName)
-  const behind = behindLine(ProvinceName, wishYear, Rule.MainBatch, key.batch)
+  const behind = behindLine(ProvinceName, wishYear, ending, key.batch)
   const reform = before ? wishYear - before.firstYear : LINE_YEARS
   const isJoined = data.lineSource.some((source, cell) => source >= 0 && cell % LINE_YEARS >= reform)
   return {

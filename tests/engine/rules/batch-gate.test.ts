@@ -1,5 +1,12 @@
 import { loadProvinces } from '../../../server/db/seeds/facts'
-import { batchesAfter, gateOf, sectionsOf, vocationalBatchOf } from '../../../server/engine/rules/batch-gate'
+import {
+  batchesAfter,
+  behindLine,
+  endingBatchOf,
+  gateOf,
+  sectionsOf,
+  vocationalBatchOf,
+} from '../../../server/engine/rules/batch-gate'
 import type { ControlLine } from '../../../server/engine/rules/control-line'
 import { jumpOfLine } from '../../../server/engine/rules/line-jump'
 import { scoreRankTable } from '../../../server/engine/score-rank'
@@ -73,6 +80,26 @@ test('a batch of two sections is closed by no line of the first alone: the secon
   expect(gateOf({ ...sections, score: 480 }, [first]).state).toBe('unknown')
   expect(gateOf({ ...sections, score: 480 }, [first, second]).state).toBe('open')
   expect(gateOf({ ...sections, score: 268 }, [first, second]).state).toBe('closed')
+})
+
+test('the control lines that speak for a batch are those of the main one; of two undergraduate batches each for itself, and the last for what comes next', () => {
+  expect(['本科批', '专科批', '本科批·国家专项'].map((batch) => endingBatchOf('江苏', '本科批', batch))).toEqual([
+    '本科批',
+    '本科批',
+    '本科批',
+  ])
+  expect(endingBatchOf('河北', '普通批', '专科批')).toBe('普通批')
+  expect(endingBatchOf('浙江', '普通批', '普通批')).toBe('普通批')
+  const xinjiang = (batch: string) => endingBatchOf('新疆', '本科一批', batch)
+  expect(['本科一批', '本科二批', '本科二批·民族班', '专科批'].map(xinjiang)).toEqual([
+    '本科一批',
+    '本科二批',
+    '本科二批',
+    '本科二批',
+  ])
+  expect(endingBatchOf('西藏', '本科二批', '本科一批')).toBe('本科一批')
+  expect(behindLine('新疆', 2026, xinjiang('专科批'), '专科批')).toBe('later')
+  expect(behindLine('新疆', 2026, xinjiang('本科二批'), '本科二批')).toBeUndefined()
 })
 
 test('the batches after a batch are those that ordinary wishes are filed in; none after the last, or where a batch holds all sections', () => {

@@ -1,6 +1,7 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { endsOf, poolReach } from '../../../engine/forecast/pools'
+import { endingBatchOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -9,8 +10,8 @@ import type { Situation } from '../situation'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
 
 /** The control line that candidates are counted above: the batch's own, or that of the batch before it. */
-const controlLineOf = ({ province, slice: { data } }: Situation): string =>
-  data.behind === 'later' ? `${province.Rule.MainBatch}控制线` : '控制线'
+const controlLineOf = ({ province: { ProvinceName, Rule }, batch, slice: { data } }: Situation): string =>
+  data.behind === 'later' ? `${endingBatchOf(ProvinceName, Rule.MainBatch, batch)}控制线` : '控制线'
 
 /** Why a line moves with the number of candidates above the control line. */
 export function poolReason({ where, forecast }: Explained, share: number): string {
@@ -54,10 +55,10 @@ export async function sourcesOfPools(
   const isTold = (part: 'pool' | 'wall'): boolean => Moves.some(({ Part }) => Part === part)
   if (!isTold('pool') && !isTold('wall')) return []
   const { wishYear, reform = Number.POSITIVE_INFINITY } = slice.data
-  const { MainBatch } = province.Rule
-  const ends = isTold('wall') ? [{ year: wishYear, batch: slice.data.behind === 'later' ? batch : MainBatch }] : []
+  const ending = endingBatchOf(province.ProvinceName, province.Rule.MainBatch, batch)
+  const ends = isTold('wall') ? [{ year: wishYear, batch: slice.data.behind === 'later' ? batch : ending }] : []
   const changed = isTold('pool') ? [wishYear, ...(Start?.Year ? [Start.Year] : [])] : []
-  const counts = [...changed.map((year) => ({ year, batch: MainBatch })), ...ends]
+  const counts = [...changed.map((year) => ({ year, batch: ending })), ...ends]
   const found = new Map<string, { what: string; years: number[]; source: Source }>()
   const add = (what: string, year: number, source: Source): void => {
     const key = [what, source.Source, source.Basis].join('/')
@@ -72,7 +73,7 @@ export async function sourcesOfPools(
       isMadeUp(slice.data),
     )
     if (!counted) continue
-    add(of === MainBatch ? '控制线' : `${of}控制线`, year, counted.line)
+    add(of === ending ? '控制线' : `${of}控制线`, year, counted.line)
     add(counted.isOfTable ? '一分一段表' : '录取线上印的分数和位次', year, counted.count)
   }
   return [...found.values()].map(({ what, years: of, source }) => ({ What: `${of.join('、')} 年${what}`, ...source }))
