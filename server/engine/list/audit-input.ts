@@ -39,6 +39,8 @@ export interface AuditWish {
   plan: number | null
   /** The unit has no plan this year though plans of this year are known. */
   isDropped: boolean
+  /** Ordinary batch in which this year's plan has the unit instead; missing where in none. */
+  movedTo?: string
   tuition: number | null
   majorsChosen: number
   /** Majors in the unit; 0 where unknown. */

@@ -37,7 +37,9 @@ export function auditWish(wish: AuditWish, index: number, context: AuditContext)
     add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，您的选科不符合，无法报考`, remove)
   if (wish.filedElsewhere) add('OTHER_SECTION', 'error', wish.filedElsewhere, remove)
   else if (wish.sectionUnknown) add('SECTION_UNKNOWN', 'warning', `${wish.sectionUnknown}，填报前请查招生计划`, remove)
-  if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
+  if (wish.isDropped && wish.movedTo !== undefined)
+    add('MOVED', 'error', `今年改在${wish.movedTo}招生，填在这一批无效；想报请到${wish.movedTo}的志愿表里加`, remove)
+  else if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
   else if (wish.plan === 0) add('NO_PLAN', 'error', '今年的招生计划是 0 人，填了也不会录取', remove)
   if (wish.majorsChosen > rule.MajorsPerUnit && wish.majorCount !== 1) {
     add('MAJORS_TOO_MANY', 'error', `选了 ${wish.majorsChosen} 个专业，本省一个志愿最多 ${rule.MajorsPerUnit} 个`, {

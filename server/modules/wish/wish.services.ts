@@ -12,6 +12,7 @@ import { createMajorRepository } from './candidates/majors.repository'
 import { createUnitMajors } from './candidates/unit-majors.service'
 import { createEvaluation } from './evaluate/evaluation'
 import { createListCheck } from './evaluate/list-check.service'
+import { createMovedUnits } from './evaluate/moved-units'
 import { createHistoryRepository } from './history/history.repository'
 import { createHistory } from './history/history.service'
 import { createLearnedYears } from './learned-years/learned-years.service'
@@ -63,7 +64,7 @@ export function createWishServices({
     taught: learnedYears.all,
   })
   const unitMajors = createUnitMajors({ admission, repository: majorRepository, situations, wishYear, trackRecords })
-  const evaluation = createEvaluation(unitMajors)
+  const evaluation = createEvaluation(unitMajors, createMovedUnits(slices))
   const lists = createLists({
     repository: createListRepository(db),
     admission,

@@ -17,6 +17,7 @@ import type { Slice } from '../../../engine/slice/slice'
 import { noTierCounts, TIERS, type TierCounts } from '../../../engine/tier'
 import { candidateOf, labelOf, majorForecast, sectionUnknown } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
+import type { MovedTo } from './moved-units'
 import { sameId, type ListSituation, type Situation } from '../situation'
 
 export type WishItem = Type.Static<typeof WishItemSchema>
@@ -146,7 +147,7 @@ export function simulateItems(
   return simulate(where.slice.model, simulatedWishes(where, items, rows), where.candidate, options)
 }
 
-export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
+export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, movedTo: MovedTo) {
   const edited = new LRUCache<string, { answer: Promise<AssessedList>; size: number }>({
     maxSize: EDITED_SIZE,
     sizeCalculation: ({ size }) => size,
@@ -171,6 +172,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
       return unit !== undefined && item.Majors.some((name) => names.includes(name)) ? [unit] : []
     })
     const majors = await unitMajors.majorsOf(where, [...new Set(withMajors)])
+    const dropped = units.filter((unit) => unit !== undefined && isDropped(where, unit)) as number[]
+    const moved = await movedTo(where, dropped)
     const tierCounts = noTierCounts()
     const rows: WishRow[] = []
     const wishes: AuditWish[] = []
@@ -204,7 +207,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
         subjectReq: info?.subjectReq ?? null,
         prediction: view?.Prediction ?? null,
         plan: view?.Plan ?? null,
-        isDropped: unit !== undefined && isDropped(where, unit),
+        isDropped: unit !== undefined && dropped.includes(unit),
+        ...(unit !== undefined && moved.has(unit) && { movedTo: moved.get(unit) }),
         tuition: view?.Tuition ?? null,
         majorsChosen: item.Majors.length,
         majorCount: view?.MajorCount ?? 0,

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   OTHER_SECTION: '要在另一段填报',
   SECTION_UNKNOWN: '不知道招的是本科还是专科',
   NO_PLAN: '今年没有招生计划',
+  MOVED: '今年改在别的批次招生',
   MAJORS_TOO_MANY: '专业选多了',
   MAJOR_UNKNOWN: '有不在招生计划里的专业',
   MAJORS_UNKNOWN: '还不知道有哪些专业',
