@@ -95,7 +95,7 @@ describe('a family behind the undergraduate line', () => {
   })
 
   test('reads wherever its list stands that the number of wishes is that of the main batch', async () => {
-    const said = /^最多 112 个志愿是本科批的规定，专科批能填几个，请查省考试院当年的规定（规则来源：[\w.]+）$/u
+    const said = /^最多 112 个是本科批的规定，专科批能填几个请查省考试院（规则来源：[\w.]+）$/u
     const { CountNote, Items } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
     expect(CountNote).toMatch(said)
     const { BatchId, ...ScoreForm } = form
@@ -104,7 +104,7 @@ describe('a family behind the undergraduate line', () => {
     expect((await calls['Wish/CheckRules']({ ...list, BatchId: '本科批' }, anybody)).CountNote).toBeUndefined()
     const batches = await calls['Wish/BatchList'](ScoreForm, anybody)
     const noteOf = (name: string) => batches.Items.find(({ BatchId: id }) => id === name)?.Note
-    expect(noteOf('专科批')).toContain('专科批能填几个，请查省考试院当年的规定')
+    expect(noteOf('专科批')).toContain('专科批能填几个请查省考试院')
     expect(noteOf('本科批')).not.toContain('能填几个')
   })
 

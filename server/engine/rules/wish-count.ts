@@ -15,7 +15,7 @@ const isBorrowed = ({ MainBatch }: Pick<ProvinceRule, 'MainBatch'>, batch: strin
  */
 export function borrowedCountText(rule: Pick<ProvinceRule, 'MainBatch' | 'WishCount'>, batch: string): string | null {
   if (!isBorrowed(rule, batch)) return null
-  return `最多 ${rule.WishCount} 个志愿是${rule.MainBatch}的规定，${batch}能填几个，请查省考试院当年的规定`
+  return `最多 ${rule.WishCount} 个是${rule.MainBatch}的规定，${batch}能填几个请查省考试院`
 }
 
 /** The same with who published the rule, for where nothing beside it says so. */

@@ -29,8 +29,8 @@ export const TIER_REASONS = {
 function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined): string {
   const text = {
     Far: '注意：离家很远，不想去可以删',
-    Cooperation: `注意：中外合作或境外校区，学费${tuition === null ? '没有公布' : `每年 ${yuan(tuition)}`}`,
-    Tuition: `注意：学费${tuition === null ? '没有公布，民办一般较高' : `每年 ${yuan(tuition)}`}`,
+    Cooperation: `注意：中外合作或境外校区${tuition === null ? '' : `，学费每年 ${yuan(tuition)}`}`,
+    Tuition: `注意：${tuition === null ? '民办，学费一般较高' : `学费每年 ${yuan(tuition)}`}`,
   }[why]
   return tier === '稳' || tier === '保' ? `${text}，只作兜底` : text
 }
@@ -57,7 +57,8 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const unasked = wishesOf(slice, pool.preferences).byWish(at)
   if (unasked !== null && pool.heldBack.length > 0)
     reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))
-  else if (unit && unit.Tuition === null) reasons.push('学费没有公布，填报前请查招生章程')
+  // in the same words whichever place it is: where no row has one it is said once
+  if (unit && unit.Tuition === null) reasons.push('学费没有公布，填报前请查招生章程')
   if (place === lastSafe) reasons.push('放在最后兜底')
 
   // where a unit is one major, every row has what was asked for: its name says it

@@ -214,11 +214,6 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 title={`推荐 ${answer.Items.length}/${answer.WishCount} 个志愿`}
                 extra={question?.wishType === 0 ? '正式' : '模拟'}
               >
-                {answer.CountNote && (
-                  <View id='count-note' className='recommend-note wish-above'>
-                    {answer.CountNote}
-                  </View>
-                )}
                 {question && (
                   <View>
                     <Facts text={scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')} />
@@ -248,6 +243,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     {text}
                   </View>
                 ))}
+                {answer.CountNote && (
+                  <View id='count-note' className='recommend-note wish-gap'>
+                    {answer.CountNote}
+                  </View>
+                )}
                 <ShortListOffer whole={full} isShort={isShort} onChange={setShort} />
                 {question && (
                   <View className='recommend-note wish-gap'>

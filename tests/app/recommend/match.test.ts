@@ -13,7 +13,7 @@ import {
   shortageText,
   whyNothing,
 } from '@/features/recommend/model/match'
-import type { recommendation } from './answer'
+import { recommendation } from './answer'
 
 describe('how many wishes the preferences leave', () => {
   const tiers = { 冲: 20, 稳: 17, 保: 389, 难: 315 }
@@ -81,7 +81,9 @@ it('says with a proposal what its check says of the data: a doubted line, a spec
 })
 
 describe('what a list could not keep to', () => {
-  const NOTHING = { Backstop: 0, NoneWithout: null, Gaps: [], Items: [] }
+  const { Forecast } = recommendation(0)
+  const TierCounts = { 难: 0, 冲: 5, 稳: 5, 保: 5 }
+  const NOTHING = { Backstop: 0, NoneWithout: null, Gaps: [], Items: [], Forecast, TierCounts }
   const of = (...colleges: string[]) =>
     colleges.map((CollegeName) => ({ Unit: { CollegeName } })) as unknown as ReturnType<typeof recommendation>['Items']
 
@@ -99,6 +101,13 @@ describe('what a list could not keep to', () => {
   it('says that they are its only safe ones, where the list would not have missed without them', () => {
     const [[, text] = ['', '']] = listNotes({ ...NOTHING, Backstop: 9, NoneWithout: 0.0002 })
     expect(text).toContain('没有它们，表里没有“保”的志愿')
+  })
+
+  it('claims no more of them than they do: where the chance reads the same without them, that is said', () => {
+    const [[, text] = ['', '']] = listNotes({ ...NOTHING, Backstop: 18, NoneWithout: 0.0202 })
+    expect(text).toContain('没有它们，落空机会也差不多。')
+    const none = { ...NOTHING, Backstop: 9, NoneWithout: 0.0009, TierCounts: { ...TierCounts, 保: 0 } }
+    expect(listNotes(none)[0]?.[1]).not.toContain('没有“保”')
   })
 
   it('says where the chances jump, and what lies there that nobody asked for', () => {

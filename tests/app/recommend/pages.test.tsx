@@ -387,7 +387,7 @@ describe('the proposed table', () => {
   })
 
   it('says of a batch whose number of wishes nobody published whose it is', async () => {
-    const CountNote = '最多 40 个志愿是本科批的规定，专科批能填几个，请查省考试院当年的规定'
+    const CountNote = '最多 40 个是本科批的规定，专科批能填几个请查省考试院'
     const { box } = openTable({ ...ANSWERS, 'Wish/Recommend': recommendation(25, { CountNote }) })
     await eventually(() => expect(find(box, '#count-note').textContent).toBe(CountNote))
   })

@@ -151,7 +151,7 @@ describe('a draft that the address names', () => {
   })
 
   it('says of a batch whose number of wishes nobody published whose it is', async () => {
-    const CountNote = '最多 40 个志愿是普通批的规定，专科批能填几个，请查省考试院当年的规定'
+    const CountNote = '最多 40 个是普通批的规定，专科批能填几个请查省考试院'
     serve({ 'Wish/CheckRules': (request) => ({ ...check(request), CountNote }) })
     atPage('pages/query/adjust/wish')
     const { box } = openPage(true)

@@ -1,8 +1,8 @@
 // What a family reads off the wish pages at a glance: one mend for one thing, no chance where there is none, and the right page.
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { conditionCount, NO_FILTER, topicLabel } from '@/features/wish/candidates/model/filters'
-import { chanceText } from '@/shared/lib/number-format/number-format'
-import { admitText, type CheckResult, type Finding } from '@/features/wish/check/model/findings'
+import { admitText, chanceText } from '@/shared/lib/number-format/number-format'
+import { type CheckResult, type Finding } from '@/features/wish/check/model/findings'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { CompareSheet } from '@/features/wish/saved/components/CompareSheet'
@@ -123,7 +123,8 @@ it('a forecast is broken into lines between its clauses, and says all of them', 
 })
 
 it('neither certainty nor a danger that is not there is claimed, on whichever page', () => {
-  expect([0.5, 0.985, 0.9999].map(admitText)).toEqual(['50%', '99%', '99% 以上'])
+  // with 落空 1.5% beside it 99% would be more than all
+  expect([0.29, 0.5, 0.985, 0.9999].map(admitText)).toEqual(['29%', '50%', '98%', '99% 以上'])
   expect([0.0004, 0.01, 0.42, 0.994, 0.9999].map(chanceText)).toEqual([
     '不到 0.1%',
     '1.0%',

@@ -235,7 +235,7 @@ describe('a list that somebody shared', () => {
   })
 
   it('says of a batch whose number of wishes nobody published whose it is', async () => {
-    const CountNote = '最多 40 个志愿是本科批的规定，专科批能填几个，请查省考试院当年的规定'
+    const CountNote = '最多 40 个是本科批的规定，专科批能填几个请查省考试院'
     const list = { ...detail([1, 2], 3), CountNote, ExpiresAt: '2026-07-01T00:00:00' }
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
     await eventually(() => expect(find(box, '#count-note').textContent).toBe(CountNote))

@@ -15,7 +15,7 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
-import { batchSources, lineText, noteText } from '@/features/wish/batch/model/batch-words'
+import { batchSources, lineText, noteTexts } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/features/wish/draft/model/draft'
 import { allOldText, cardLimits, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
@@ -226,8 +226,8 @@ describe('the rank of a score', () => {
 
 describe('the note of a batch', () => {
   it('tells what follows a note of the rule that is not written for families', () => {
-    expect(noteText({ Note: '45 groups, since 2024；今年的招生计划还没有导入' })).toBe('今年的招生计划还没有导入')
-    expect(noteText({ Note: '45 groups' })).toBe('')
+    expect(noteTexts({ Note: '45 groups, since 2024；今年的招生计划还没有导入' })).toEqual(['今年的招生计划还没有导入'])
+    expect(noteTexts({ Note: '45 groups' })).toEqual([])
   })
 })
 

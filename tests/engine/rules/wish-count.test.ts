@@ -11,7 +11,7 @@ describe('the number of wishes that a batch is filled with', () => {
   })
 
   test('is that of the main batch in any other, which is said with who published it and who knows better', () => {
-    const said = '最多 40 个志愿是本科批的规定，专科批能填几个，请查省考试院当年的规定'
+    const said = '最多 40 个是本科批的规定，专科批能填几个请查省考试院'
     expect(borrowedCountText(jiangsuRule, '专科批')).toBe(said)
     const published = { ...jiangsuRule, SourceUrl: 'https://www.jseea.cn/rule.html' }
     expect(countNoteOf(published, '专科批').CountNote).toBe(`${said}（规则来源：www.jseea.cn）`)
@@ -49,8 +49,6 @@ describe('the number of wishes that a batch is filled with', () => {
     const messageIn = (batch: string) =>
       audit(wishes, { rule: jiangsuRule, forecast, batch }).find(({ Code }) => Code === 'TOO_MANY')?.Message
     expect(messageIn('本科批')).toBe('填了 41 个志愿，本省最多 40 个，第 41 个起无效')
-    expect(messageIn('专科批')).toBe(
-      '填了 41 个志愿，最多 40 个志愿是本科批的规定，专科批能填几个，请查省考试院当年的规定',
-    )
+    expect(messageIn('专科批')).toBe('填了 41 个志愿，最多 40 个是本科批的规定，专科批能填几个请查省考试院')
   })
 })

@@ -12,15 +12,21 @@ const NEVER = 0.001
 /** Two wishes of a college are no crowd, however short the list. */
 const FEW = 2
 
+type Backed = Pick<Result, 'Backstop' | 'NoneWithout' | 'Forecast' | 'TierCounts'>
+
+/** How the list would stand without what nobody asked for. */
+function withoutText({ NoneWithout, Forecast, TierCounts }: Backed): string {
+  if (NoneWithout === null) return '没有它们不够稳'
+  if (NoneWithout < NEVER && TierCounts.保 > 0) return '没有它们，表里没有“保”的志愿'
+  const [without, none] = [chanceText(NoneWithout), chanceText(Forecast.NoneProbability)]
+  return without === none ? '没有它们，落空机会也差不多' : `没有它们，落空机会是 ${without}`
+}
+
 /** 有 7 个是学费较高…; '' where everything was asked for. */
-export function backstopText({ Backstop, NoneWithout }: Pick<Result, 'Backstop' | 'NoneWithout'>): string {
+export function backstopText(answer: Backed): string {
+  const { Backstop } = answer
   if (Backstop === 0) return ''
-  const without =
-    NoneWithout === null
-      ? '没有它们不够稳'
-      : NoneWithout < NEVER
-        ? '没有它们，表里没有“保”的志愿'
-        : `没有它们，落空机会是 ${chanceText(NoneWithout)}`
+  const without = withoutText(answer)
   return `有 ${Backstop} 个是学费较高、中外合作或很远的：${without}。理由里写明了，不想要可以删。`
 }
 
@@ -50,9 +56,7 @@ export const dataNotes = ({ Findings }: Pick<Result, 'Findings'>): [id: string, 
   Findings.filter(({ Code }) => OF_DATA.includes(Code)).map(({ Code, Message }) => [Code, Message])
 
 /** Everything of it, by the place on screen where it stands. */
-export const listNotes = (
-  answer: Pick<Result, 'Backstop' | 'NoneWithout' | 'Gaps' | 'Items'>,
-): [id: string, text: string][] =>
+export const listNotes = (answer: Backed & Pick<Result, 'Gaps' | 'Items'>): [id: string, text: string][] =>
   [
     ['backstop-text', backstopText(answer)] as [string, string],
     ['crowd-text', crowdText(answer)] as [string, string],

@@ -30,5 +30,14 @@ export function chanceText(share: number): string {
   return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
 }
 
+/** What adding up leaves behind the last figure. */
+const ROUNDING = 1e-9
+
+/** 92%, 99% 以上 or 不到 1%: certainty is never claimed, and nothing is rounded up, or it would be more than all with the chance of none beside it. */
+export function admitText(probability: number): string {
+  const whole = wholePercent(Math.floor(probability * 100 + ROUNDING) / 100) ?? 0
+  return `${probability < 0.01 ? '不到 ' : ''}${whole}%${probability > 0.99 ? ' 以上' : ''}`
+}
+
 /** A blank before a figure, none before a word: 滑档 3.0%, 滑档不到 0.1%. */
 export const spaced = (text: string): string => (/^\d/.test(text) ? ` ${text}` : text)

@@ -3,7 +3,7 @@ import { wishUnitText } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import type { Batch } from '../hooks/use-batches'
-import { lineText, noteText, ruleText } from '../model/batch-words'
+import { lineText, noteTexts, ruleText } from '../model/batch-words'
 import '@/features/wish/style/wish-atoms.scss'
 
 export interface BatchCardProps {
@@ -35,7 +35,11 @@ export function BatchCard({ id, batch, chosenCount, onChoose }: BatchCardProps) 
           <View className='wish-note'>{Special.Order}</View>
         </>
       )}
-      {noteText({ Note }) && <View className='wish-note'>{noteText({ Note })}</View>}
+      {noteTexts({ Note }).map((note) => (
+        <View key={note} className='wish-note wish-gap'>
+          {note}
+        </View>
+      ))}
       {UnitCount > 0 && State !== 'closed' && (
         <View className='wish-note wish-gap'>
           有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个

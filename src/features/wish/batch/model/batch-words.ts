@@ -51,8 +51,6 @@ export function yearSpan(years: readonly number[]): string {
 }
 
 /** What is said of a batch, without the parts of the rule's note that only its editors can read: they never hide what follows them. */
-export function noteText({ Note }: Pick<Batch, 'Note'>): string {
-  return Note.split('；')
-    .filter((part) => ruleNote({ Note: part }))
-    .join('；')
+export function noteTexts({ Note }: Pick<Batch, 'Note'>): string[] {
+  return Note.split('；').filter((part) => ruleNote({ Note: part }))
 }

@@ -1,6 +1,6 @@
 // Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
 import type { ResponseOf } from 'contract/registry'
-import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { admitText } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import type { ListChange, SelectedSchool } from '@/features/wish/draft/model/draft'
 
@@ -101,10 +101,6 @@ export function findingsText(findings: readonly Finding[]): string {
     .join('，')
   return text || '没有发现问题'
 }
-
-/** 92%, 99% 以上 or 不到 1%: certainty is never claimed. */
-export const admitText = (probability: number): string =>
-  `${probability < 0.01 ? '不到 ' : ''}${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
 
 /** 92% 会被录取: what heads the picture of where the list leads. */
 export function admitSentence(forecast: ListForecast): string {

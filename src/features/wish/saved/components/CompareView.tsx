@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { rankText } from '@/entities/exam/exam'
-import { chanceText, wholePercent } from '@/shared/lib/number-format/number-format'
+import { admitText, chanceText, wholePercent } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
-import { admitText, hasChance } from '@/features/wish/check/model/findings'
+import { hasChance } from '@/features/wish/check/model/findings'
 import '@/features/wish/style/wish-atoms.scss'
 import './CompareView.scss'
 
