@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { OpenDatabase } from '../../server/db/database'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
+import { anybody } from '../support/anybody'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 import { testDatabase } from '../support/database'
 
@@ -78,6 +80,17 @@ test('is imported with what it asked for each year, told as changed, and starts 
     ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '03',
   )
   expect(forecast.from?.[0]?.unit).toBe(before)
+  // what it starts from is told in two sentences, the number apart from the words
+  const { Start } = await createWishHandlers(wish)['Wish/NewExamScoreLine'](
+    {
+      ...{ ProvinceId: JIANGSU, Score: 600, Rank: 30_000, Year: 2026, BatchId: '本科批' },
+      ...{ SubjectType: 2, SelectSubjectList: ['物理', '化学', '地理'], UnitId: slice.data.units[unit]!.unitId },
+    },
+    anybody,
+  )
+  expect(Start?.Text).toMatch(
+    /^选科要求变了：同一个组号去年的要求不一样。从那年内容最像的 03 组(?:、\d\d 组)*的录取线算起，位次 [\d,]+$/u,
+  )
   // half a place is the worse one
   expect(slice.data.ranks[before * 5]).toBe(7582)
 })

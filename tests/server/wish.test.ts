@@ -524,7 +524,7 @@ describe('where the plan of the year is not in', () => {
     await open.db.deleteFrom('unit_line').where('unit_id', '=', gone).where('year', '=', 2025).execute()
     const calls = later()
     const { Items } = kept('Wish/BatchList', await calls['Wish/BatchList'](asked, as(null)))
-    expect(Items[0]!.Note).toContain('今年的招生计划还没有导入；下面按 2025 年的院校组列出')
+    expect(Items[0]!.Note).toContain('今年的招生计划还没有导入，下面按 2025 年的院校组列出')
     const question = { ...asked, BatchId: '本科批', OnlyEligible: false }
     const list = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
     expect([list.Total, list.ListYear, list.GoneCount]).toEqual([Items[0]!.UnitCount, 2025, 1])

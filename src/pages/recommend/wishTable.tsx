@@ -243,7 +243,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     {text}
                   </View>
                 ))}
-                {answer.CountNote && (
+                {answer.Items.length > 0 && answer.CountNote && (
                   <View id='count-note' className='recommend-note wish-gap'>
                     {answer.CountNote}
                   </View>

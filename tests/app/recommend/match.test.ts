@@ -10,6 +10,7 @@ import {
   reachSummary,
   reachText,
   relaxed,
+  relaxText,
   shortageText,
   whyNothing,
 } from '@/features/recommend/model/match'
@@ -38,6 +39,12 @@ describe('where no list could be made', () => {
     expect(nothingLeadsTo(nothing('NO_DATA'))).toBe('换批次')
     expect(nothingLeadsTo(nothing('NO_LINES'))).toBe('去挑志愿')
   })
+})
+
+it('says what a condition that is given up leaves, and that none of it is within reach', () => {
+  const advice = { Label: '放宽地区', Count: 1601 }
+  expect(relaxText({ ...advice, ReachCount: 380 })).toBe('放宽地区，够得上的有 380 个')
+  expect(relaxText({ ...advice, ReachCount: 0 })).toBe('放宽地区，有 1,601 个，都很难录取')
 })
 
 it('tells what was kept out because nobody asked for it, and nothing where nothing was', () => {

@@ -101,6 +101,13 @@ const trackYear = (Year: number, change: Partial<TrackYear> = {}): TrackYear => 
   ...change,
 })
 
+it('of a unit that no year has a line of no table without years is drawn, and no point is spoken of', async () => {
+  const words = await wordsOf(evidence({ Unit: candidate(1, { Lines: [] }) }))
+  expect(words).toContain('往年没有它的录取线。')
+  expect(words).toContain('蓝色是今年的线可能落在的地方，我在它左边就够线。')
+  expect(words).not.toMatch(/年份|那年就够线/u)
+})
+
 describe('how right earlier years were told', () => {
   const record = async (answer: Evidence): Promise<HTMLElement> => {
     const sheet = await open(answer)

@@ -160,7 +160,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
               : gate.sentence,
           // nothing is listed where nothing may be filed
           behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
-            ? `今年的招生计划还没有导入；下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
+            ? `今年的招生计划还没有导入，下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
           outdated !== null
             ? outdatedText(outdated)

@@ -64,9 +64,9 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   // of a unit that the newest lines do not hold nobody knows in which of the years since it was new
   const { wishYear } = where.slice.data
   const newest = where.slice.lineYears[0] ?? wishYear - 1
-  const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年 `]
+  const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年`]
   const Text = {
-    alike: alikeText(forecast, sum.from[0]?.unit === unit, then) + `${some}的录取线算起，${at}`,
+    alike: `${alikeText(forecast, sum.from[0]?.unit === unit, then)}${/^\d/u.test(some) ? ' ' : ''}${some}的录取线算起，${at}`,
     predecessors: `${since}新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
     'college-and-major': `${since}新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，${newest} 年大约相当于${at}`,
     college: `${since}新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
@@ -79,8 +79,8 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
  * @param then the year of the newest lines, in words
  */
 function alikeText({ change, lag }: LineForecast, isOwnFirst: boolean, then: string): string {
-  if (lag === 0) return `今年新增的组号，没有自己的往年线，从${then}选科要求、专业最像的`
-  if (change === 'requirement') return `选科要求变了，同一个组号${then}要求的不一样，从${then}内容最像的`
-  if (change === 'majors') return `组内专业变了，同一个组号${then}不是这些专业，从${then}内容最像的`
+  if (lag === 0) return `今年新增的组号，没有自己的往年线；从${then}选科要求、专业最像的`
+  if (change === 'requirement') return `选科要求变了：同一个组号${then}的要求不一样。从那年内容最像的`
+  if (change === 'majors') return `组内专业变了：同一个组号${then}不是这些专业。从那年内容最像的`
   return isOwnFirst ? '同校有内容相近的组，按相像的程度从' : `组号重新编过，从${then}选科要求、专业最像的`
 }

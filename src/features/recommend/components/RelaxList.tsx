@@ -1,8 +1,7 @@
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Button } from '@/shared/ui/button/Button'
-import { relaxed } from '../model/match'
+import { relaxed, relaxText } from '../model/match'
 import './recommend.scss'
 
 type Relax = ResponseOf<'Wish/RecommendStat'>['Relax'][number]
@@ -19,12 +18,10 @@ export function RelaxList({ items, onRelax }: RelaxListProps) {
   return (
     <View id='relax'>
       {items.map((item) => {
-        const { Preference, Label, ReachCount } = item
+        const { Preference, Label } = item
         return (
           <View key={Preference} className='recommend-relax'>
-            <View className='recommend-relax__text'>
-              {Label}，够得上的有 {formatNumber(ReachCount)} 个
-            </View>
+            <View className='recommend-relax__text'>{relaxText(item)}</View>
             <Button
               id={`relax-${Preference}`}
               kind='text'

@@ -58,6 +58,14 @@ export const whyNothing = ({ Findings }: Pick<ResponseOf<'Wish/Recommend'>, 'Fin
 export const nothingLeadsTo = (finding: ReturnType<typeof whyNothing>): string =>
   finding?.Code === 'NO_LINES' ? '去挑志愿' : '换批次'
 
+type Advice = ResponseOf<'Wish/RecommendStat'>['Relax'][number]
+
+/** 放宽地区，够得上的有 380 个; what is left where none of it is within reach. */
+export const relaxText = ({ Label, Count, ReachCount }: Pick<Advice, 'Label' | 'Count' | 'ReachCount'>): string =>
+  ReachCount > 0
+    ? `${Label}，够得上的有 ${formatNumber(ReachCount)} 个`
+    : `${Label}，有 ${formatNumber(Count)} 个，都很难录取`
+
 /** The contract's names of what one piece of advice gives up. */
 export const relaxed = ({ Preference, With = [] }: { Preference: string; With?: readonly string[] }): string[] => [
   Preference,

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Source } from 'contract/shapes'
 import { formatNumber, MISSING } from '@/shared/lib/number-format/number-format'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './year-table.scss'
 
@@ -22,6 +23,12 @@ function cellWidth(texts: readonly string[]): string {
   return `${(Math.max(2.6, ...widths) + 0.4).toFixed(1)}em`
 }
 
+/** Signs of a label that stand on one line. */
+const SHORT = 7
+
+const labelClass = (label: string): string =>
+  cx('ui-year-table__label', label.length <= SHORT && 'ui-year-table__label--short')
+
 /** Years across, numbers right-aligned, the source under them. Scrolls sideways; the first column stays. */
 export function YearTable({ years, rows, source }: YearTableProps) {
   const minWidth = cellWidth(rows.flatMap((row) => years.map((_, index) => cellText(row.values[index]))))
@@ -31,7 +38,7 @@ export function YearTable({ years, rows, source }: YearTableProps) {
       <View className='ui-year-table__scroll' {...{ role: 'region', tabIndex: 0, 'aria-label': '各年数据' }}>
         <View className='ui-year-table__table' {...{ role: 'table' }}>
           <View className='ui-year-table__row' {...{ role: 'row' }}>
-            <View className='ui-year-table__label' {...{ role: 'columnheader' }}>
+            <View className={labelClass('年份')} {...{ role: 'columnheader' }}>
               年份
             </View>
             {years.map((year) => (
@@ -47,7 +54,7 @@ export function YearTable({ years, rows, source }: YearTableProps) {
           </View>
           {rows.map((row) => (
             <View key={row.label} className='ui-year-table__row' {...{ role: 'row' }}>
-              <View className='ui-year-table__label' {...{ role: 'rowheader' }}>
+              <View className={labelClass(row.label)} {...{ role: 'rowheader' }}>
                 {row.label}
               </View>
               {years.map((year, index) => (

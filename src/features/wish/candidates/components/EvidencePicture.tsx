@@ -53,7 +53,13 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
             text={rankAxisText(spec)}
           />
           <View className='evidence-picture__note'>
-            我在哪一年的点左边，那年就够线{Expected ? '；蓝色是今年的线可能落在的地方' : ''}。
+            {[
+              past.length > 0 && '我在哪一年的点左边，那年就够线',
+              Expected && `蓝色是今年的线可能落在的地方${past.length > 0 ? '' : '，我在它左边就够线'}`,
+            ]
+              .filter(Boolean)
+              .join('；')}
+            。
           </View>
         </>
       )}

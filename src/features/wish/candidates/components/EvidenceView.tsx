@@ -164,17 +164,25 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
       <EvidencePicture evidence={evidence} />
       {isTold && <View className='wish-note'>{sureness(evidence)}</View>}
       <View className='wish-heading'>历年录取线和我的位次</View>
-      {myRank !== null && (
-        <View className='wish-note'>{myRankText(myRank, within)}，不大于哪年的最低位次，那年就够线。</View>
+      {years.length === 0 ? (
+        <View className='wish-note'>
+          {[myRank !== null && myRankText(myRank, within), '往年没有它的录取线'].filter(Boolean).join('；')}。
+        </View>
+      ) : (
+        <>
+          {myRank !== null && (
+            <View className='wish-note'>{myRankText(myRank, within)}，不大于哪年的最低位次，那年就够线。</View>
+          )}
+          <YearTable
+            years={years}
+            rows={[
+              { label: '最低分', values: years.map((year) => lineOf(year)?.MinScore ?? null) },
+              { label: '最低位次', values: years.map((year) => lineOf(year)?.MinRank ?? null) },
+              { label: '计划', values: years.map((year) => lineOf(year)?.Plan ?? null) },
+            ]}
+          />
+        </>
       )}
-      <YearTable
-        years={years}
-        rows={[
-          { label: '最低分', values: years.map((year) => lineOf(year)?.MinScore ?? null) },
-          { label: '最低位次', values: years.map((year) => lineOf(year)?.MinRank ?? null) },
-          { label: '计划', values: years.map((year) => lineOf(year)?.Plan ?? null) },
-        ]}
-      />
       <View className='wish-note wish-gap'>
         {[placeText(Unit), tuitionText(Unit.Tuition), unitText(Unit)].filter(Boolean).join(' · ')}
       </View>
