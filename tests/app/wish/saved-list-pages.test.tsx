@@ -241,6 +241,15 @@ describe('a list that somebody shared', () => {
     await eventually(() => expect(find(box, '#count-note').textContent).toBe(CountNote))
   })
 
+  it('cuts no name of a major: by it the wishes of one college are told apart', async () => {
+    const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
+    Object.assign(list.Items[0]!.Unit!, { MajorName: '汽车技术服务与营销', GroupCode: null })
+    const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
+    const names = () => [...box.querySelectorAll('#wish-cards .wish-name')]
+    await eventually(() => expect(names()).toHaveLength(2))
+    expect(names().map((name) => name.classList.contains('wish-name--whole'))).toEqual([true, false])
+  })
+
   it('names on paper each source once, and keeps the number of a group in one piece', async () => {
     const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
     list.Forecast = { ...list.Forecast, PerWish: [0.7, 0.2] }

@@ -12,15 +12,15 @@ export interface WishNameProps {
   unknown: string
   /** What the wish is called; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
-  /** Nothing stands under it: a long name has both lines. */
-  isAlone?: boolean
+  /** A long name has as many lines as it needs: nothing stands under it, or its row may grow. */
+  isWhole?: boolean
 }
 
-/** The name of a wish in one line: what is long is cut, the number of the group never is. */
-export function WishName({ unit, unknown, nameOf = unitTitle, isAlone = false }: WishNameProps) {
+/** The name of a wish, in one line where its row has no more: what is long is cut, the number of the group never is. */
+export function WishName({ unit, unknown, nameOf = unitTitle, isWhole = false }: WishNameProps) {
   const [name, group] = unit ? nameParts(unit, nameOf) : [unknown, '']
   return (
-    <View className={cx('wish-row__name wish-name', isAlone && 'wish-name--alone')}>
+    <View className={cx('wish-row__name wish-name', isWhole && 'wish-name--whole')}>
       {group === '' ? (
         name
       ) : (

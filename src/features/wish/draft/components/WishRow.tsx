@@ -67,7 +67,7 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
               unit={Unit}
               unknown='名称要联网后才能显示'
               nameOf={nameOf}
-              isAlone={facts === '' && mark === undefined}
+              isWhole={facts === '' && mark === undefined}
             />
             <Text className='wish-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
           </View>

@@ -36,7 +36,8 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
         <View className='saved-card__main'>
           <View className='saved-card__head'>
             {prediction && <TierTag tier={prediction.Tier} />}
-            <WishName unit={Unit && labelOf(Unit)} unknown='未知志愿' />
+            {/* the name of a major at its end is what tells two wishes of a college apart */}
+            <WishName unit={Unit && labelOf(Unit)} unknown='未知志愿' isWhole={Boolean(Unit?.MajorName)} />
             <Text className='saved-card__percent num'>
               {prediction ? `${wholePercent(prediction.Probability)}%` : '暂无概率'}
             </Text>
