@@ -65,6 +65,8 @@ export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
   /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
   closed?: string | null
+  /** That the number of wishes is another batch's, in words; null where it is the batch's own. */
+  borrowedCount?: string | null
   /** Why no unit of the batch can be listed for anybody, in words; null where one can. */
   noData?: string | null
   /** Why the control line that the score misses is not believed, in words; null where there is none such. */

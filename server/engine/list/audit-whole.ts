@@ -12,7 +12,6 @@ import {
   WARN_NONE,
 } from '../policy'
 import { PLAN_KINDS } from '../rules/plan-kinds'
-import { borrowedCountText } from '../rules/wish-count'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
 import { whyEmpty } from './why-empty'
 
@@ -37,11 +36,10 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     })
   }
   if (wishes.length > rule.WishCount) {
-    const borrowed = context.batch === undefined ? null : borrowedCountText(rule, context.batch)
     add(
       'TOO_MANY',
       'error',
-      `填了 ${wishes.length} 个志愿，${borrowed ?? `本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`}`,
+      `填了 ${wishes.length} 个志愿，${context.borrowedCount ?? `本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`}`,
       { Kind: 'remove', Label: '移除最后一个', To: null },
       wishes.length - 1,
     )

@@ -47,7 +47,10 @@ describe('the number of wishes that a batch is filled with', () => {
       PerWish: [],
     }
     const messageIn = (batch: string) =>
-      audit(wishes, { rule: jiangsuRule, forecast, batch }).find(({ Code }) => Code === 'TOO_MANY')?.Message
+      audit(wishes, {
+        ...{ rule: jiangsuRule, forecast, batch },
+        borrowedCount: borrowedCountText(jiangsuRule, batch),
+      }).find(({ Code }) => Code === 'TOO_MANY')?.Message
     expect(messageIn('本科批')).toBe('填了 41 个志愿，本省最多 40 个，第 41 个起无效')
     expect(messageIn('专科批')).toBe('填了 41 个志愿，最多 40 个是本科批的规定，专科批能填几个请查省考试院')
   })

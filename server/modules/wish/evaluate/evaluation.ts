@@ -6,6 +6,7 @@ import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../..
 import { batchesAfter, sectionsOf } from '../../../engine/rules/batch-gate'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { besideBatch } from '../../../engine/rules/special-batch'
+import { borrowedCountText } from '../../../engine/rules/wish-count'
 import { audit } from '../../../engine/list/audit'
 import type { AuditContext, AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
 import { isSafeIfOffered } from '../../../engine/forecast/predict'
@@ -97,6 +98,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
   const context = {
     rule,
     closed,
+    borrowedCount: borrowedCountText(rule, batch),
     noData: noDataOf(where),
     doubt: where.doubt,
     forecast: list.forecast,
