@@ -164,7 +164,7 @@ describe('a family for whom nothing can be proposed', () => {
 
   test('hears below the last line that it may not file there, of that batch and not of the main one', async () => {
     const below = { ...liaoning(149), BatchId: '专科批' }
-    const told = '149 分没有达到辽宁 2026 年物理类专科批控制线 150 分，不能填报专科批'
+    const told = '149 分没有达到辽宁 2026 年物理类专科批控制线 270 分，不能填报专科批'
     await expect(recommend['Wish/Recommend']({ ...below, Preferences: {} }, anybody)).rejects.toThrow(told)
     const ranked = { ...below, Rank: 90_000 }
     await expect(recommend['Wish/Recommend']({ ...ranked, Preferences: {} }, anybody)).rejects.toMatchObject({
