@@ -11,7 +11,7 @@ import { priorsOf } from '../engine/forecast/year-fit'
 import { offeredAgain } from '../engine/forecast/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
 import { contentOf } from '../engine/identity/content'
-import { behindLine } from '../engine/rules/batch-gate'
+import { behindLine, endingBatchOf } from '../engine/rules/batch-gate'
 import { linkLines } from '../engine/identity/link-lines'
 import type { UnitKind } from '../engine/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../engine/requirement-years'
@@ -56,14 +56,15 @@ export function historyBefore(
       plans[unit * LINE_YEARS + column] = line.plan
     }
   }
-  const behind = behindLine(slice.province.name, year, slice.province.rule.MainBatch, slice.batch)
+  const ending = endingBatchOf(slice.province.name, slice.province.rule.MainBatch, slice.batch)
+  const behind = behindLine(slice.province.name, year, ending, slice.batch)
   const poolsOfBatch = (batch: string) =>
     Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
       const { before } = slice
       const track = before && year - back < before.firstYear ? before.track : slice.track
       return facts.poolsOf({ province: slice.province.name, year: year - back, track, batch })
     })
-  const pools = poolsOfBatch(slice.province.rule.MainBatch)
+  const pools = poolsOfBatch(ending)
   return {
     size,
     columns: LINE_YEARS,
@@ -180,7 +181,7 @@ export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] => sl
 
 /** Whether a slice is of the vocational batch that comes after the main one, by the stages of today. */
 const isLater = ({ province: { name, rule }, batch, years }: LineSlice): boolean =>
-  behindLine(name, years.at(-1) ?? 0, rule.MainBatch, batch) === 'later'
+  behindLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
 
 /** Whether a slice is of a batch that most families file in: the main one, or the vocational one after it. */
 export const isFiled = (slice: LineSlice): boolean => isMain(slice) || isLater(slice)
