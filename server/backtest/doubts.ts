@@ -1,10 +1,11 @@
 // Takes lines away that an import would not believe, by the very judgement of the import.
-import { collegeOfLevel } from '../db/importers/normalise'
+import { neighbourKey } from '../db/importers/normalise'
 import type { ProvinceFact } from '../db/seeds/facts'
 import { keepsScore } from '../engine/line-check/doubts'
 import { judgeLines } from '../engine/line-check/judge-lines'
 import type { LineToJudge } from '../engine/line-check/line'
 import type { Track } from '../engine/province-rule'
+import type { BatchLevel } from '../engine/rules/batch-name'
 import type { ControlLine } from '../engine/rules/control-line'
 import { lineOfRow } from '../engine/rules/line-of-row'
 import { kindOfBatch } from '../engine/rules/special-batch'
@@ -16,6 +17,8 @@ export interface Published {
   scoreTable(year: number): ScoreRankTable | null
   /** Control lines of a year as printed. */
   controlLines(year: number): readonly ControlLine[]
+  /** Level of places by their names, null where nobody knows it. */
+  levelOf(places: { college: string; major: string | null }): BatchLevel | null
 }
 
 interface Line extends LineToJudge {
@@ -63,7 +66,7 @@ export function dropDoubtful(
         lines.push({
           table: lineTable,
           place,
-          college: collegeOfLevel(college, batch),
+          college: neighbourKey(college, batch, published.levelOf({ college, major })),
           unit: unitOf(at, place),
           major,
           score,

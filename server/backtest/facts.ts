@@ -292,11 +292,13 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     tables.get(tableKey(province, year, track)) ?? null
   const controlLines = (province: string, year: number, track: string) =>
     control.get(tableKey(province, year, track)) ?? []
+  const levelOf: Facts['levelOf'] = ({ college, major }) => registers.levelOf(college, major)
   for (const own of groupBy([...slices.values()], ({ of }) => `${of.province.name}/${of.track}`).values()) {
     const { province, track } = own[0]!.of
     const dropped = dropDoubtful(own, own[0]!.of, {
       scoreTable: (year) => scoreTable(province.name, year, track),
       controlLines: (year) => controlLines(province.name, year, track),
+      levelOf,
     })
     if (dropped > 0) refused.set('DOUBTFUL', (refused.get('DOUBTFUL') ?? 0) + dropped)
   }
@@ -333,7 +335,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     scoreTable,
     controlLine,
     poolsOf,
-    levelOf: ({ college, major }) => registers.levelOf(college, major),
+    levelOf,
     files,
     refused,
     warnings,

@@ -11,7 +11,6 @@ import type { ControlLine } from '../engine/rules/control-line'
 export class Registers {
   private readonly colleges: { college_id: string; name: string; level: string }[] = []
   private readonly majors: { name: string; level: string }[] = []
-  private readonly levelByName = new Map<string, BatchLevel | null>()
   private read: { book: CollegeBook; levels: LevelsOfRows } | null = null
 
   readonly files = [
@@ -49,20 +48,13 @@ export class Registers {
 
   /** As an import reads it. */
   batchOf(row: Omit<RowToRead, 'college'>): BatchOfRow {
-    return this.read!.levels.batchOf({ ...row, college: this.collegeLevel(row.collegeName) })
+    const { book, levels } = this.read!
+    return levels.batchOf({ ...row, college: book.levelOf(row.collegeName) })
   }
 
   /** Level of the places of a college's major, null where nobody knows it. */
   levelOf(collegeName: string, major: string | null): BatchLevel | null {
-    return this.read!.levels.levelBy(this.collegeLevel(collegeName), collegeName, major)
-  }
-
-  private collegeLevel(name: string): BatchLevel | null {
-    let level = this.levelByName.get(name)
-    if (level === undefined) {
-      level = this.read!.book.levelOf(name)
-      this.levelByName.set(name, level)
-    }
-    return level
+    const { book, levels } = this.read!
+    return levels.levelBy(book.levelOf(collegeName), collegeName, major)
   }
 }

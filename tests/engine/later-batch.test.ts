@@ -43,6 +43,7 @@ describe('a line of the batch after the main one', () => {
     // a line that far fewer reach than the year before is misprinted; before it is out nobody knows
     expect(wallOf({ ...later, ownEnds: [20_000, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
     expect(wallOf({ ...later, ownEnds: [NaN, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
+    expect(wallOf({ ...later, ownEnds: [50_000, NaN] }, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
   })
 
   test('can be leaned on behind that line, and so can one of the next section', () => {
@@ -74,6 +75,10 @@ describe('a line of the batch after the main one', () => {
     expect(closedShareAt(unknown, at(60_000))).toBeCloseTo(LATER_END.share)
     expect(closedShareAt(unknown, at(51_000))).toBeLessThan(LATER_END.share)
     expect(closedShareAt({ ...later, end: NaN }, at(50_000))).toBe(0)
+    // a line that is not believed ends no list and makes no pitfall
+    const misprinted = { ...full, ownEnds: [20_000, 52_000] }
+    expect(closedShareAt(misprinted, at(19_990))).toBeLessThan(1e-6)
+    expect(pitfallOf(misprinted, { ...lineAt(chanceModel(), 30_000), parts: NO_PARTS })).toBe('firm')
   })
 
   test('has a list that may come to nothing for its end alone, whatever it holds', () => {

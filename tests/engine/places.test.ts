@@ -16,7 +16,7 @@ const signs: LevelSigns = {
   sections: SECTIONS,
   collegeLevel: (name) => (name === '名录外大学' ? null : name.endsWith('学院') ? 'vocational' : 'undergraduate'),
   majorLevels: new Map(Object.entries(CATALOGUES)),
-  shortCourses: new Set(['short']),
+  courses: new Map([['short', 'vocational']]),
   firstLines: lineRanges(FIRST_LINES),
 }
 

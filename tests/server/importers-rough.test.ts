@@ -570,14 +570,20 @@ describe('lines by major where wishes name groups', () => {
       ['010102', '数学', '本科（普通教育）'],
       ['510101', '电子商务', '高职（专科）'],
       ['510102', '法律事务', '高职（专科）'],
+      ['210101', '现代粮食工程技术', '本科（职业教育）'],
+      ['210102', '党务工作', '本科（职业教育）'],
+      ['510103', '党务工作', '高职（专科）'],
     ]
     await load({
       'colleges.csv':
-        'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n10001,甲大学,湖南,长沙,本科,综合,公办,0,0,0\n10002,丙学院,湖南,长沙,本科,综合,公办,0,0,0\n',
+        'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n10001,甲大学,湖南,长沙,本科,综合,公办,0,0,0\n10002,丙学院,湖南,长沙,本科,综合,公办,0,0,0\n10003,丁学院,湖南,长沙,本科,综合,公办,0,0,0\n10004,戊学院,湖南,长沙,本科,综合,公办,0,0,0\n10005,己职业技术大学,湖南,长沙,本科,综合,公办,0,0,0\n',
       'majors.csv': `code,name,level,category,class\n${catalogue.map((row) => `${row.join()},类,类`).join('\n')}\n`,
       'batch_lines.csv': 'province,year,batch,track,score\n湖南,2024,本科批,物理类,422\n湖南,2024,专科批,物理类,200\n',
       ...majors(
         major('法律事务', 470, { college: '丙学院', batch: '' }),
+        major('现代粮食工程技术', 458, { college: '丁学院', batch: '' }),
+        major('党务工作', 471, { college: '戊学院', batch: '' }),
+        major('党务工作', 472, { college: '己职业技术大学', batch: '' }),
         major('电子商务（北校区）', 460, { batch: '' }),
         major('电子商务（南校区）', 401, { batch: '' }),
         major('电子商务', 410, { batch: '' }),
@@ -588,6 +594,10 @@ describe('lines by major where wishes name groups', () => {
     expect(placed).toEqual(
       expect.arrayContaining([
         ['专科批', 2024, 470],
+        // what only vocational universities teach as vocational is an undergraduate place anywhere; what both catalogues of vocational majors have is one at these alone
+        ['本科批', 2024, 458],
+        ['专科批', 2024, 471],
+        ['本科批', 2024, 472],
         ['本科批', 2024, 460],
         ['专科批', 2024, 401],
       ]),

@@ -4,6 +4,7 @@ import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../engine/li
 import { groupBy } from '../../engine/line-check/group-by'
 import { judgeLines } from '../../engine/line-check/judge-lines'
 import type { LineToJudge } from '../../engine/line-check/line'
+import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { lineOfRow } from '../../engine/rules/line-of-row'
 import { kindOfBatch } from '../../engine/rules/special-batch'
@@ -12,7 +13,7 @@ import { bumpDataRevision } from '../data-revision'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Cell, Connection } from './bulk-write'
 import { firstOf, type ImportContext } from './importer'
-import { collegeOfLevel } from './normalise'
+import { neighbourKey } from './normalise'
 
 const lineColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
 /** Doubtful lines of a kind that the report of a file names. */
@@ -108,6 +109,8 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
     if (own) own.push({ year, rank: min_rank })
     else ranks.set(unit_id, [{ year, rank: min_rank }])
   }
+  const levelOf = ({ college_name: name, major_name: major }: StoredLine): BatchLevel | null =>
+    context.levels.levelBy(context.colleges.levelOf(name), name, major)
   const aside: Line[] = []
   const doubtsOf = new Map<Line, Doubt[]>()
   for (const [key, slice] of groupBy(stored, ({ year, track }) => `${year}/${track}`)) {
@@ -125,7 +128,7 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
       return line
     }
     const judged = judgeLines(
-      slice.map((line): Line => toJudge(line, table, lineOf(line))),
+      slice.map((line): Line => toJudge(line, table, lineOf(line), levelOf)),
       {
         fullScore: province.rule.FullScore,
         table,
@@ -148,11 +151,16 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
   tell(context, province, doubtsOf)
 }
 
-function toJudge(stored: StoredLine, table: ScoreRankTable | null, controlLine: LineToJudge['controlLine']): Line {
+function toJudge(
+  stored: StoredLine,
+  table: ScoreRankTable | null,
+  controlLine: LineToJudge['controlLine'],
+  levelOf: (line: StoredLine) => BatchLevel | null,
+): Line {
   const { min_score: score, min_rank: rank } = stored
   return {
     stored,
-    college: collegeOfLevel(stored.college_name, stored.batch),
+    college: neighbourKey(stored.college_name, stored.batch, levelOf(stored)),
     unit: stored.unit_id,
     major: stored.major_name,
     score,

@@ -21,6 +21,7 @@ const ARMY = /^中国人民解放军(?=.)/u
 /** Colleges of the register by normalised name. */
 export class CollegeBook {
   private readonly byKey = new Map<string, CollegeEntry>()
+  private readonly levels = new Map<string, BatchLevel | null>()
   /** Names of the register, as it prints them. */
   readonly names: readonly string[]
   /** What the register says of a college's name and the ministry's code. */
@@ -45,6 +46,12 @@ export class CollegeBook {
    * sample every other name is taken for an undergraduate one.
    */
   levelOf(name: string): BatchLevel | null {
+    let level = this.levels.get(name)
+    if (level === undefined) this.levels.set(name, (level = this.findLevel(name)))
+    return level
+  }
+
+  private findLevel(name: string): BatchLevel | null {
     const entry = this.byKey.get(collegeKey(name))
     if (entry) return entry.level === '专科' ? 'vocational' : 'undergraduate'
     if (looksVocational(collegeDisplayName(name))) return 'vocational'

@@ -32,8 +32,8 @@ export type LevelOfRow = { level: BatchLevel; stage: PlacedStage | null } | { le
 export interface RowToRead extends RowWithoutBatch {
   /** Name of the batch as printed, '' where the file has none. */
   printed: string
-  /** Known from the row itself, e.g. a course of three years. */
-  isVocational?: boolean
+  /** By the length of the course, where the row prints it. */
+  course?: BatchLevel | null
 }
 
 export interface BatchOfRow {
@@ -67,15 +67,15 @@ export class LevelsOfRows {
 
   /** What is printed decides; a word for all batches, or none, leaves it to the levels of college and major and to the score. */
   batchOf(row: RowToRead): BatchOfRow {
-    const { printed, province, year, college, score } = row
-    if (row.isVocational || /专科|高职/u.test(printed))
+    const { printed, province, year, college, score, course } = row
+    if (course === 'vocational' || /专科|高职/u.test(printed))
       return { isVocational: true, isDoubtful: false, stage: null, read: null }
     if (saysBatch(printed)) {
       const isVocational = !printed.includes('本科') && college === 'vocational'
       const stage = stageOf(province.name, year, printed).stage?.batch ?? null
       return { isVocational, isDoubtful: false, stage, read: null }
     }
-    const read = this.of(row)
+    const read = this.of(course === 'undergraduate' ? { ...row, major: null } : row)
     // a plan of a college that the register lacks is of the ordinary batch, as it says of no other
     if (read.level === null) return { isVocational: false, isDoubtful: score !== null, stage: null, read }
     return {
@@ -95,7 +95,11 @@ export class LevelsOfRows {
     const lines = this.linesOf.get(keyOf(asked.province, asked.year, asked.track)) ?? []
     const stage = stageByScore({ ...asked, level }, lines)
     // of a name in both catalogues what lies far below the line is of the vocational one: undergraduate places are lowered by little
-    if (level === 'undergraduate' && listed.includes('vocational') && isFarBelow(stage, row.score))
+    if (
+      level === 'undergraduate' &&
+      listed.includes('vocational') &&
+      isFarBelow(stage, row.score, row.province.rule.FullScore)
+    )
       return { level: 'vocational', stage: stageByScore({ ...asked, level: 'vocational' }, lines) }
     return { level, stage }
   }
@@ -113,11 +117,11 @@ export class LevelsOfRows {
   }
 }
 
-/** How far below its control line undergraduate places are still filled in a later call, points. */
+/** How far below its control line undergraduate places are still filled in a later call, points of 750. */
 const LOWERED_BY = 20
 
-const isFarBelow = (of: PlacedStage, score: number): boolean =>
-  of.stage === null && of.why === 'below-line' && of.line !== null && score < of.line - LOWERED_BY
+const isFarBelow = (of: PlacedStage, score: number, fullScore: number): boolean =>
+  of.stage === null && of.why === 'below-line' && of.line !== null && score < of.line - (LOWERED_BY * fullScore) / 750
 
 const keyOf = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
 

@@ -1,5 +1,6 @@
 // Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
 import { vocationalBatchOf } from '../../engine/rules/batch-gate'
+import type { BatchLevel } from '../../engine/rules/batch-name'
 import { besideBatch } from '../../engine/rules/special-batch'
 import { stagesToday } from '../../engine/rules/province-stages'
 import type { ProvinceFact } from '../seeds/facts'
@@ -103,15 +104,21 @@ export function groupCode(text: string): string {
   return /^\d$/.test(bare) ? `0${bare}` : bare.toUpperCase()
 }
 
-/** Lengths of a course that only vocational places have. */
-export const SHORT_COURSES: readonly string[] = ['三年', '二年', '两年']
+/** Level of places by the length of their course; null where it tells none (一年 is a preparation). */
+export function levelOfCourse(duration: string | null): BatchLevel | null {
+  if (duration === null || !/^[二两三四五六七八九]年$/u.test(duration)) return null
+  return /^[二两三]/u.test(duration) ? 'vocational' : 'undergraduate'
+}
 
 /** The vocational batch, in provinces that have one of its own. */
 export const VOCATIONAL_BATCH = '专科批'
 
-/** A college as far as its lines can be held against each other: its vocational places lie where its others never do. */
-export const collegeOfLevel = (text: string, batch: string): string =>
-  `${collegeKey(text)}/${besideBatch(batch) === VOCATIONAL_BATCH ? 'vocational' : ''}`
+/**
+ * Lines of one key can be held against each other: those of a college, its vocational places apart, which lie where its others never do.
+ * @param level of the places by their names, for batches that hold both
+ */
+export const neighbourKey = (college: string, batch: string, level: BatchLevel | null): string =>
+  `${collegeKey(college)}/${besideBatch(batch) === VOCATIONAL_BATCH || level === 'vocational' ? 'vocational' : ''}`
 
 const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|专科学校|职工大学|技师学院)(?:（[^（）]*）)?$/u
 

@@ -2,7 +2,7 @@
 import { lighterRequirement } from '../../engine/province-rule'
 import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
-import { groupCode, majorDisplayName, majorOfRow, SHORT_COURSES } from './normalise'
+import { groupCode, levelOfCourse, majorDisplayName, majorOfRow } from './normalise'
 import { requirementOf } from './requirements'
 import { resolveColleges } from './colleges/resolve-colleges'
 import type { Row } from './csv/row'
@@ -124,8 +124,13 @@ export const plansImporter: Importer = {
           source: sourceOf(row, context),
           year,
         }
-        const isVocational = duration !== null && SHORT_COURSES.includes(duration)
-        const common = { batch: row.text('batch'), year, score: null, subjectReq: entry.subjectReq, isVocational }
+        const common = {
+          batch: row.text('batch'),
+          year,
+          score: null,
+          subjectReq: entry.subjectReq,
+          course: levelOfCourse(duration),
+        }
         const unit = province.rule.WishUnit
         const unitId =
           unit === 'major+college'

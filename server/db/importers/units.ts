@@ -58,8 +58,8 @@ interface UnitDetails {
   subjectReq: string | null
   /** Lowest score admitted, points; null in a plan. */
   score: number | null
-  /** Known from the row itself, e.g. a course of three years. */
-  isVocational?: boolean
+  /** By the length of the course, where the row prints it. */
+  course?: BatchLevel | null
 }
 
 /** Rows of a count that the report names. */
@@ -169,10 +169,10 @@ export class UnitWriter {
     province: ProvinceFact,
     track: string,
     college: CollegeOfRow,
-    { batch: printed, year, score, majorName: major, isVocational }: UnitDetails,
+    { batch: printed, year, score, majorName: major, course = null }: UnitDetails,
   ): BatchOfRow {
     const asked = { province, year, track, score, college: college.level, collegeName: college.name, major }
-    const found = this.context.levels.batchOf({ ...asked, printed, ...(isVocational && { isVocational }) })
+    const found = this.context.levels.batchOf({ ...asked, printed, course })
     const { isDoubtful, read } = found
     if (isDoubtful && read?.level === null)
       this.note(`批次没有印、也推断不出，不进普通志愿表的行：${read.why}`, () => `第 ${row.line} 行 ${college.name}`)

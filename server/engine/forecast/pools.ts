@@ -60,13 +60,22 @@ export function poolReach({ pools, behind }: Pools, from: number, rank: number):
 export const isEndKnown = ({ pools }: Pools, from: number): boolean => isBelievable(pools, from)
 
 function isBelievable(counts: Pools['pools'], from: number): boolean {
-  const [now, before] = [counts?.[0] ?? 0, counts?.[from] ?? 0]
-  return now > before || areAlike(before, now)
+  const [now = Number.NaN, before = Number.NaN] = [counts?.[0], counts?.[from]]
+  return before > 0 ? now > before || areAlike(before, now) : now > 0
 }
 
 /** Counts of candidates at which the batch ends that lines are of: its own where it comes after the main one. */
-export const endsOf = ({ pools, behind, ownEnds }: Pools): readonly number[] | undefined =>
+const endsOf = ({ pools, behind, ownEnds }: Pools): readonly number[] | undefined =>
   behind === 'later' ? ownEnds : pools
+
+/**
+ * Candidates down to the control line of this year at which the batch ends that lines are of; NaN where it is not in, or cannot be believed.
+ * @param from as in isEndKnown
+ */
+export function endNow(of: Pools, from = 1): number {
+  const ends = endsOf(of)
+  return isBelievable(ends, from) ? (ends?.[0] as number) : Number.NaN
+}
 
 /** Two log ranks nearer than this are one: what is left of adding up in another order. */
 const SAME = 1e-9
@@ -76,9 +85,9 @@ const SAME = 1e-9
  * @param from entry of the year the line was last known in, `logRank` where it lay then
  */
 export function wallOf(of: Pools, from: number, logRank: number): number {
-  const ends = endsOf(of)
-  const isBefore = of.behind === 'later' || logRank <= Math.log(ends?.[from] ?? Number.NaN) + SAME
-  return isBefore && isBelievable(ends, from) ? Math.log(ends?.[0] as number) : Number.POSITIVE_INFINITY
+  const isBefore = of.behind === 'later' || logRank <= Math.log(of.pools?.[from] ?? Number.NaN) + SAME
+  const end = endNow(of, from)
+  return isBefore && end > 0 ? Math.log(end) : Number.POSITIVE_INFINITY
 }
 
 /** Candidates above the lines of one year's batch, as in Pools; NaN where unknown. */

@@ -1,5 +1,6 @@
 // The end of a batch: just above the control line no list is safe, whatever it holds, since in some years the places are gone before its ranks come.
 import { lineBefore, type LineForecast } from '../forecast/line-forecast'
+import { endNow } from '../forecast/pools'
 import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { BATCH_END, LATER_END } from '../policy'
@@ -34,13 +35,13 @@ const fullAt = (above: number, { share, depth }: { share: number; depth: number 
   share * Math.exp(-Math.max(0, above) / depth)
 
 /** The same in the batch after the main one. One whose places ended far above its own control line last year does so again. */
-function laterShareAt({ ownEnds, end }: Ended, expected: number, error: number): number {
-  const [now, before] = [logOf(ownEnds?.[0]), logOf(ownEnds?.[1])]
+function laterShareAt(model: Ended, expected: number, error: number): number {
+  const [now, before] = [logOf(endNow(model)), logOf(model.ownEnds?.[1])]
   // before this year's line is known last year's stands for it, and a rank is proof of candidates down to it
   const wall = Number.isNaN(now) ? Math.max(before, expected + error) : now
   if (Number.isNaN(wall) || expected > now) return 0
   const { share, again, early, depth } = LATER_END
-  return fullAt(wall - expected - error, { share: end < before - early ? again : share, depth })
+  return fullAt(wall - expected - error, { share: model.end < before - early ? again : share, depth })
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a forecast of a list knows that the forecast of one line does not: a wish is chosen because its number looks good.
 import type { LineForecast } from '../forecast/line-forecast'
-import { endsOf } from '../forecast/pools'
+import { endNow } from '../forecast/pools'
 import {
   CHOSEN_PITFALL,
   FAR_BELOW_COLLEGE,
@@ -27,7 +27,7 @@ type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
 export function pitfallOf(model: Walled, forecast: LineForecast): Pitfall {
   const { lag, years, volatility, center } = forecast
   // a later section has its places there
-  const isBeyond = model.behind !== 'sections' && center > Math.log(endsOf(model)?.[0] ?? Number.NaN)
+  const isBeyond = model.behind !== 'sections' && center > Math.log(endNow(model))
   if (lag === 0) return isBeyond ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'

@@ -114,7 +114,7 @@ export function levelOfPlaces(college: BatchLevel | null, majorLevels: readonly 
   return majorLevels.length > 0 && !majorLevels.includes('undergraduate') ? 'vocational' : 'undergraduate'
 }
 
-/** The catalogue of vocational universities is theirs alone: an ordinary college offers its names as vocational places. */
+/** A name that the vocational catalogue and that of vocational universities share is an undergraduate place at these alone. */
 const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
 
 /** Whether a college is a vocational university: it offers both levels under names of either catalogue. */
@@ -125,8 +125,8 @@ export const isVocationalUniversity = (collegeName: string): boolean => VOCATION
  * @param listed catalogues that list the name: 本科（普通教育）, 高职（专科）...
  */
 export function majorLevelsAt(listed: readonly string[], collegeName: string): BatchLevel[] {
-  const isUniversity = isVocationalUniversity(collegeName)
+  const isShared = listed.some((level) => level.includes('专科')) && !isVocationalUniversity(collegeName)
   return listed.map((level) =>
-    level.includes('专科') || (level.includes('职业') && !isUniversity) ? 'vocational' : 'undergraduate',
+    level.includes('专科') || (level.includes('职业') && isShared) ? 'vocational' : 'undergraduate',
   )
 }

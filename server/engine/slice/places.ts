@@ -22,8 +22,8 @@ export interface LevelSigns {
   collegeLevel: (collegeName: string) => BatchLevel | null
   /** Catalogues that list a major's name. */
   majorLevels: ReadonlyMap<string, readonly string[]>
-  /** Units that plans print as a course of three years or less. */
-  shortCourses: ReadonlySet<string>
+  /** Level by the length of the course, of units whose plans print it. */
+  courses: ReadonlyMap<string, BatchLevel>
   /** Points between which the control line of the first section lay in the year of each column of lines. */
   firstLines: readonly LineRange[]
 }
@@ -66,7 +66,8 @@ function sidesOf({ scores }: Lines, unit: number, { firstLines }: LevelSigns): {
 
 function levelOf(data: Lines, unit: number, signs: LevelSigns): BatchLevel | null {
   const { unitId, collegeName, majorName, majorNames } = data.units[unit] as SliceUnit
-  if (signs.shortCourses.has(unitId)) return 'vocational'
+  const course = signs.courses.get(unitId)
+  if (course) return course
   const college = signs.collegeLevel(collegeName)
   const listed = (majorName === null ? majorNames : [majorName]).map((name) =>
     majorLevelsAt(signs.majorLevels.get(catalogueName(name)) ?? [], collegeName),

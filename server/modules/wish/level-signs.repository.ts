@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { CollegeBook } from '../../db/importers/importer'
 import { readMajorLevels } from '../../db/importers/level-of-row'
-import { SHORT_COURSES } from '../../db/importers/normalise'
+import { levelOfCourse } from '../../db/importers/normalise'
 import type { Database } from '../../db/schema'
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { LevelSigns } from '../../engine/slice/places'
@@ -12,30 +12,29 @@ import type { SliceKey } from './slice.repository'
 export async function readLevelSigns(
   db: Kysely<Database>,
   { provinceId, track, batch, kind }: SliceKey,
-): Promise<Pick<LevelSigns, 'collegeLevel' | 'majorLevels' | 'shortCourses'>> {
+): Promise<Pick<LevelSigns, 'collegeLevel' | 'majorLevels' | 'courses'>> {
   const majorLevels = await readMajorLevels(db)
   const book = new CollegeBook(await db.selectFrom('college').select(['college_id', 'name', 'level']).execute())
-  const short = await db
+  const printed = await db
     .selectFrom('unit')
     .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
     .where('unit.province_id', '=', provinceId)
     .where('unit.track', '=', track)
     .where('unit.batch', '=', batch)
     .where('unit.kind', '=', kind)
-    .where('unit_plan.duration', 'in', [...SHORT_COURSES])
-    .select('unit.unit_id')
-    .distinct()
+    .where('unit_plan.duration', 'is not', null)
+    .select(['unit.unit_id', 'unit_plan.duration'])
+    // the newest plan is written last
+    .orderBy('unit_plan.year')
     .execute()
-  const levels = new Map<string, BatchLevel | null>()
+  const courses = new Map<string, BatchLevel>()
+  for (const { unit_id, duration } of printed) {
+    const level = levelOfCourse(duration)
+    if (level) courses.set(unit_id, level)
+  }
   return {
     majorLevels,
-    shortCourses: new Set(short.map(({ unit_id }) => unit_id)),
-    collegeLevel(name) {
-      const known = levels.get(name)
-      if (known !== undefined) return known
-      const level = book.levelOf(name)
-      levels.set(name, level)
-      return level
-    },
+    courses,
+    collegeLevel: (name) => book.levelOf(name),
   }
 }

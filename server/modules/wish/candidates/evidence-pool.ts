@@ -1,6 +1,6 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
-import { endsOf, poolReach } from '../../../engine/forecast/pools'
+import { endNow, poolReach } from '../../../engine/forecast/pools'
 import { endingBatchOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
@@ -31,7 +31,7 @@ export function poolReason({ where, forecast }: Explained, share: number): strin
 export function wallReason({ where }: Explained): string {
   const { model, data } = where.slice
   const line = data.behind === 'later' ? `${where.batch}控制线` : '控制线'
-  return `没上${line}的不能填报，${data.wishYear} 年上线的共 ${thousands(endsOf(model)?.[0] as number)} 名`
+  return `没上${line}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
 }
 
 /** From this part of the change at the control line on, that nobody knows it is worth a word. */
