@@ -143,7 +143,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'NEAR_CONTROL_LINE',
       'warning',
-      `位次离控制线很近：往年有的年份，招到这一段之前${full}已经招满，${full}里不管怎么填都有 ${chanceText(closed)} 的可能落空${besides ? `${besides}，并` : '，请'}留意征集志愿`,
+      `位次接近上线考生的最后一名：往年有的年份，招到这一段之前${full}已经招满，${full}里不管怎么填都有 ${chanceText(closed)} 的可能落空${besides ? `${besides}，并` : '，请'}留意征集志愿`,
       null,
     )
   }

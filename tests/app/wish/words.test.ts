@@ -431,7 +431,7 @@ describe('the forecast of a list', () => {
   it('says what of none no list mends, where that is worth a word', () => {
     const closedOf = (ClosedProbability: number) =>
       outcomeOf({ ...FORECAST, PerWish: [0.8], ClosedProbability }, wishes('冲')).closed
-    expect(closedOf(0.19)).toMatch(/^落空里有 19% 换志愿也帮不上：位次离控制线很近/)
+    expect(closedOf(0.19)).toMatch(/^落空里有 19% 换志愿也帮不上：位次接近上线考生的最后一名/)
     expect(closedOf(0.004)).toBe('')
   })
 

@@ -67,7 +67,7 @@ const WORTH_SAYING = 0.01
 
 function closedText({ ClosedProbability }: ListForecast): string {
   if (ClosedProbability < WORTH_SAYING) return ''
-  return `落空里有 ${chanceText(ClosedProbability)} 换志愿也帮不上：位次离控制线很近，往年有的年份招不到这一段就招满了。`
+  return `落空里有 ${chanceText(ClosedProbability)} 换志愿也帮不上：位次接近上线考生的最后一名，往年有的年份招不到这一段就招满了。`
 }
 
 /** The rows that an answer has beside its forecast. */
