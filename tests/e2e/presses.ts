@@ -177,8 +177,10 @@ function chosen<T>(all: readonly T[], most: number, pick: () => number): T[] {
   return left.map((index) => all[index]!)
 }
 
-const errorsOn = async (page: Page): Promise<string | undefined> =>
-  (await page.locator('.ui-query-view__failure:visible, #load-failure:visible').count()) ? 'an error view' : undefined
+async function errorsOn(page: Page): Promise<string | undefined> {
+  const [words] = await page.locator('.ui-query-view__failure:visible, #load-failure:visible').allInnerTexts()
+  return words === undefined ? undefined : `an error view at ${page.url()}: ${words}`
+}
 
 /** To the page that was pressed on, as it was as far as going back brings it. */
 async function comeBack(page: Page, path: string, address: string, reopen: () => Promise<void>): Promise<void> {

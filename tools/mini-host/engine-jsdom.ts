@@ -11,6 +11,15 @@ type PhoneWindow = DOMWindow & {
 
 /** Lets the promises of the phone settle, and its timers of zero. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** Lets go on what is under way. */
+const goOn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What only looks: the phone has nothing to settle for it. */
+const LOOKS = new Set([
+  ...['text', 'texts', 'count', 'property', 'value', 'attribute', 'box', 'html', 'video'],
+  ...['pages', 'route', 'query', 'stack', 'title', 'tabs', 'toast', 'loading', 'dialog', 'hasCustomTabBar'],
+  ...['errors', 'warnings', 'calls', 'setDataStats', 'navigation', 'pending', 'storage', 'files', 'readFile'],
+])
 
 let runtime: vm.Script | undefined
 
@@ -47,8 +56,11 @@ export async function startJsdom({ packageJson, options, network }: EngineInput)
     touch: null,
     screenshot: null,
     async invoke(method, ...args) {
+      const pause = LOOKS.has(method) ? goOn : settle
+      // what has just been drawn is ready before a finger can come down on it
+      await pause()
       const value = unwrap(method, window.miniProgramInvoke(method, JSON.stringify(args)))
-      await settle()
+      await pause()
       return value
     },
     async close() {

@@ -207,10 +207,11 @@ export class ProgramView {
     return this.waitFor(
       async () => {
         const text = ((await this.text()) ?? '').trim()
-        const isSettled = text !== '' && text === before && (await this.invoke<number>('pending')) === 0
+        if (text !== '' && text === before && (await this.invoke<number>('pending')) === 0) return text
         before = text
-        await new Promise((resolve) => setTimeout(resolve, 2 * POLL))
-        return isSettled ? text : null
+        // with the pause before the next look more than what is drawn frame by frame takes
+        await new Promise((resolve) => setTimeout(resolve, POLL))
+        return null
       },
       'the page to show something and stand still',
       timeout,

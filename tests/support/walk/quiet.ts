@@ -1,7 +1,7 @@
 // When a browser's page has come to rest: what a walk waits for before it taps or measures.
 import type { Page, Request } from 'playwright-core'
 
-const LOOK_EVERY_MS = 50
+const LOOK_EVERY_MS = 20
 /** Looks in a row that have to find the same. */
 const LOOKS = 3
 const LIMIT_MS = 30_000
@@ -15,12 +15,15 @@ interface Calls {
 }
 const callsOf = new WeakMap<Page, Calls>()
 
+/** What a page that is still coming waits for: answers, and the scripts that draw it. */
+const isAwaited = (request: Request) => request.url().includes('/api/') || request.resourceType() === 'script'
+
 /** Keeps count of the calls that have no answer yet; from the page's first moment on. */
 export function countCalls(page: Page): void {
   const calls: Calls = { underWay: new Set(), begun: 0 }
   callsOf.set(page, calls)
   page.on('request', (request) => {
-    if (!request.url().includes('/api/')) return
+    if (!isAwaited(request)) return
     calls.underWay.add(request)
     calls.begun += 1
   })
