@@ -1,7 +1,7 @@
 // When a browser's page has come to rest: what a walk waits for before it taps or measures.
 import type { Page, Request } from 'playwright-core'
 
-const LOOK_EVERY_MS = 20
+const LOOK_EVERY_MS = 30
 /** Looks in a row that have to find the same. */
 const LOOKS = 3
 const LIMIT_MS = 30_000
