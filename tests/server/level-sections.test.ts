@@ -1,79 +1,21 @@
-// 山东 in a database: undergraduate places are filed in 普通类一段, vocational ones in 普通类二段, and both are kept in one batch.
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { importFolder } from '../../server/db/importers/import-folder'
+// What a family of 山东 is shown and proposed by the section that its score files in.
 import type { RequestContext } from '../../server/handlers'
+import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { insertAccount } from '../support/account'
-import { normals } from '../support/backtest-folder'
-import { removeFolder, temporaryFolder } from '../support/built-server'
-import { startTestServer, type TestServer } from '../support/server'
-
-const YEARS = [2023, 2024, 2025]
-const FIRST_LINE = 442
-const CATALOGUE = [
-  '080902,软件工程,本科（普通教育）,工学,计算机类',
-  '120202,市场营销,本科（普通教育）,管理学,工商管理类',
-  '510203,软件技术,高职（专科）,电子与信息大类,计算机类',
-  '530605,市场营销,高职（专科）,财经商贸大类,工商管理类',
-]
-/** Offered on both sides of the line: nobody knows at which level. */
-const UNTOLD = '市场营销'
-
-const rankOf = (score: number): number =>
-  score >= FIRST_LINE
-    ? Math.round(350_000 * Math.exp((FIRST_LINE - score) / 60))
-    : 350_000 + 1200 * (FIRST_LINE - score)
-
-function files(controlYears: readonly number[]): Record<string, string[]> {
-  const normal = normals(11)
-  const row = (year: number, college: string, major: string, score: number): string =>
-    `山东,${year},普通批,综合,${college},${major},${score},${rankOf(score)},source,考试院`
-  const lines = YEARS.flatMap((year) => [
-    ...Array.from({ length: 240 }, (_, at) => {
-      const isVocational = at >= 120
-      const college = isVocational ? `第${at >> 2}职业技术学院` : `第${at >> 2}大学`
-      // the best vocational places lie above the line of 一段
-      const score = Math.round((isVocational ? 470 - (at - 120) * 2.4 : 640 - at * 1.55) + 2 * normal())
-      return row(year, college, `专业${at % 4}`, isVocational ? score : Math.max(445, score))
-    }),
-    row(year, '第29大学', '软件技术', 460),
-    row(year, '第29大学', UNTOLD, year === 2024 ? 420 : 460),
-  ])
-  const control = controlYears.flatMap((year) => [
-    `山东,${year},普通类一段,综合,${FIRST_LINE},考试院`,
-    `山东,${year},普通类二段,综合,150,考试院`,
-  ])
-  const table = [...YEARS, 2026].flatMap((year) => {
-    let before = 0
-    return Array.from({ length: 541 }, (_, at) => {
-      const cumulative = Math.max(before + 1, rankOf(690 - at))
-      const text = `山东,${year},综合,${690 - at},${cumulative - before},${cumulative},考试院`
-      before = cumulative
-      return text
-    })
-  })
-  return { majors: CATALOGUE, major_lines: lines, batch_lines: control, score_rank: table }
-}
-
-const HEADS: Record<string, string> = {
-  majors: 'code,name,level,category,class',
-  major_lines: 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source',
-  batch_lines: 'province,year,batch,track,score,source',
-  score_rank: 'province,year,track,score,count,cumulative,source',
-}
-
-async function serverWith(controlYears: readonly number[]): Promise<TestServer> {
-  const server = await startTestServer()
-  const folder = temporaryFolder('level-sections')
-  for (const [name, rows] of Object.entries(files(controlYears)))
-    writeFileSync(path.join(folder, `${name}.csv`), [HEADS[name], ...rows, ''].join('\n'))
-  const report = await importFolder(server.db, folder)
-  expect(report.hasFailed).toBe(false)
-  removeFolder(folder)
-  return server
-}
+import {
+  answerOf,
+  browsedOf,
+  inBatch,
+  isUntold,
+  isVocational,
+  scored,
+  serverWith,
+  UNTOLD,
+  YEARS,
+} from '../support/level-sections'
+import type { TestServer } from '../support/server'
 
 let server: TestServer
 let before: TestServer
@@ -81,41 +23,14 @@ beforeAll(async () => {
   server = await serverWith([...YEARS, 2026])
   before = await serverWith(YEARS)
 }, 60_000)
-afterAll(() => Promise.all([server.close(), before.close()]))
+afterAll(() => Promise.all([server, before].map((one) => one.close())))
 
-const scored = (Score: number, WishType = 0) => ({
-  ProvinceId: '370000',
-  Score,
-  SubjectType: 3 as const,
-  SelectSubjectList: ['物理', '化学', '生物'],
-  Year: 2026,
-  WishType,
-})
-const inBatch = (Score: number, WishType = 0) => ({ ...scored(Score, WishType), BatchId: '普通批' })
-
-async function answer<P extends Parameters<TestServer['call']>[0]>(
+const answer = <P extends Parameters<TestServer['call']>[0]>(
   path: P,
   request: Parameters<TestServer['call']>[1],
   of = server,
-) {
-  const { Code, Data, Message } = await of.call<P>(path, request as never)
-  expect([Code, Message]).toEqual([0, Message])
-  return Data
-}
-
-const isVocational = ({ CollegeName, MajorName }: { CollegeName: string; MajorName: string | null }): boolean =>
-  CollegeName.endsWith('职业技术学院') || MajorName === '软件技术'
-const isUntold = ({ MajorName }: { MajorName: string | null }): boolean => MajorName === UNTOLD
-
-async function browsed(Score: number, more: object = {}, of = server) {
-  const page = await answer('Wish/SchoolFirstList', { ...inBatch(Score), PageSize: 100, ...more }, of)
-  const rest = await Promise.all(
-    [2, 3].map((PageIndex) =>
-      answer('Wish/SchoolFirstList', { ...inBatch(Score), PageSize: 100, PageIndex, ...more }, of),
-    ),
-  )
-  return { ...page, Items: [page, ...rest].flatMap(({ Items }) => Items) }
-}
+) => answerOf(of, path, request)
+const browsed = (Score: number, more: object = {}, of = server) => browsedOf(of, Score, more)
 
 /** Wishes of these places, as a list keeps them. */
 async function wishesOf(...wanted: [college: string, major: string][]) {
@@ -162,14 +77,20 @@ describe('a family that reaches the line of 一段', () => {
     expect(shut).toHaveLength(121)
     for (const { IsEligible, FiledElsewhere } of shut)
       expect([IsEligible, FiledElsewhere]).toEqual([false, '专科（高职）专业在普通类二段填报，普通类一段不能填'])
-    const { Unit, Explanation } = await answer('Wish/SchoolScoreLine', { ...inBatch(600), UnitId: shut[0]!.UnitId })
-    expect(Unit.IsEligible).toBe(false)
+    const { Unit, Explanation, Standing, Confidence, Sensitivity, Expected } = await answer('Wish/SchoolScoreLine', {
+      ...inBatch(600),
+      UnitId: shut[0]!.UnitId,
+    })
+    expect([Unit.IsEligible, Unit.Prediction, Standing, Confidence, Sensitivity]).toEqual([false, null, null, null, []])
+    expect(Expected).not.toBeNull()
+    expect(Explanation.join()).not.toContain('概率')
     expect(Explanation[0]).toBe('专科（高职）专业在普通类二段填报，普通类一段不能填。')
   })
 
   test('reads beside the batch in which section it files, and that the rest may be filed later', async () => {
     const { Items } = await answer('Wish/BatchList', scored(600))
     expect(Items[0]).toMatchObject({ BatchId: '普通批', State: 'open', Line: { Batch: '普通类一段', Score: 442 } })
+    expect([Items[0]!.UnitCount, Items[0]!.Note]).toEqual([121, expect.not.stringContaining('合计')])
     expect(Items[0]!.Section).toContain('还可以在普通类二段填剩下的本科专业和专科（高职）专业')
   })
 
@@ -191,6 +112,7 @@ describe('a family that reaches the line of 一段', () => {
     ])
     expect(checked.Findings.map(({ Code }) => Code)).not.toContain('SUBJECT_NOT_MET')
     expect(checked.Forecast.PerWish[0]).toBe(0)
+    expect(Object.values(checked.TierCounts).reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
   test('just above the line and without a safe wish is sent to 二段', async () => {
@@ -215,6 +137,7 @@ describe('a family that misses it', () => {
     expect(Total).toBe(122)
     expect(Items.filter((unit) => !isVocational(unit)).map(({ MajorName }) => MajorName)).toEqual([UNTOLD])
     const { Items: batches } = await answer('Wish/BatchList', scored(300))
+    expect(batches[0]!.UnitCount).toBe(122)
     expect(batches[0]).toMatchObject({ State: 'open', IsOpen: true, Line: { Batch: '普通类二段', Score: 150 } })
     expect(batches[0]!.Section).toContain('没有达到 2026 年普通类一段线 442 分，在普通类二段填报')
   })
@@ -226,26 +149,6 @@ describe('a family that misses it', () => {
       IsEligible: false,
       FiledElsewhere: '本科专业在普通类一段填报，达到普通类一段线才能填',
     })
-  })
-})
-
-describe('before the line of 一段 is in', () => {
-  test('both kinds are listed and proposed, and the family is told that one of them is not open to it', async () => {
-    const { Items } = await browsed(465, {}, before)
-    expect(Items.filter(isVocational).length).toBe(121)
-    expect(Items.every(({ IsEligible }) => IsEligible)).toBe(true)
-    const { Findings, Items: proposed } = await answer('Wish/Recommend', { ...inBatch(465), Preferences: {} }, before)
-    expect(new Set(proposed.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([true, false]))
-    expect(Findings).toContainEqual(expect.objectContaining({ Code: 'WHICH_SECTION', Severity: 'warning' }))
-    const { Items: batches } = await answer('Wish/BatchList', scored(465), before)
-    expect(batches[0]!.Section).toMatch(/^山东 2026 年的控制线还没有导入，看不出该填普通类一段还是普通类二段/u)
-  })
-
-  test('as for a mock score, which decides nothing', async () => {
-    const { Items } = await browsed(600, { WishType: 1 })
-    expect(Items.filter(isVocational).length).toBe(121)
-    const { Findings } = await answer('Wish/Recommend', { ...inBatch(600, 1), Preferences: {} })
-    expect(Findings.find(({ Code }) => Code === 'WHICH_SECTION')?.Message).toContain('模拟考的分数不作数')
   })
 })
 
@@ -265,6 +168,13 @@ test('a saved list keeps a vocational place of a family of 一段, and its check
     me,
   )
   const saved = await calls['User/WishDetail']({ WishId }, me)
+  expect(Object.values(saved.TierCounts).reduce((sum, count) => sum + count, 0)).toBe(1)
+  const { header, rows } = wishTable(saved, new Date())
+  const [printed] = rows.slice(1)
+  expect([printed?.[header.indexOf('层次')], printed?.[header.indexOf('概率')]]).toEqual([
+    '不能填：专科（高职）专业在普通类二段填报，普通类一段不能填',
+    null,
+  ])
   expect(saved.Items.map(({ UnitId }) => UnitId)).toEqual(Items.map(({ UnitId }) => UnitId))
   expect(saved.FindingList).toContainEqual(
     expect.objectContaining({

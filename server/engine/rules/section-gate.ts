@@ -1,4 +1,5 @@
 // In which section of a batch a score files, where each section holds one level of places: 山东 files undergraduate places first, vocational ones in the second.
+import { thousands } from '../thousands'
 import { doubtOf, sectionsOf, type GateQuestion } from './batch-gate'
 import { lineFor, type ControlLine } from './control-line'
 import type { LineJump } from './line-jump-text'
@@ -15,10 +16,28 @@ export type LevelOfPlaces = keyof LevelSections
 export interface SectionGate {
   /** The one level of places that the score may file; null where nobody can tell, so that nothing is shut. */
   level: LevelOfPlaces | null
+  /** Where nobody can tell: the level that the score will most likely file, by the newest line known; missing where no line is. */
+  likely?: LevelOfPlaces
   sections: LevelSections
   /** In Chinese, for a family: what it may file and where the rest is filed, or why nobody can tell. */
   sentence: string
 }
+
+/** The newest line known of the first section, as a rank: candidates at or above it in its year. */
+export interface RankedLine {
+  year: number
+  score: number
+  rank: number
+}
+
+/** What tells the likely section where no line of the year decides. */
+export interface LikelyBy {
+  candidate: { rank: number; rankError: number }
+  line: RankedLine | null
+}
+
+/** Standard deviation of the log rank at which the line of 山东's 一段 lies in one year against another: 444 points in 2024, 441 in 2025 and 442 in 2026 were ranks 318,935, 333,469 and 355,637. */
+const LINE_MOVES = 0.06
 
 /** Levels of places as a family knows them. */
 const NAMES: Readonly<Record<LevelOfPlaces, string>> = { undergraduate: '本科', vocational: '专科（高职）' }
@@ -30,31 +49,71 @@ export function levelSectionsOf(province: string, year: number, batch: string): 
   return undergraduate !== undefined && vocational !== undefined ? { undergraduate, vocational } : null
 }
 
+/** The level that a rank will most likely file, and whether the other may be as well; null where no line is known. */
+function likelyOf(year: number, { candidate, line }: LikelyBy): { level: LevelOfPlaces; isClose: boolean } | null {
+  if (line === null) return null
+  const away = Math.log(line.rank / candidate.rank)
+  const error = Math.hypot(candidate.rankError, line.year === year ? 0 : LINE_MOVES)
+  return { level: away >= 0 ? 'undergraduate' : 'vocational', isClose: Math.abs(away) < error }
+}
+
+/** What is said where the line of the year decides nothing. */
+interface Undecided {
+  why: string
+  /** When the family can know. */
+  until: string
+  likelyBy: LikelyBy | null
+}
+
+/** The section of a score that no line of the year decides: nothing is shut, and proposals keep to the likely one. */
+function undecided(year: number, sections: LevelSections, { why, until, likelyBy }: Undecided): SectionGate {
+  const { undergraduate: first, vocational: second } = sections
+  const likely = likelyBy && likelyOf(year, likelyBy)
+  if (!likely || !likelyBy?.line)
+    return {
+      level: null,
+      sections,
+      sentence: `${why}，看不出该填${first}还是${second}：${first}只能填本科专业，${second}才填专科（高职）专业。现在两种都列着，${until}`,
+    }
+  const { level, isClose } = likely
+  const { line, candidate } = likelyBy
+  const by = `按 ${line.year} 年${first}线 ${line.score} 分（位次 ${thousands(line.rank)}）看`
+  const where = isClose
+    ? `位次 ${thousands(candidate.rank)} 离线很近，${first}和${second}都有可能，更可能在${sections[level]}填报`
+    : `应在${sections[level]}填报`
+  return {
+    level: null,
+    likely: level,
+    sections,
+    sentence: `${why}。${by}，${where}，所以只推荐${NAMES[level]}专业；列表里两种都有，${until}`,
+  }
+}
+
 /**
  * The section that a score files in, by the line of the first one; null where sections hold no level of their own. A line that is not in, or that something
  * contradicts, shuts nothing.
  * @param question.score points of the real exam; null for those of a mock one, which decide nothing
  * @param jumpOf as in gateOf
+ * @param likelyBy tells the likely section of a mock score, and of one whose line is not in; null where no rank is known
  */
 export function sectionGateOf(
   { score, ...question }: Omit<GateQuestion, 'score'> & { score: number | null },
   lines: readonly ControlLine[],
   jumpOf: (batch: string) => LineJump | null = () => null,
+  likelyBy: LikelyBy | null = null,
 ): SectionGate | null {
   const { province, year, batch } = question
   const sections = levelSectionsOf(province, year, batch)
   if (sections === null) return null
   const { undergraduate: first, vocational: second } = sections
   const line = lineFor({ ...question, batch: first, kind: 'ordinary' }, lines)
-  const unknown = (why: string, until: string): SectionGate => ({
-    level: null,
-    sections,
-    sentence: `${why}，看不出该填${first}还是${second}：${first}只能填本科专业，${second}才填专科（高职）专业。现在两种都列着，${until}`,
-  })
-  if (score === null) return unknown('模拟考的分数不作数', '出分以后再按控制线核对')
-  if (line.score === null) return unknown(line.sentence, '请按省考试院公布的控制线核对')
+  if (score === null)
+    return undecided(year, sections, { why: '模拟考的分数不作数', until: '出分以后再按控制线核对', likelyBy })
+  if (line.score === null)
+    return undecided(year, sections, { why: line.sentence, until: '今年的线公布后再核对', likelyBy })
   const doubt = doubtOf(score, first, line, jumpOf(first))
-  if (doubt !== null) return unknown(doubt, '请以省考试院公布的控制线为准')
+  if (doubt !== null)
+    return undecided(year, sections, { why: doubt, until: '请以省考试院公布的控制线为准', likelyBy: null })
   const missed = score < line.score
   const reached = `${score} 分${missed ? '没有' : ''}达到 ${year} 年${first}线 ${line.score} 分`
   return missed
@@ -66,24 +125,21 @@ export function sectionGateOf(
       }
 }
 
-/**
- * The newest line known of the last section, of a year or of one before: nobody files below it, and score-rank tables end with it. Null where none is known, or
- * sections hold no level of their own.
- */
-export function lastLineOf(
+/** Lines known of the section of a level, of the year and of those before, the newest first; none where sections hold no level of their own. */
+export function knownLinesOf(
   question: Omit<GateQuestion, 'score'>,
+  level: LevelOfPlaces,
   lines: readonly ControlLine[],
-): { year: number; batch: string; score: number } | null {
-  const batch = levelSectionsOf(question.province, question.year, question.batch)?.vocational
-  if (batch === undefined) return null
-  const years = [...new Set(lines.map(({ year }) => year))]
+): { year: number; batch: string; score: number }[] {
+  const batch = levelSectionsOf(question.province, question.year, question.batch)?.[level]
+  if (batch === undefined) return []
+  return [...new Set(lines.map(({ year }) => year))]
     .filter((year) => year <= question.year)
     .sort((a, b) => b - a)
-  for (const year of years) {
-    const { score } = lineFor({ ...question, year, batch, kind: 'ordinary' }, lines)
-    if (score !== null) return { year, batch, score }
-  }
-  return null
+    .flatMap((year) => {
+      const { score } = lineFor({ ...question, year, batch, kind: 'ordinary' }, lines)
+      return score === null ? [] : [{ year, batch, score }]
+    })
 }
 
 /** Why a unit of the other level may not be filed by who files in one section, and where it is filed. */

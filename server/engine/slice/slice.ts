@@ -204,10 +204,21 @@ export class Slice {
     return this.data.linePlans[unit * LINE_YEARS] as number
   }
 
-  /** Units shown in this mode. */
-  countShown(isForecast: boolean): number {
-    const shown = isForecast ? this.isShown.forecast : this.isShown.normal
-    return shown.reduce((sum, value) => sum + (value === 1 ? 1 : 0), 0)
+  private readonly shownCounts = new Map<string, number>()
+
+  /**
+   * Units shown in this mode, counted once.
+   * @param level of who files one level of places: those that are filed in another section are left out
+   */
+  countShown(isForecast: boolean, level?: SliceCandidate['level']): number {
+    const key = `${isForecast}/${level ?? ''}`
+    const known = this.shownCounts.get(key)
+    if (known !== undefined) return known
+    let count = 0
+    for (let unit = 0; unit < this.size; unit += 1)
+      if (this.isShownIn(unit, isForecast) && this.placesStateOf(unit, { level }) !== 'other') count += 1
+    this.shownCounts.set(key, count)
+    return count
   }
 
   /** Whether a unit is listed in this mode: planned this year, in forecast mode also enrolled lately; where no plans are known, enrolled in the listing year. */

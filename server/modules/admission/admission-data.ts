@@ -6,6 +6,7 @@ import { printedRankAt, type YearPools } from '../../engine/forecast/pools'
 import { groupBy } from '../../engine/line-check/group-by'
 import { endsOfBatch, lineOfBatch, type BatchEnds } from '../../engine/rules/batch-gate'
 import type { ControlLine } from '../../engine/rules/control-line'
+import { knownLinesOf, type RankedLine } from '../../engine/rules/section-gate'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { jumpOfLine } from '../../engine/rules/line-jump'
 import type { LineJump } from '../../engine/rules/line-jump-text'
@@ -262,6 +263,17 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return counted && line ? { line: sourceOf(line, year), count: counted.source, isOfTable: counted.isOfTable } : null
   }
 
+  /** The newest line of the section of a batch for undergraduate places whose rank is known as well; null where none is, or sections hold no level of their own. */
+  async function firstSectionLine({ provinceId, year, track, batch }: BatchTrackYear): Promise<RankedLine | null> {
+    const { ProvinceName: province } = await getProvince(provinceId)
+    const known = knownLinesOf({ province, year, track, batch }, 'undergraduate', await linesOf(provinceId, track))
+    for (const line of known) {
+      const counted = await countedAbove(provinceId, line.year, track, line.score, true)
+      if (counted) return { year: line.year, score: line.score, rank: counted.rank }
+    }
+    return null
+  }
+
   /** What the years before say against the line of a batch or stage, to be asked by its name. */
   async function jumpsOf(provinceId: string, year: number, track: Track): Promise<(batch: string) => LineJump | null> {
     const { ProvinceName: province } = await getProvince(provinceId)
@@ -273,6 +285,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   return {
+    firstSectionLine,
     jumpsOf,
     dataState,
     refresh,

@@ -47,8 +47,19 @@ function plansWith(
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   const data = createAdmissionData(repository)
-  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine, jumpsOf } =
-    data
+  const {
+    dataState,
+    refresh,
+    loadProvinces,
+    getProvince,
+    yearsOf,
+    getTable,
+    tableFor,
+    linesOf,
+    mainLine,
+    jumpsOf,
+    firstSectionLine,
+  } = data
   const candidateRank = createCandidateRank(data)
   const { resolveScore } = candidateRank
   const lookup = createScoreRankLookup(data, candidateRank)
@@ -92,6 +103,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     poolsOf: data.poolsOf,
     poolSourcesOf: data.poolSourcesOf,
     jumpsOf,
+    firstSectionLine,
     tableFor,
     resolveScore,
     dataStatus,

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/registry'
 import type { SliceFilter } from '../../engine/slice/filter'
 import type { Slice, SliceQuery } from '../../engine/slice/slice'
 import { noTierCounts, TIERS, type TierCounts } from '../../engine/tier'
-import type { Situation } from '../wish/situation'
+import { proposedTo, type Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
 import { wishesOf } from './by-wish'
 import type { Liking } from './majors-to-propose'
@@ -81,7 +81,7 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
 
   return async function poolOf(request) {
     const { Preferences: wanted, Count: _count, ...form } = request
-    const { where, query } = await candidates.question({
+    const { where: found, query } = await candidates.question({
       ...form,
       // a proposal keeps to what was said: what nobody knows of a unit is the family's to look at among the candidates
       OnlyKnown: true,
@@ -89,6 +89,7 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
       NatureIdList: wanted.NatureIdList,
       StrengthTagIdList: wanted.StrengthTagIdList,
     })
-    return poolIn(where, query, wanted)
+    const candidate = proposedTo(found)
+    return poolIn({ ...found, candidate }, { ...query, candidate }, wanted)
   }
 }

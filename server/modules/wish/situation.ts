@@ -35,6 +35,10 @@ export interface Situation {
 /** The situation of a saved list, whose rank is stored with it. */
 export type ListSituation = Omit<Situation, 'rankSource' | 'table'>
 
+/** The candidate as lists are proposed to: where nothing is shut yet, of the level of places that it will most likely file. */
+export const proposedTo = ({ candidate, section }: Pick<Situation, 'candidate' | 'section'>): SliceCandidate =>
+  section?.likely ? { ...candidate, level: section.likely } : candidate
+
 export const sameId = (id: string) => id.toLowerCase()
 
 /** Number of a unit in its slice; UNIT_UNKNOWN where the batch has no such unit. */

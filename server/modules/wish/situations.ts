@@ -2,7 +2,7 @@
 import { FULL_SCORE, MOCK_ERROR_POINTS, OTHER_YEAR_POINTS } from '../../engine/mock-score'
 import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
-import { sectionGateOf, type SectionGate } from '../../engine/rules/section-gate'
+import { levelSectionsOf, sectionGateOf, type LikelyBy, type SectionGate } from '../../engine/rules/section-gate'
 import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
 import { stagesToday } from '../../engine/rules/province-stages'
 import { logRankError } from '../../engine/score-rank'
@@ -22,6 +22,14 @@ const DEFAULT_RANK_ERROR = 0.3
 export interface SituationDependencies {
   admission: AdmissionService
   slices: SliceStore
+}
+
+/** A batch asked about, and by whom; nobody where the rank is not known. */
+interface Placed {
+  province: Province
+  track: Track
+  batch: string
+  candidate: LikelyBy['candidate'] | null
 }
 
 /** Forecast mode (any wish type but 0): the score is a mock one, so the rank itself is uncertain. */
@@ -104,7 +112,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     if (!(error instanceof ProductError) || error.errorName !== 'SCORE_RANK_MISSING') return error
     const { Rule } = province
     const track = trackOf(Rule, form.SubjectType, form.SelectSubjectList)
-    const { closed } = await gateFor(province, track, batch, form, (form.WishType ?? 0) !== 0)
+    const { closed } = await gateFor({ province, track, batch, candidate: null }, form, (form.WishType ?? 0) !== 0)
     return closed === null ? error : new ProductError('SCORE_RANK_MISSING', `${closed}。${error.message}`, error.fields)
   }
 
@@ -117,26 +125,36 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     return slice
   }
 
+  /** What tells the likely section of a candidate in a batch; null where no rank is known, or sections hold no level of their own. */
+  async function likelyBy({ province, track, batch, candidate }: Placed, year: number): Promise<LikelyBy | null> {
+    if (candidate === null || levelSectionsOf(province.ProvinceName, year, batch) === null) return null
+    const line = await admission.firstSectionLine({ provinceId: province.ProvinceId, year, track, batch })
+    return { candidate, line }
+  }
+
   /**
    * Why a score of the real exam may not file in a batch, with what is open to it; null where it may, or where no line says. Beside it why the line that it
    * misses is not believed, and in which section it files. A mock score decides nothing.
    */
   async function gateFor(
-    province: Province,
-    track: Track,
-    batch: string,
+    placed: Placed,
     { Score: score, Year: year }: Pick<PlacingForm, 'Score' | 'Year'>,
     isForecast: boolean,
   ): Promise<Pick<Situation, 'closed' | 'doubt' | 'section'>> {
+    const { province, track, batch } = placed
     const asked = { province: province.ProvinceName, year, track, score }
-    if (isForecast) return { closed: null, doubt: null, section: sectionGateOf({ ...asked, batch, score: null }, []) }
+    const likely = await likelyBy(placed, year)
+    if (isForecast) {
+      const section = sectionGateOf({ ...asked, batch, score: null }, [], undefined, likely)
+      return { closed: null, doubt: null, section }
+    }
     const lines = await admission.linesOf(province.ProvinceId, track)
     const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
     const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, lines, jumpOf)
     return {
       closed: state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null,
       doubt: isDoubtful ? sentence : null,
-      section: sectionGateOf({ ...asked, batch }, lines, jumpOf),
+      section: sectionGateOf({ ...asked, batch }, lines, jumpOf, likely),
     }
   }
 
@@ -154,7 +172,9 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     if (specialKindsOf(form.BatchId).includes('unknown')) throw new ProductError('BATCH_UNKNOWN')
     const refused = refusalOfBatch(form.BatchId, form.EntitledKinds)
     if (refused !== null && !options.evenClosed) throw new ProductError('PLAN_NOT_ENTITLED', refused)
-    const gate = await gateFor(who.province, who.track, form.BatchId, form, isForecast)
+    const { province, track, rank, rankError } = who
+    const placed = { province, track, batch: form.BatchId, candidate: { rank, rankError } }
+    const gate = await gateFor(placed, form, isForecast)
     const closed = refused ?? gate.closed
     if (closed !== null && !options.evenClosed) throw new ProductError('BATCH_CLOSED', closed)
     const slice = await batchSlice(who.province, who.track, form.BatchId)
@@ -187,12 +207,14 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     const track = list.track as Track
     const kind = unitKindOf(province.Rule)
     const isForecast = list.wishType !== 0
-    const [slice, table, gate] = await Promise.all([
+    const [slice, table] = await Promise.all([
       slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
       admission.tableFor(list.provinceId, list.year, track),
-      gateFor(province, track, list.batch, list.scoreForm, isForecast),
     ])
     const range = rangeOf(list, table)
+    const rankError = Math.hypot(range?.error ?? 0, mockError(province.Rule, list.scoreForm, list.wishType, table))
+    const placed = { province, track, batch: list.batch, candidate: { rank: list.rank, rankError } }
+    const gate = await gateFor(placed, list.scoreForm, isForecast)
     return {
       province,
       rule: province.Rule,
@@ -206,7 +228,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       section: gate.section,
       candidate: {
         rank: list.rank,
-        rankError: Math.hypot(range?.error ?? 0, mockError(province.Rule, list.scoreForm, list.wishType, table)),
+        rankError,
         subjects: list.scoreForm.SelectSubjectList,
         ...levelIn(gate.section),
       },
@@ -222,7 +244,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     return rangeOf(list, table)?.worst ?? null
   }
 
-  return { person, situation, savedSituation, rankWithinOf }
+  return { person, likelyBy, situation, savedSituation, rankWithinOf }
 }
 
 export type Situations = ReturnType<typeof createSituations>

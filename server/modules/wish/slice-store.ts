@@ -92,6 +92,11 @@ export function createSliceStore(
       return slices.forceFetch(name, { context: { key, stamp } })
     },
 
+    /** The slice where it is in memory and of the data last asked about; null elsewhere. */
+    held({ provinceId, track, batch, kind }: SliceKey): Slice | null {
+      return slices.peek([revisionHeld, provinceId, track, batch, kind].join('/')) ?? null
+    },
+
     /** Resolves when what has been learned so far is on disk. */
     async written(): Promise<void> {
       await Promise.all(writes)

@@ -127,8 +127,12 @@ describe('how right earlier years were told', () => {
 
   it('of a unit that is filed in another section begins with where it is filed', async () => {
     const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
-    const sheet = await open(evidence({ Unit: candidate(1, { IsEligible: false, FiledElsewhere }) }))
-    expect(find(sheet, '#evidence-refused').textContent).toBe(FiledElsewhere)
+    const Unit = candidate(1, { IsEligible: false, FiledElsewhere, Prediction: null })
+    const sheet = await open(evidence({ Unit, Standing: null, Confidence: null, Sensitivity: [], Explanation: [] }))
+    expect(find(sheet, '#evidence-refused').textContent).toBe(`这里不能填：${FiledElsewhere}`)
+    expect(sheet.querySelector('.ui-probability, #evidence-range, #evidence-record')).toBeNull()
+    expect(sheet.textContent).toContain('预计 2026 年的线')
+    expect(sheet.textContent).not.toMatch(/概率|无法估计|暂无/u)
   })
 
   it('of a unit that may not be offered is that of the line alone, since only what was offered could be held against a line', async () => {

@@ -36,3 +36,31 @@ it('is said over its candidates', async () => {
   const { box } = renderInApp(<CollegePage />, withScore())
   expect((await eventually(() => find(box, '#batch-section'))).textContent).toBe(Section)
 })
+
+it('is said beside a doubted line, and leaves the way to open special plans', async () => {
+  const Doubt = '普通类一段有两个数字'
+  const { Items, ...rest } = sectioned()
+  const plans: ResponseOf<'Wish/BatchList'>['SpecialPlans'] = [
+    {
+      Kind: 'national-special',
+      Name: '国家专项',
+      Entitled: '户籍和学籍都在实施区域的考生',
+      Sentence: '国家专项计划，要通过资格审核。',
+      RuleSource: '高校招生章程',
+      Needs: [],
+      BatchIds: [BATCH_ID],
+      UnitCount: 3,
+      IsSaid: false,
+    },
+  ]
+  fakeApp({
+    'Wish/NewExamBatchList': { ...rest, Items: Items.map((batch) => ({ ...batch, Doubt })), SpecialPlans: plans },
+    'Wish/SchoolFirstList': candidates([candidate(1)]),
+    'Wish/SchoolFirstStat': stat(1),
+  })
+  openedWith('pages/query/college/index', { batchId: BATCH_ID })
+  const { box } = renderInApp(<CollegePage />, withScore())
+  expect((await eventually(() => find(box, '#line-doubt'))).textContent).toBe(Doubt)
+  expect(find(box, '#batch-section').textContent).toBe(Section)
+  expect(find(box, '#plan-open')).toBeTruthy()
+})

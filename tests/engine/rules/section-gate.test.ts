@@ -1,6 +1,12 @@
 import type { ControlLine } from '../../../server/engine/rules/control-line'
 import { batchesAfter, sectionsOf } from '../../../server/engine/rules/batch-gate'
-import { lastLineOf, levelSectionsOf, otherSectionText, sectionGateOf } from '../../../server/engine/rules/section-gate'
+import {
+  knownLinesOf,
+  levelSectionsOf,
+  otherSectionText,
+  sectionGateOf,
+  type RankedLine,
+} from '../../../server/engine/rules/section-gate'
 
 const asked = { province: '山东', year: 2026, track: '综合', batch: '普通批' }
 const line = (batch: string, score: number, year = 2026): ControlLine => ({
@@ -88,9 +94,58 @@ test('a unit of the other section is told where it is filed', () => {
   expect(otherSectionText('vocational', sections)).toBe('本科专业在普通类一段填报，达到普通类一段线才能填')
 })
 
-test('the end of the last section is its newest line known, never one of a year to come', () => {
-  const lines = [FIRST, line('普通类二段', 160, 2024), line('普通类二段', 150, 2023), line('普通类二段', 170, 2027)]
-  expect(lastLineOf(asked, lines)).toEqual({ year: 2024, batch: '普通类二段', score: 160 })
-  expect(lastLineOf(asked, [FIRST])).toBeNull()
-  expect(lastLineOf({ ...asked, province: '浙江' }, lines)).toBeNull()
+test('the lines known of a section come newest first, never one of a year to come', () => {
+  const lines = [FIRST, line('普通类二段', 150, 2023), line('普通类二段', 160, 2024), line('普通类二段', 170, 2027)]
+  expect(knownLinesOf(asked, 'vocational', lines)).toEqual([
+    { year: 2024, batch: '普通类二段', score: 160 },
+    { year: 2023, batch: '普通类二段', score: 150 },
+  ])
+  expect(knownLinesOf(asked, 'undergraduate', lines)).toEqual([{ year: 2026, batch: '普通类一段', score: 442 }])
+  expect(knownLinesOf({ ...asked, province: '浙江' }, 'vocational', lines)).toEqual([])
+})
+
+describe('where no line of the year decides', () => {
+  const known = { year: 2025, score: 441, rank: 350_000 }
+  const by = (rank: number, rankError = 0, ranked: RankedLine | null = known) => ({
+    candidate: { rank, rankError },
+    line: ranked,
+  })
+  const likely = (of: ReturnType<typeof by>, score: number | null = 460) =>
+    sectionGateOf({ ...asked, score }, [], undefined, of)
+
+  test('the newest line known tells the likely section at equal rank, and nothing is shut', () => {
+    expect(likely(by(250_000))).toMatchObject({
+      level: null,
+      likely: 'undergraduate',
+      sentence:
+        '山东 2026 年的控制线还没有导入。按 2025 年普通类一段线 441 分（位次 350,000）看，应在普通类一段填报，所以只推荐本科专业；列表里两种都有，今年的线公布后再核对',
+    })
+    expect(likely(by(500_000), null)).toMatchObject({ level: null, likely: 'vocational' })
+    expect(likely(by(500_000), null)?.sentence).toMatch(
+      /^模拟考的分数不作数。按 2025 年.*应在普通类二段填报，所以只推荐专科/u,
+    )
+  })
+
+  test('near that line both sections are named, and the likelier is proposed', () => {
+    const near = likely(by(340_000))
+    expect(near?.likely).toBe('undergraduate')
+    expect(near?.sentence).toContain('位次 340,000 离线很近，普通类一段和普通类二段都有可能，更可能在普通类一段填报')
+    expect(likely(by(360_000))?.sentence).toContain('更可能在普通类二段填报')
+    // the more uncertain the rank, the wider
+    expect(likely(by(250_000, 0.2))?.sentence).not.toContain('都有可能')
+    expect(likely(by(250_000, 0.4))?.sentence).toContain('都有可能')
+    // the line of the very year moves no more
+    expect(likely(by(340_000, 0, { ...known, year: 2026 }))?.sentence).not.toContain('都有可能')
+  })
+
+  test('nobody can tell without a line of any year', () => {
+    expect(likely(by(250_000, 0, null))).toMatchObject({ level: null })
+    expect(likely(by(250_000, 0, null))?.likely).toBeUndefined()
+  })
+
+  test('a line that something contradicts is no line to be judged by', () => {
+    const two = [FIRST, line('本科控制线（一分一段表所载）', 462)]
+    const found = sectionGateOf({ ...asked, score: 450 }, two, undefined, by(250_000))
+    expect([found?.level, found?.likely]).toEqual([null, undefined])
+  })
 })

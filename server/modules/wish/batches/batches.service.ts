@@ -78,7 +78,7 @@ export interface BatchDependencies {
   repository: BatchRepository
   admission: AdmissionService
   situations: Situations
-  slices: Pick<SliceStore, 'warm'>
+  slices: Pick<SliceStore, 'warm' | 'held'>
   /** The year being planned. */
   wishYear: number
 }
@@ -131,7 +131,9 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const gate = gateOf({ ...asked, batch: name }, lines, jumpOf)
         const state = isMock ? 'unknown' : gate.state
         const doubt = !isMock && gate.isDoubtful ? gate.sentence : ''
-        const section = sectionGateOf({ ...asked, batch: name, score: isMock ? null : asked.score }, lines, jumpOf)
+        const likely = await situations.likelyBy({ ...who, batch: name, candidate: who }, form.Year)
+        const score = isMock ? null : asked.score
+        const section = sectionGateOf({ ...asked, batch: name, score }, lines, jumpOf, likely)
         // who files in a section is told of its own line
         const own = section?.level ? section.sections[section.level] : name
         const isOwn = own === name || gate.line?.batch === own
@@ -146,14 +148,18 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const behind = byBatch.get(name)
         // without this year's plans, the units of the newest year of lines stand for them
         const hasPlan = (behind?.planned ?? 0) > 0
-        const UnitCount = (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0
+        const ofBoth = (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0
+        const kind = unitKindOf(rule)
+        const slice =
+          section?.level && slices.held({ provinceId: form.ProvinceId, track: who.track, batch: name, kind })
+        const UnitCount = slice ? slice.countShown(isMock, section.level ?? undefined) : ofBoth
         const outdated = UnitCount === 0 ? (behind?.latestLineYear ?? null) : null
         const special = specialOf(name, rule, behind?.printedAs ?? [])
         const notes = [
           name === rule.MainBatch ? rule.Note : (borrowedCountText(rule, name) ?? ''),
           special && gate.line?.of === 'batch' ? `没有单独印${name}的控制线，这里用${gate.line.batch}的线` : '',
           line && line.Year !== form.Year
-            ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考`
+            ? `${form.Year} 年${section ? section.sections[section.level ?? 'undergraduate'] : ''}的控制线还没有，${line.Year} 年的仅供参考`
             : // the line stands beside it: that the score misses it, and what follows, is said there
               (gate.state === 'closed' && line) || doubt || section
               ? ''
@@ -162,6 +168,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
             ? `今年的招生计划还没有导入，下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
+          section?.level && !slice && state !== 'closed' && ofBoth > 0 ? `${LISTED_NOUN[kind]}数是本科、专科合计` : '',
           outdated !== null
             ? outdatedText(outdated)
             : behind

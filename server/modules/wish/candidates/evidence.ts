@@ -270,16 +270,20 @@ const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以
 /** The answer to "why 72 %" for one unit of a slice. */
 export function evidenceOf(where: Situation, unit: number, request: Request): Evidence {
   const { slice } = where
-  const view = candidateOf(slice, unit, where.kind, where.candidate)
+  const seen = candidateOf(slice, unit, where.kind, where.candidate)
+  // who files it elsewhere has no chance here that could be told
+  const isRefused = seen.FiledElsewhere !== undefined
+  const view = isRefused ? { ...seen, Prediction: null } : seen
   const forecastOf = (at: number): LineForecast | null => slice.forecastOf(at)
   const forecast = forecastOf(unit)
   const sum = explainLine(slice.model, { units: slice.data.units, isPlanned: slice.data.hasPlan, forecastOf }, unit)
-  const MyRank = myRankOf({ where, request, unit, forecast })
+  const myRank = myRankOf({ where, request, unit, forecast })
+  const MyRank = isRefused ? { ...myRank, ExactProbability: null } : myRank
   const refused = view.FiledElsewhere === undefined ? [] : [view.FiledElsewhere]
   const common = {
     Unit: view,
     MyRank,
-    Sensitivity: sensitivityOf(where, unit, request.Score),
+    Sensitivity: isRefused ? [] : sensitivityOf(where, unit, request.Score),
     Source: dataSourceOf(slice),
   }
   if (!forecast || !sum)
@@ -299,7 +303,7 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
       Residuals: { Band: '', Count: 0, Quantiles: [] },
       Sources: sourcesOf(where, view.Lines, view),
     }
-  const explained: Explained = { where, request, unit, view, forecast, sum }
+  const explained: Explained = { where, request, unit, view: seen, forecast, sum }
   const Start = startOf(explained)
   const Moves = movesOf(sum).map((move) => ({
     Part: move.part,
@@ -308,8 +312,8 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     Ranks: move.ranks,
   }))
   const Expected = expectedOf(explained)
-  const Standing = Expected && standingOf(explained, Expected)
-  const Confidence = confidenceOf(explained)
+  const Standing = Expected && !isRefused ? standingOf(explained, Expected) : null
+  const Confidence = isRefused ? null : confidenceOf(explained)
   const band = slice.model.bands[forecast.band]
   const Quantiles = SHARES.map((Share) => {
     const away = lineQuantile(slice.model, forecast, Share)

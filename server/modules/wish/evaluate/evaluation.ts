@@ -6,6 +6,7 @@ import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../..
 import { batchesAfter, sectionsOf } from '../../../engine/rules/batch-gate'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { besideBatch } from '../../../engine/rules/special-batch'
+import type { LevelOfPlaces, SectionGate } from '../../../engine/rules/section-gate'
 import { borrowedCountText } from '../../../engine/rules/wish-count'
 import { audit } from '../../../engine/list/audit'
 import type { AuditContext, AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
@@ -19,7 +20,7 @@ import { noTierCounts, TIERS, type TierCounts } from '../../../engine/tier'
 import { candidateOf, labelOf, majorForecast, sectionUnknown } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
 import type { MovedTo } from './moved-units'
-import { sameId, type ListSituation, type Situation } from '../situation'
+import { proposedTo, sameId, type ListSituation, type Situation } from '../situation'
 
 export type WishItem = Type.Static<typeof WishItemSchema>
 type WishRow = Type.Static<typeof WishRowSchema>
@@ -51,7 +52,8 @@ const enrols = (where: Pick<Situation, 'slice' | 'isForecast' | 'closed'>, unit:
 
 /** Units of each tier that can be filed, chosen or not; `safeIfOffered`: those that would be 保 if it were certain that they are offered. */
 function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number } {
-  const { slice, candidate, isForecast } = where
+  const { slice, isForecast } = where
+  const candidate = proposedTo(where)
   const tiers = slice.tiersFor(candidate)
   const chances = slice.probabilitiesFor(candidate)
   const counts = { ...noTierCounts(), safeIfOffered: 0 }
@@ -73,10 +75,16 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
   return counts
 }
 
+/** The level of places that a list is for: the one that may be filed, else the likely one; null where nobody can tell, and where sections hold no level of their own. */
+const levelOfList = (section: SectionGate | null): LevelOfPlaces | null => section?.level ?? section?.likely ?? null
+
 /** The sections that a candidate of a batch files in one after the other, and the batches after them. */
 function aheadOf({ province, slice, batch, section }: ListSituation): Pick<AuditContext, 'sections' | 'laterBatches'> {
+  const level = levelOfList(section)
   // who files vocational places files in the last section alone
-  if (section?.level === 'vocational') return { sections: [section.sections.vocational], laterBatches: [] }
+  if (section && level === 'vocational') return { sections: [section.sections.vocational], laterBatches: [] }
+  // a list for nobody knows which section holds the places of both
+  if (section && level === null) return { sections: [section.sections.undergraduate], laterBatches: [] }
   const { wishYear } = slice.data
   return {
     sections: sectionsOf(province.ProvinceName, wishYear, batch),
@@ -95,6 +103,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
   const { rule, closed, batch, slice } = where
   const special = specialKindsOf(batch)
   const offered = offeredIn(where)
+  const level = levelOfList(where.section)
   const context = {
     rule,
     closed,
@@ -106,7 +115,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     safeOffered: offered.保,
     safeIfOffered: offered.safeIfOffered,
     offered,
-    batch: where.section?.level ? where.section.sections[where.section.level] : besideBatch(batch),
+    batch: where.section && level ? where.section.sections[level] : besideBatch(batch),
     listingYear: where.isForecast ? null : slice.listingYear,
     sectionDoubt: where.section?.level === null ? where.section.sentence : null,
     // where a special plan stands among the batches is not known
@@ -187,7 +196,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
       const chosen = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
       const details = where.closed === null ? chosen : chosen.map((major) => ({ ...major, Prediction: null }))
-      if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
+      if (view?.Prediction && view.IsEligible) tierCounts[view.Prediction.Tier] += 1
       rows.push({
         UnitId: item.UnitId,
         Majors: [...item.Majors],

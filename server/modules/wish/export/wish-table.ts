@@ -58,6 +58,12 @@ function requirementWords({
   return RequirementState === 'unreadable' ? `看不清（原表写作“${SubjectReq}”）` : SubjectReq
 }
 
+/** Why the family may not file a wish, by its section or subjects; null where it may. */
+function shutWords({ IsEligible, FiledElsewhere }: NonNullable<WishDetail['Items'][number]['Unit']>): string | null {
+  if (FiledElsewhere !== undefined) return `不能填：${FiledElsewhere}`
+  return IsEligible ? null : '不能填：选科不符合要求'
+}
+
 /** 92% 会被录取，滑档 3.0%, as the screen says it. */
 function forecastWords({ AdmitProbability, NoneProbability }: WishDetail['Forecast']): string {
   const admitted = admitText(AdmitProbability)
@@ -94,7 +100,8 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
   const withCodes = detail.Items.some((row) => row.Unit?.EnrolCode)
   const rows = detail.Items.map((row, index): TableCell[] => {
     const unit = row.Unit
-    const prediction = unit?.Prediction
+    const shut = unit ? shutWords(unit) : null
+    const prediction = shut === null ? unit?.Prediction : null
     return [
       index + 1,
       unit?.CollegeName ?? '未知院校',
@@ -103,7 +110,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       unit ? requirementWords(unit) : null,
       row.Majors.join('、') || null,
       detail.HasAdjustment ? (row.ObeyAdjustment ? '服从' : '不服从') : '无调剂',
-      prediction?.Tier ?? null,
+      shut ?? prediction?.Tier ?? null,
       prediction ? wholeChance(prediction.Probability) : null,
       unit?.Plan ?? null,
       ...years.flatMap((year): TableCell[] => {

@@ -8,7 +8,7 @@ import { missingPlans } from '../model/special-plans'
 import { SpecialPlansSheet } from './SpecialPlansSheet'
 import './PlanNotice.scss'
 
-/** Over candidates of a batch: that its control line is doubted, in which of its sections the score files, or of special plans that the family has not said to be open to it, where to say so. Nothing otherwise. */
+/** Over candidates of a batch: that its control line is doubted, in which of its sections the score files, and of special plans that the family has not said to be open to it, where to say so. Nothing otherwise. */
 export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wishType' | 'batchId'> }) {
   const { form, wishType, batchId } = handle
   const { data } = useBatches(form, wishType)
@@ -16,37 +16,38 @@ export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wis
   if (!form || !data) return null
   const missing = missingPlans(data.SpecialPlans, batchId)
   const { Doubt: doubt, Section: section } = data.Items.find((batch) => batch.BatchId === batchId) ?? {}
-  if (doubt) {
-    return (
-      <View id='line-doubt' className='plan-notice'>
-        <View className='plan-notice__text'>{doubt}</View>
-      </View>
-    )
-  }
-  if (section) {
-    return (
-      <View id='batch-section' className='plan-notice'>
-        <View className='plan-notice__text'>{section}</View>
-      </View>
-    )
-  }
-  if (missing.length === 0 && !isShown) return null
+  const lineWords = [
+    { id: 'line-doubt', text: doubt },
+    { id: 'batch-section', text: section },
+  ]
   return (
-    <View id='plan-notice' className='plan-notice'>
-      <View className='plan-notice__text'>
-        {missing.length > 0 ? `“${missing.map(({ Name }) => Name).join('”“')}”还没有打开` : '已经打开'}
-      </View>
-      <Button id='plan-open' kind='plain' size='sm' onClick={() => setIsShown(true)}>
-        我符合条件
-      </Button>
-      <SpecialPlansSheet
-        form={form}
-        batches={data}
-        unit={wishUnitText(data.Items[0]?.WishUnit ?? '') || '志愿'}
-        of={batchId}
-        open={isShown}
-        onClose={() => setIsShown(false)}
-      />
-    </View>
+    <>
+      {lineWords.map(
+        ({ id, text }) =>
+          text && (
+            <View key={id} id={id} className='plan-notice'>
+              <View className='plan-notice__text'>{text}</View>
+            </View>
+          ),
+      )}
+      {(missing.length > 0 || isShown) && (
+        <View id='plan-notice' className='plan-notice'>
+          <View className='plan-notice__text'>
+            {missing.length > 0 ? `“${missing.map(({ Name }) => Name).join('”“')}”还没有打开` : '已经打开'}
+          </View>
+          <Button id='plan-open' kind='plain' size='sm' onClick={() => setIsShown(true)}>
+            我符合条件
+          </Button>
+          <SpecialPlansSheet
+            form={form}
+            batches={data}
+            unit={wishUnitText(data.Items[0]?.WishUnit ?? '') || '志愿'}
+            of={batchId}
+            open={isShown}
+            onClose={() => setIsShown(false)}
+          />
+        </View>
+      )}
+    </>
   )
 }

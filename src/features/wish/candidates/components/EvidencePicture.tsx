@@ -43,7 +43,7 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
   const words = [scoreChangeText(change), place].filter(Boolean).join('，')
   return (
     <View id='evidence-picture'>
-      <ProbabilityBar probability={chance} low={low} high={high} />
+      {Unit.FiledElsewhere === undefined && <ProbabilityBar probability={chance} low={low} high={high} />}
       {(past.length > 0 || Expected) && (
         <>
           <ChartImage

@@ -104,21 +104,25 @@ function Reasons({ evidence }: { evidence: Evidence }) {
           </View>
         </>
       )}
-      <View className='wish-heading'>分数多几分、少几分会怎样</View>
-      <View className='wish-facts'>
-        {Sensitivity.filter(({ ScoreChange }) => ScoreChange % WORDED_STEP === 0).map(
-          ({ ScoreChange, Rank, Probability }) => (
-            <View key={ScoreChange} className='wish-facts__row'>
-              <View className='wish-facts__name'>
-                {scoreChangeText(ScoreChange)}，位次 {formatNumber(Rank)}
-              </View>
-              <View className='wish-facts__value num'>
-                {Probability === null ? '无法估计' : `${wholePercent(Probability)}%`}
-              </View>
-            </View>
-          ),
-        )}
-      </View>
+      {Sensitivity.length > 0 && (
+        <>
+          <View className='wish-heading'>分数多几分、少几分会怎样</View>
+          <View className='wish-facts'>
+            {Sensitivity.filter(({ ScoreChange }) => ScoreChange % WORDED_STEP === 0).map(
+              ({ ScoreChange, Rank, Probability }) => (
+                <View key={ScoreChange} className='wish-facts__row'>
+                  <View className='wish-facts__name'>
+                    {scoreChangeText(ScoreChange)}，位次 {formatNumber(Rank)}
+                  </View>
+                  <View className='wish-facts__value num'>
+                    {Probability === null ? '无法估计' : `${wholePercent(Probability)}%`}
+                  </View>
+                </View>
+              ),
+            )}
+          </View>
+        </>
+      )}
       <View className='wish-heading'>数据从哪里来</View>
       {Sources.map(({ What, Year, Source, Basis }) => (
         <View key={`${What}/${Source}`} className='wish-gap'>
@@ -153,7 +157,7 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
     <View>
       {Unit.FiledElsewhere && (
         <View id='evidence-refused' className='candidate__refused'>
-          {Unit.FiledElsewhere}
+          {`这里不能填：${Unit.FiledElsewhere}`}
         </View>
       )}
       {offered && (
@@ -196,14 +200,18 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
         </View>
       )}
       {isOpen && <Reasons evidence={evidence} />}
-      <View
-        id='evidence-record'
-        className='evidence-why press'
-        {...pressable({ expanded: isRecordOpen, onPress: () => setIsRecordOpen(!isRecordOpen) })}
-      >
-        往年说得准不准 {isRecordOpen ? '▴' : '▾'}
-      </View>
-      {isRecordOpen && <TrackRecord evidence={evidence} />}
+      {Unit.FiledElsewhere === undefined && (
+        <>
+          <View
+            id='evidence-record'
+            className='evidence-why press'
+            {...pressable({ expanded: isRecordOpen, onPress: () => setIsRecordOpen(!isRecordOpen) })}
+          >
+            往年说得准不准 {isRecordOpen ? '▴' : '▾'}
+          </View>
+          {isRecordOpen && <TrackRecord evidence={evidence} />}
+        </>
+      )}
     </View>
   )
 }

@@ -1,0 +1,113 @@
+// What a family of 山东 is shown and proposed while a control line of its sections is not in, and by a mock score.
+import { createServices } from '../../server/services'
+import {
+  answerOf,
+  browsedOf,
+  inBatch,
+  isVocational,
+  onlyFirst,
+  scored,
+  serverWith,
+  YEARS,
+} from '../support/level-sections'
+import type { TestServer } from '../support/server'
+
+let server: TestServer
+let before: TestServer
+let never: TestServer
+beforeAll(async () => {
+  server = await serverWith([...YEARS, 2026])
+  before = await serverWith(YEARS)
+  never = await serverWith([])
+}, 60_000)
+afterAll(() => Promise.all([server, before, never].map((one) => one.close())))
+
+const answer = <P extends Parameters<TestServer['call']>[0]>(
+  path: P,
+  request: Parameters<TestServer['call']>[1],
+  of = server,
+) => answerOf(of, path, request)
+const browsed = (Score: number, more: object = {}, of = server) => browsedOf(of, Score, more)
+
+describe('where the line of 二段 alone is not in', () => {
+  let half: TestServer
+  beforeAll(async () => {
+    half = await serverWith(YEARS, [onlyFirst])
+  }, 60_000)
+  afterAll(() => half.close())
+
+  test('the card names the section whose line is missing', async () => {
+    const { Items } = await answer('Wish/BatchList', scored(441), half)
+    expect(Items[0]!.Section).toContain('没有达到 2026 年普通类一段线 442 分')
+    expect(Items[0]!.Note).toContain('2026 年普通类二段的控制线还没有，2025 年的仅供参考')
+  })
+
+  test('and until the places of each section are counted, says that the number is of both', async () => {
+    const fresh = createServices({ db: half.db, wishYear: 2026 }).wish
+    const card = async () => (await fresh.batches.listBatches(scored(600))).Items[0]!
+    expect(await card()).toMatchObject({ UnitCount: 242, Note: expect.stringContaining('院校专业数是本科、专科合计') })
+    await fresh.candidates.listCandidates(inBatch(600))
+    expect(await card()).toMatchObject({ UnitCount: 121, Note: expect.not.stringContaining('合计') })
+  })
+})
+
+describe('before the line of 一段 is in', () => {
+  const ASSUMED = /按 2025 年普通类一段线 442 分（位次 350,000）看/u
+  const recommended = async (Score: number, WishType = 0, of = before) => {
+    const { Items, Findings, TierCounts } = await answer(
+      'Wish/Recommend',
+      { ...inBatch(Score, WishType), Preferences: {} },
+      of,
+    )
+    return { Items, TierCounts, Findings, told: Findings.find(({ Code }) => Code === 'WHICH_SECTION') }
+  }
+
+  test('both kinds are listed, and those of the likely section are proposed, with what was assumed', async () => {
+    const { Items } = await browsed(520, {}, before)
+    expect(Items.filter(isVocational).length).toBe(121)
+    expect(Items.every(({ IsEligible }) => IsEligible)).toBe(true)
+    for (const [Score, section] of [
+      [520, '普通类一段'],
+      [380, '普通类二段'],
+    ] as const) {
+      const { Items: proposed, told, TierCounts } = await recommended(Score)
+      expect(proposed.length).toBeGreaterThan(5)
+      expect(new Set(proposed.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([section === '普通类二段']))
+      expect(Object.values(TierCounts).reduce((sum, count) => sum + count, 0)).toBe(proposed.length)
+      expect(told).toMatchObject({ Severity: 'warning', Message: expect.stringMatching(ASSUMED) })
+      expect(told?.Message).toContain(`应在${section}填报`)
+      const { Items: batches } = await answer('Wish/BatchList', scored(Score), before)
+      expect(batches[0]!.Section).toBe(told?.Message)
+    }
+  })
+
+  test('as for a mock score, which decides nothing', async () => {
+    const { Items } = await browsed(500, { WishType: 1 })
+    expect(Items.filter(isVocational).length).toBe(121)
+    const { Items: proposed, told } = await recommended(500, 1, server)
+    expect(proposed.length).toBeGreaterThan(5)
+    expect(proposed.filter(({ Unit }) => isVocational(Unit!))).toEqual([])
+    expect(told?.Message).toMatch(
+      /^模拟考的分数不作数。按 2026 年普通类一段线 442 分（位次 350,000）看，应在普通类一段填报/u,
+    )
+  })
+
+  test('near the line a mock score hears of both sections', async () => {
+    const { told } = await recommended(446, 1, server)
+    expect(told?.Message).toContain('普通类一段和普通类二段都有可能，更可能在普通类一段填报')
+  })
+
+  test('a list of 二段 is not sent to 二段', async () => {
+    const { Findings, told } = await recommended(300, 1, server)
+    expect(told?.Message).toContain('应在普通类二段填报')
+    const rest = Findings.filter(({ Code }) => Code !== 'WHICH_SECTION').map(({ Message }) => Message)
+    expect(rest.filter((message) => /普通批里|请把普通类二段/u.test(message))).toEqual([])
+  })
+
+  test('without a line of any year nobody can tell: both are proposed, and neither is sent elsewhere', async () => {
+    const { Items, told, Findings } = await recommended(465, 0, never)
+    expect(new Set(Items.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([true, false]))
+    expect(told?.Message).toContain('看不出该填普通类一段还是普通类二段')
+    expect(Findings.map(({ Message }) => Message).join()).not.toContain('请把普通类二段的志愿也填好')
+  })
+})
