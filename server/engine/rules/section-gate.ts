@@ -1,4 +1,5 @@
 // In which section of a batch a score files, where each section holds one level of places: 山东 files undergraduate places first, vocational ones in the second.
+import { BATCH_END } from '../policy'
 import { thousands } from '../thousands'
 import { doubtOf, sectionsOf, type GateQuestion } from './batch-gate'
 import { lineFor, type ControlLine } from './control-line'
@@ -36,9 +37,6 @@ export interface LikelyBy {
   line: RankedLine | null
 }
 
-/** Standard deviation of the log rank at which the line of 山东's 一段 lies in one year against another: 444 points in 2024, 441 in 2025 and 442 in 2026 were ranks 318,935, 333,469 and 355,637. */
-const LINE_MOVES = 0.06
-
 /** Levels of places as a family knows them. */
 const NAMES: Readonly<Record<LevelOfPlaces, string>> = { undergraduate: '本科', vocational: '专科（高职）' }
 
@@ -53,7 +51,7 @@ export function levelSectionsOf(province: string, year: number, batch: string): 
 function likelyOf(year: number, { candidate, line }: LikelyBy): { level: LevelOfPlaces; isClose: boolean } | null {
   if (line === null) return null
   const away = Math.log(line.rank / candidate.rank)
-  const error = Math.hypot(candidate.rankError, line.year === year ? 0 : LINE_MOVES)
+  const error = Math.hypot(candidate.rankError, line.year === year ? 0 : BATCH_END.moves)
   return { level: away >= 0 ? 'undergraduate' : 'vocational', isClose: Math.abs(away) < error }
 }
 
