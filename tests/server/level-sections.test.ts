@@ -4,17 +4,7 @@ import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { insertAccount } from '../support/account'
-import {
-  answerOf,
-  browsedOf,
-  inBatch,
-  isUntold,
-  isVocational,
-  scored,
-  serverWith,
-  UNTOLD,
-  YEARS,
-} from '../support/level-sections'
+import { asking, inBatch, isUntold, isVocational, scored, serverWith, UNTOLD, YEARS } from '../support/level-sections'
 import type { TestServer } from '../support/server'
 
 let server: TestServer
@@ -25,12 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => Promise.all([server, before].map((one) => one.close())))
 
-const answer = <P extends Parameters<TestServer['call']>[0]>(
-  path: P,
-  request: Parameters<TestServer['call']>[1],
-  of = server,
-) => answerOf(of, path, request)
-const browsed = (Score: number, more: object = {}, of = server) => browsedOf(of, Score, more)
+const { answer, browsed } = asking(() => server)
 
 /** Wishes of these places, as a list keeps them. */
 async function wishesOf(...wanted: [college: string, major: string][]) {

@@ -1,15 +1,6 @@
 // What a family of 山东 is shown and proposed while a control line of its sections is not in, and by a mock score.
 import { createServices } from '../../server/services'
-import {
-  answerOf,
-  browsedOf,
-  inBatch,
-  isVocational,
-  onlyFirst,
-  scored,
-  serverWith,
-  YEARS,
-} from '../support/level-sections'
+import { asking, inBatch, isVocational, onlyFirst, scored, serverWith, YEARS } from '../support/level-sections'
 import type { TestServer } from '../support/server'
 
 let server: TestServer
@@ -22,12 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => Promise.all([server, before, never].map((one) => one.close())))
 
-const answer = <P extends Parameters<TestServer['call']>[0]>(
-  path: P,
-  request: Parameters<TestServer['call']>[1],
-  of = server,
-) => answerOf(of, path, request)
-const browsed = (Score: number, more: object = {}, of = server) => browsedOf(of, Score, more)
+const { answer, browsed } = asking(() => server)
 
 describe('where the line of 二段 alone is not in', () => {
   let half: TestServer

@@ -88,7 +88,7 @@ export const scored = (Score: number, WishType = 0) => ({
 export const inBatch = (Score: number, WishType = 0) => ({ ...scored(Score, WishType), BatchId: '普通批' })
 
 /** What a call answers that is no refusal. */
-export async function answerOf<P extends Parameters<TestServer['call']>[0]>(
+async function answerOf<P extends Parameters<TestServer['call']>[0]>(
   of: TestServer,
   path: P,
   request: Parameters<TestServer['call']>[1],
@@ -103,7 +103,7 @@ export const isVocational = ({ CollegeName, MajorName }: { CollegeName: string; 
 export const isUntold = ({ MajorName }: { MajorName: string | null }): boolean => MajorName === UNTOLD
 
 /** All candidates of a score. */
-export async function browsedOf(of: TestServer, Score: number, more: object = {}) {
+async function browsedOf(of: TestServer, Score: number, more: object = {}) {
   const page = await answerOf(of, 'Wish/SchoolFirstList', { ...inBatch(Score), PageSize: 100, ...more })
   const rest = await Promise.all(
     [2, 3].map((PageIndex) =>
@@ -112,3 +112,13 @@ export async function browsedOf(of: TestServer, Score: number, more: object = {}
   )
   return { ...page, Items: [page, ...rest].flatMap(({ Items }) => Items) }
 }
+
+/** Questions to the server of a file, or to another that is named. */
+export const asking = (usual: () => TestServer) => ({
+  answer: <P extends Parameters<TestServer['call']>[0]>(
+    path: P,
+    request: Parameters<TestServer['call']>[1],
+    of = usual(),
+  ) => answerOf(of, path, request),
+  browsed: (Score: number, more: object = {}, of = usual()) => browsedOf(of, Score, more),
+})

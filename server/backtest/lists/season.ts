@@ -10,7 +10,7 @@ import { levelSectionsOf } from '../../engine/rules/section-gate'
 import { LINE_YEARS } from '../../engine/slice/data'
 import { intern } from '../../engine/slice/intern'
 import { expectYear, namesOf } from '../expected'
-import { batchIn, type Facts } from '../facts'
+import type { Facts } from '../facts'
 import type { LineSlice } from '../line-table'
 
 /** A year of a slice, ready to be filed in. Units are places in `slice.units`; those that were not on offer have no forecast in `table`. */
@@ -93,7 +93,7 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
   const pool = pools[0] ?? Number.NaN
   const isKnown = pool > 0
   // where the batch after the main one has no table, its candidates are known by the lines that came
-  const own = isLater ? facts.poolsOf(batchIn(slice, year)).last : Number.NaN
+  const own = history.ownEnds?.[0] ?? Number.NaN
   const everybody = own > 0 ? own : rankAmong(actual, 1 - STRAY / 2)
   const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
   const table = forecastTable(forecasts.map((forecast, unit) => (isOffered[unit] === 1 ? forecast : null)))

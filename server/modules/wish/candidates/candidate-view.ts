@@ -10,7 +10,7 @@ import { meetsRequirement, shownRequirement, type UnitKind } from '../../../engi
 import { levelUnknownText, otherSectionText } from '../../../engine/rules/section-gate'
 import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
 import { UNKNOWN, type SliceCandidate, type SliceQuestion } from '../../../engine/slice/filter'
-import { placesStateOf } from '../../../engine/slice/places'
+import type { PlacesState } from '../../../engine/slice/places'
 import type { Slice } from '../../../engine/slice/slice'
 import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
@@ -47,19 +47,21 @@ export function linesOf(slice: Slice, unit: number): Line[] {
   return lines
 }
 
+/** What is said of a unit whose places stand so to the candidate's section; null where they do not. */
+const saidWhere =
+  (state: PlacesState, text: typeof otherSectionText) =>
+  (slice: Slice, unit: number, candidate: SliceCandidate): string | null => {
+    const { places } = slice.data
+    return places && candidate.level && slice.placesStateOf(unit, candidate) === state
+      ? text(candidate.level, places.sections)
+      : null
+  }
+
 /** Why a unit's places are not filed in the candidate's section, and where they are; null where they are, or nobody knows. */
-export function filedElsewhere({ data: { places } }: Slice, unit: number, { level }: SliceCandidate): string | null {
-  return places && level && placesStateOf(places, unit, level) === 'other'
-    ? otherSectionText(level, places.sections)
-    : null
-}
+export const filedElsewhere = saidWhere('other', otherSectionText)
 
 /** That nobody knows whether a unit's places are filed in the candidate's section; null where somebody does. */
-export function sectionUnknown({ data: { places } }: Slice, unit: number, { level }: SliceCandidate): string | null {
-  return places && level && placesStateOf(places, unit, level) === 'unknown'
-    ? levelUnknownText(level, places.sections)
-    : null
-}
+export const sectionUnknown = saidWhere('unknown', levelUnknownText)
 
 /** A unit as a candidate sees it. */
 export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidate: SliceCandidate): Candidate {
