@@ -298,13 +298,21 @@ export const LATER_TAIL = { share: 0.5, wider: 2 } as const
  * lists of 2019-2024 of 上海, 江苏, 浙江 and 重庆 came to nothing (22 of 6,800, all within 2 % of the line, in five of seventeen seasons): 17 of 68 within 1 %, told 0.7 %.
  * `moves`: before the line is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
  */
-export const BATCH_END = { share: 0.35, depth: 0.01, moves: 0.07 } as const
+export const BATCH_END = { share: 0.2, depth: 0.012, moves: 0.07 } as const
 /**
  * The end of the batch after the main one, which is the last place anybody gets: share of years in which its places end before its candidates do, and how far above its
  * control line, log rank. Of 23 tracks and years nine ended so, 1 to 10 % above it; whose 98th line of a hundred lay farther above it than `early` did the same in the
  * next year (广东, 河北), in the share `again`.
  */
 export const LATER_END = { share: 0.1, again: 0.8, early: 0.025, depth: 0.04 } as const
+/**
+ * Nearer to a batch's end: by how many of their own widths lines lie farther above it than their pasts say, at the end itself, and how fast that falls above it, log rank.
+ */
+export const NEAR_END = {
+  main: { known: { widths: 0.35, depth: 0.025 }, fresh: { widths: 0.7, depth: 0.035 } },
+  sections: { known: { widths: 0, depth: 0.025 }, fresh: { widths: 0, depth: 0.025 } },
+  later: { known: { widths: 1.15, depth: 0.06 }, fresh: { widths: 1, depth: 0.03 } },
+} as const
 /** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
 export const COLLEGE_TOGETHER = 0.2
 /**

@@ -1,5 +1,6 @@
 // Just above the control line no list is safe: in some years the places of the batch are gone before its ranks come.
-import { closedShareAt, openNone } from '../../server/engine/list/batch-end'
+import { closedShareAt } from '../../server/engine/forecast/batch-end'
+import { openNone } from '../../server/engine/list/batch-end'
 import { sharesOf } from '../../server/engine/list/list-shares'
 import { optimise } from '../../server/engine/list/optimise'
 import { proposalOptions } from '../../server/engine/list/proposal-options'

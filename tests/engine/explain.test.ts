@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { Flag, Prediction } from '../../contract/shapes'
 import { explainLine, movesOf, rankAt, type LineSum } from '../../server/engine/forecast/explain'
 import { PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
+import { NEW_ABOVE_LINE } from '../../server/engine/forecast/new-line'
 import { forecastNewUnits, type NamedUnit } from '../../server/engine/forecast/new-units'
 import { forecastHistory, NO_PARTS, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { doubtsOf, flagsOf, predict } from '../../server/engine/forecast/predict'
@@ -12,6 +13,8 @@ import { uniforms } from '../support/engine-world'
 const COLLEGES = 40
 const PER_COLLEGE = 6
 const COLUMNS = 5
+
+const POOLS = [120_000, 118_000, 117_000, 115_000, 110_000, 108_000]
 
 interface World {
   model: ReturnType<typeof learnResiduals>
@@ -25,7 +28,7 @@ interface World {
 function worldOf(
   kind: 'group' | 'major',
   newcomers: readonly { college: number; majorName: string | null; majorNames: string[] }[],
-  { seed = 3, upheaval = 1, gone = [] as number[] } = {},
+  { seed = 3, upheaval = 1, gone = [] as number[], pools = POOLS, behind = undefined as LineHistory['behind'] } = {},
 ): World {
   const next = uniforms(seed)
   const normal = (): number => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
@@ -70,7 +73,8 @@ function worldOf(
     ranks: Int32Array.from(ranks),
     plans: Int32Array.from(plans),
     nextPlans: Int32Array.from(nextPlans),
-    pools: [120_000, 118_000, 117_000, 115_000, 110_000, 108_000],
+    pools,
+    ...(behind && { behind }),
     colleges: Int32Array.from(colleges),
     majors: Int32Array.from(majors),
   }
@@ -118,6 +122,35 @@ describe('the parts of an expected line', () => {
         seen.add(`${sum.origin} ${forecast.lag}`)
       })
     expect([...seen].sort()).toEqual(['college 0', 'college-and-major 0', 'own 1', 'own 2', 'own 4', 'predecessors 0'])
+  })
+
+  test('of a new unit whose kin lay behind the control line hold what the line takes from it', () => {
+    const newcomers = [
+      { college: 38, majorName: null, majorNames: ['专业2'] },
+      { college: 39, majorName: null, majorNames: ['从前没有的专业'] },
+      { college: 3, majorName: null, majorNames: ['专业2'] },
+    ]
+    // the last colleges lie about 27,000
+    const end = 25_000
+    const walled = worldOf('group', newcomers, { pools: Array.from({ length: COLUMNS + 1 }, () => end) })
+    const [taken, middle, far] = [0, 1, 2].map((at) => walled.forecasts[FIRST_NEW + at] as LineForecast)
+    for (const [at, forecast] of [taken, middle].entries()) {
+      expect(forecast!.center).toBeCloseTo(Math.log(end) - NEW_ABOVE_LINE, 9)
+      const sum = explain(walled, FIRST_NEW + at)
+      expect(sum.origin).toBe(at === 0 ? 'predecessors' : 'college')
+      expect(sum.parts.wall).toBeLessThan(-0.01)
+      expect(total(sum)).toBeCloseTo(forecast!.center, 9)
+      expect(predict(walled.model, forecast!, { rank: 20_000, rankError: 0 }).RankHigh).toBeLessThanOrEqual(end)
+    }
+    expect(far!.cut).toBe(0)
+    // where the places left over are filed in a next section, or the line is not out, nothing ends there
+    const open = worldOf('group', newcomers, { pools: [Number.NaN, ...Array.from({ length: COLUMNS }, () => end)] })
+    expect(open.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
+    const sections = worldOf('group', newcomers, {
+      pools: Array.from({ length: COLUMNS + 1 }, () => end),
+      behind: 'sections',
+    })
+    expect(sections.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
   })
 
   test('start from the unit’s own last line, whatever year it is of', () => {

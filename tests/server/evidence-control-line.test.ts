@@ -47,6 +47,8 @@ beforeAll(async () => {
   for (let college = 0; college < COLLEGES; college += 1)
     for (const name of MAJORS)
       plans.push(`重庆,2025,物理类,本科批,第${college}大学,,${name},不限,20,四年,5000,重庆计划`)
+  // a new major of the college whose lines end with the batch
+  plans.push('重庆,2025,物理类,本科批,第59大学,,哲学,不限,20,四年,5000,重庆计划')
   // a major that only the plan of two years later names
   plans.push('重庆,2026,物理类,本科批,第5大学,,哲学,不限,20,四年,5000,重庆计划')
   const folder = temporaryFolder('evidence-control-line')
@@ -105,6 +107,30 @@ test('what the control line cuts off is told as that, and never as fewer candida
   expect(moveOf(sheet, 'wall')?.Ranks).toBeLessThan(0)
   const sum = sheet.Moves.reduce((rank, { Ranks }) => rank + Ranks, sheet.Start!.Rank)
   expect(sum).toBe(sheet.Expected?.Rank)
+})
+
+test('a new unit whose college lies behind the control line is told how far out it is expected at most', async () => {
+  const sheet = await sheetOf(59, 500, WISH_YEAR, '哲学')
+  expect(moveOf(sheet, 'wall')).toMatchObject({
+    Text: '没上控制线的不能填报，2025 年上线的共 52,000 名；没有往年线的，最靠后只算到离线约 6%',
+  })
+  expect(sheet.Expected?.Rank).toBe(Math.round(NOW * Math.exp(-0.06)))
+  expect(sheet.Expected?.High).toBeLessThanOrEqual(NOW)
+  const sum = sheet.Moves.reduce((rank, { Ranks }) => rank + Ranks, sheet.Start!.Rank)
+  expect(sum).toBe(sheet.Expected?.Rank)
+})
+
+test('near the control line a candidate is told what the end of the batch takes from the chance, and far from it nothing', async () => {
+  const near = await sheetOf(59, 431)
+  const told =
+    /位次离控制线很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 (\d+) 个百分点。/u
+  expect(near.Standing).toMatch(told)
+  expect(Number(told.exec(near.Standing ?? '')?.[1])).toBeGreaterThan(10)
+  for (const [college, score] of [
+    [59, 500],
+    [30, 431],
+  ] as const)
+    expect((await sheetOf(college, score)).Standing).not.toContain('离控制线很近')
 })
 
 test('no range of a line ends behind the control line', async () => {

@@ -85,21 +85,24 @@ export function explainLine(
     const own = forecastOf(at)
     return own?.parts && canPrecede(own) ? [{ unit: at, forecast: own, sum: ownSum(own, own.parts, at) }] : []
   })
+  const { stand: elsewhere, cut } = forecast
+  const center = forecast.center - cut
   const isCenter = ({ start, parts }: Pick<LineSum, 'start' | 'parts'>): boolean =>
-    Math.abs(start + sumOf(parts) - forecast.center) < SAME
+    Math.abs(start + sumOf(parts) - center) < SAME
+  /** The same with what the control line takes from it. */
+  const cutOff = (sum: LineSum): LineSum => ({ ...sum, parts: { ...sum.parts, wall: sum.parts.wall + cut } })
   const predecessors = predecessorsOf(info, siblings, units, isPlanned)
   const total = predecessors.reduce((sum, { weight }) => sum + weight, 0)
   const sumAt = new Map(siblings.map(({ unit: at, sum }) => [at, sum]))
   const mean = meanOf(
     predecessors.map(({ unit: at, weight }) => ({ sum: sumAt.get(at) as LineSum, share: weight / total, unit: at })),
   )
-  if (predecessors.length > 0 && isCenter(mean)) return { origin: 'predecessors', ...mean }
+  if (predecessors.length > 0 && isCenter(mean)) return cutOff({ origin: 'predecessors', ...mean })
   const middle = siblings.find(({ sum }) => isCenter(sum))
-  if (middle) return { ...middle.sum, origin: 'college' }
+  if (middle) return cutOff({ ...middle.sum, origin: 'college' })
   const drift = model.coefficients[FEATURES.indexOf('drift')] as number
-  const { center, stand: elsewhere } = forecast
   const parts = { ...NO_PARTS, drift, elsewhere }
-  return { origin: 'college-and-major', from: [], start: center - drift - elsewhere, parts }
+  return cutOff({ origin: 'college-and-major', from: [], start: center - drift - elsewhere, parts })
 }
 
 /** A log rank as a whole place. */

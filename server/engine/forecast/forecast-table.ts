@@ -41,11 +41,14 @@ export interface ForecastTable {
   /** As in LineForecast. */
   from: (Predecessors | null)[]
   stand: Float64Array
+  cut: Float64Array
   /** As in ToldElsewhere; no lines for a unit that nothing is told of. */
   toldStand: Float64Array
   toldLines: Uint32Array
   toldFirstYear: Uint16Array
   toldLastYear: Uint16Array
+  /** 1 for a unit whose past lines, or those of its like, tell where its own is. */
+  hasParts: Uint8Array
   /** units x PART_NAMES; NaN for a unit without a line of its own. */
   parts: Float64Array
 }
@@ -82,10 +85,12 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
     from: forecasts.map((forecast) => forecast?.from ?? null),
     stand: column(({ stand }) => stand),
+    cut: column(({ cut }) => cut),
     toldStand: column(({ told }) => told?.stand ?? 0),
     toldLines: Uint32Array.from(column(({ told }) => told?.lines ?? 0)),
     toldFirstYear: Uint16Array.from(column(({ told }) => told?.firstYear ?? 0)),
     toldLastYear: Uint16Array.from(column(({ told }) => told?.lastYear ?? 0)),
+    hasParts: Uint8Array.from(forecasts, (forecast) => (forecast?.parts ? 1 : 0)),
     parts,
   }
 }
@@ -139,6 +144,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     change: CHANGES[table.change[unit] as number] ?? null,
     from: table.from[unit] ?? null,
     stand: table.stand[unit] as number,
+    cut: table.cut[unit] as number,
     told: toldAt(table, unit),
   }
 }

@@ -87,6 +87,8 @@ export interface LineForecast {
   from: Predecessors | null
   /** What other provinces add to the level of a unit without a line of its own, log rank; 0 where it is no part of it. */
   stand: number
+  /** What the control line takes from the centre of a unit without a line of its own, log rank, 0 or less; of others it is a part. */
+  cut: number
   /** What other provinces say of how far it stands out of its college; null where none has it. */
   told: ToldElsewhere | null
 }
@@ -207,6 +209,7 @@ function forecastFrom(
     offered: 1,
     from: null,
     stand: 0,
+    cut: 0,
     told: null,
   }
 }

@@ -77,6 +77,12 @@ export function endNow(of: Pools, from = 1): number {
   return isBelievable(ends, from) ? (ends?.[0] as number) : Number.NaN
 }
 
+/** Log rank behind which nobody files for the units of the batch, old or new; Infinity where that is not known, or places left over are filed in its next section. */
+export function batchEndOf(of: Pools): number {
+  const end = of.behind === 'sections' ? Number.NaN : endNow(of)
+  return end > 0 ? Math.log(end) : Number.POSITIVE_INFINITY
+}
+
 /** Two log ranks nearer than this are one: what is left of adding up in another order. */
 const SAME = 1e-9
 

@@ -1,7 +1,8 @@
 // Probability that a line admits a rank, unrounded; for one unit, or for a whole slice at once.
+import { endsWith, nearEndOf, nearShift } from './batch-end'
 import type { ForecastTable } from './forecast-table'
 import { lineBefore, type LineForecast } from './line-forecast'
-import { wallOf } from './pools'
+import { batchEndOf, wallOf } from './pools'
 import { distributionAt, quantileOf, sureRange, type SureRange } from './residual-shape'
 import type { ResidualModel } from './residuals'
 
@@ -15,7 +16,7 @@ export interface CandidateRank {
 const LOWEST = 0.01
 const HIGHEST = 0.99
 
-/** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank. */
+/** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank, and the batch is not full before. */
 export function admitted(
   model: ResidualModel,
   forecast: LineForecast,
@@ -26,7 +27,16 @@ export function admitted(
   const { center, scale, shared, own } = forecast
   // the shift, the unit's own doubt and the candidate's own error are normal: they add up to one
   const sd = Math.sqrt(shared ** 2 + own ** 2 + rankError ** 2)
-  return 1 - distributionAt(model.shape, logRank - center - offset, scale, sd)
+  const near = nearEndOf(model, logRank, rankError)
+  const distance = logRank - center - offset + nearShift(near, forecast)
+  const admits = 1 - distributionAt(model.shape, distance, scale, sd)
+  return endsWith(near, center) ? (1 - near.closed) * admits : admits
+}
+
+/** By how much the end of the batch lowers what a family is told, 0..1: what the line alone would say, less what is told. */
+export function loweredByEnd(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
+  const free = admitted({ ...model, pools: [], ownEnds: [] }, forecast, logRankOf(candidate), candidate.rankError, 0)
+  return told(free, forecast.offered) - probabilityOf(model, forecast, candidate)
 }
 
 /** What a family is told: neither certainty nor hopelessness follows from a few past lines. */
@@ -58,24 +68,38 @@ export function probabilityOf(model: ResidualModel, forecast: LineForecast, cand
  */
 export function probabilitiesOf(
   model: ResidualModel,
-  { center, scale, variance, offered }: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered'>,
+  {
+    center,
+    scale,
+    variance,
+    offered,
+    hasParts,
+  }: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'hasParts'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
   const logRank = logRankOf(candidate)
   const error2 = candidate.rankError ** 2
   const { below, above } = certainRange(model)
+  const near = nearEndOf(model, logRank, candidate.rankError)
   for (let unit = 0; unit < center.length; unit += 1) {
     const own = scale[unit] as number
     const normal = (variance[unit] as number) + error2
-    const distance = logRank - (center[unit] as number)
     const width = Math.sqrt(own * own + normal)
+    const isNear = endsWith(near, center[unit] as number)
+    const back = isNear
+      ? (hasParts[unit] === 1 ? near.known : near.fresh) * Math.sqrt(own * own + (variance[unit] as number))
+      : 0
+    const distance = logRank - (center[unit] as number) + back
     // most units of a province are far from any one rank: what the clamp will say needs no look-up
     const chance = offered[unit] as number
     if (distance > above * width) out[unit] = LOWEST
-    else if (distance < below * width) out[unit] = told(HIGHEST, chance)
+    else if (!isNear && distance < below * width) out[unit] = told(HIGHEST, chance)
     // what is NaN stays NaN through the table and the clamp
-    else out[unit] = told(1 - distributionAt(model.shape, distance, own, Math.sqrt(normal)), chance)
+    else {
+      const admits = 1 - distributionAt(model.shape, distance, own, Math.sqrt(normal))
+      out[unit] = told(isNear ? (1 - near.closed) * admits : admits, chance)
+    }
   }
 }
 
@@ -97,7 +121,8 @@ function certainRange(model: ResidualModel): SureRange {
 export function lineQuantile(model: ResidualModel, forecast: LineForecast, share: number): number {
   const { center, scale, shared, own, parts, lag } = forecast
   const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
-  // a line of its own alone is known to have lain before the control line; one joined from others may lie beyond
-  const wall = parts && lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
+  // of lines with a past, its own alone is known to have lain before the control line; one joined from others may lie beyond
+  const past = lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
+  const wall = parts ? past : batchEndOf(model)
   return Math.min(free, Math.max(0, wall - center))
 }

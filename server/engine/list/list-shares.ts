@@ -1,11 +1,12 @@
 // Where the file of a list goes under parallel filing (平行志愿): the one computation that everything said of a list rests on.
+import { closedShareAt } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { normalQuantile } from '../normal'
 import { COLLEGE_TOGETHER } from '../policy'
-import { closedShareAt, mayBeFull } from './batch-end'
+import { mayBeFull } from './batch-end'
 import { chanceIn, yearNodes } from './year-world'
 
 /** A wish that can take the file, in the order of filing. */

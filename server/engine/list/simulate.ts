@@ -1,6 +1,7 @@
 // Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../../contract/wish/check'
+import { closedShareAt, nearEndAt, nearShift } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, quantileOf } from '../forecast/residual-shape'
@@ -8,7 +9,7 @@ import type { ResidualModel } from '../forecast/residuals'
 import { PITFALLS_TOGETHER } from '../policy'
 import { randomFrom } from '../random'
 import { tailOf } from './caution'
-import { closedShareAt, mayBeFull } from './batch-end'
+import { mayBeFull } from './batch-end'
 import { groupsOf, luckOf } from './list-shares'
 import { ChanceTable } from './year-world'
 
@@ -127,7 +128,11 @@ export function simulate(
       if (luck < chance) {
         at = drawn[place] as number
         if (canBeSentBack[at] === true)
-          margin = marginOf(forecast, luck / chance, ownLogRank + error - shift * forecast.shared)
+          margin = marginOf(
+            forecast,
+            luck / chance,
+            ownLogRank + error - shift * forecast.shared + nearShift(nearEndAt(model, ownLogRank, error), forecast),
+          )
         break
       }
     }

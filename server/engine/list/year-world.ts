@@ -1,4 +1,5 @@
 // Next years as the model sees them: a shift common to all lines of a year, and each line's own residual around its expected place.
+import { nearEndAt, nearShift } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, NORMAL_NODES } from '../forecast/residual-shape'
@@ -52,7 +53,8 @@ function chanceIfOffered(
   logRank: number,
   year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
 ): number {
-  const distance = logRank + year.error - forecast.center - year.shift * forecast.shared
+  const near = nearShift(nearEndAt(model, logRank, year.error), forecast)
+  const distance = logRank + year.error - forecast.center - year.shift * forecast.shared + near
   const chance = 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
   const share = pitfallShareIn(pitfallShareOf(model, forecast), year.kind)
   // what is out of reach anyway cannot turn out worse by much

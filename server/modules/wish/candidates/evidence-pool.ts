@@ -1,6 +1,8 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
+import { NEW_ABOVE_LINE } from '../../../engine/forecast/new-line'
 import { endNow, poolReach } from '../../../engine/forecast/pools'
+import { loweredByEnd } from '../../../engine/forecast/probability'
 import { endingBatchOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
@@ -28,10 +30,27 @@ export function poolReason({ where, forecast }: Explained, share: number): strin
 }
 
 /** Why a line lies no farther out than the control line. */
-export function wallReason({ where }: Explained): string {
+export function wallReason({ where, forecast }: Explained): string {
   const { model, data } = where.slice
-  const line = data.behind === 'later' ? `${where.batch}控制线` : '控制线'
-  return `没上${line}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
+  const shut = `没上${endLineOf(where)}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
+  return forecast.cut < 0 ? `${shut}；没有往年线的，最靠后只算到离线${percent(NEW_ABOVE_LINE)}` : shut
+}
+
+/** The control line that the batch itself ends at. */
+const endLineOf = ({ batch, slice: { data } }: Situation): string =>
+  data.behind === 'later' ? `${batch}控制线` : '控制线'
+
+const percent = (change: number): string => `约 ${Math.round(100 * change)}%`
+
+/** From this much on, what the end of the batch takes from a chance is told. */
+const TOLD = 0.015
+
+/** What the end of the batch takes from the chance of a candidate near it; '' where that is next to nothing. */
+export function nearEndText({ where, forecast }: Explained): string {
+  const { slice, candidate } = where
+  const lowered = loweredByEnd(slice.model, forecast, candidate)
+  if (lowered < TOLD) return ''
+  return `位次离${endLineOf(where)}很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`
 }
 
 /** From this part of the change at the control line on, that nobody knows it is worth a word. */

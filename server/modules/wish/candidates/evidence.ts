@@ -11,7 +11,7 @@ import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
 import { sourcesElsewhere, standReason, trendReason } from './evidence-elsewhere'
-import { missingLineText, poolReason, wallReason } from './evidence-pool'
+import { missingLineText, nearEndText, poolReason, wallReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
 import { thousands } from '../../../engine/thousands'
@@ -153,7 +153,8 @@ function myRankOf({
   return { Text, Rank, Low, High, ExactProbability }
 }
 
-function standingOf({ where, view, forecast }: Explained, expected: NonNullable<Evidence['Expected']>): string {
+function standingOf(explained: Explained, expected: NonNullable<Evidence['Expected']>): string {
+  const { where, view, forecast } = explained
   const { rank } = where.candidate
   const probability = view.Prediction?.Probability ?? 0
   const gap = expected.Rank - rank
@@ -173,7 +174,8 @@ function standingOf({ where, view, forecast }: Explained, expected: NonNullable<
         : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}`
   const again =
     offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''
-  return `我的位次 ${thousands(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}${again}，所以录取概率是 ${wholeChance(probability)}`
+  const near = nearEndText(explained)
+  return `我的位次 ${thousands(rank)}，${against}。${near ? `${near}。` : ''}${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}${again}，所以录取概率是 ${wholeChance(probability)}`
 }
 
 /** An interval of chances that says next to nothing, 0..1: a card warns of it, too. */

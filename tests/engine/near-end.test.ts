@@ -1,0 +1,88 @@
+// Near the end of a batch lines end farther above the control line than their own pasts say, and in some years nothing is left at all.
+import { forecastTable } from '../../server/engine/forecast/forecast-table'
+import type { LineForecast } from '../../server/engine/forecast/line-forecast'
+import { predict } from '../../server/engine/forecast/predict'
+import { loweredByEnd, probabilitiesOf, probabilityOf } from '../../server/engine/forecast/probability'
+import type { ResidualModel } from '../../server/engine/forecast/residuals'
+import { sharesOf } from '../../server/engine/list/list-shares'
+import { chanceModel, lineAt } from '../support/engine-world'
+
+const END = 20_000
+const free = chanceModel()
+const main: ResidualModel = { ...free, pools: [END, END] }
+const later: ResidualModel = { ...free, pools: [8_000, 8_000], behind: 'later', ownEnds: [END, END] }
+const sections: ResidualModel = { ...main, behind: 'sections' }
+const known = lineAt(free, END * 0.98)
+/** Of a unit that has nothing to start from. */
+const fresh: LineForecast = { ...known, parts: null, lag: 0, years: 0 }
+/** Log rank above the line. */
+const above = (share: number) => ({ rank: Math.round(END * Math.exp(-share)), rankError: 0 })
+
+describe('the chance of a candidate near the end of a batch', () => {
+  test.each([
+    ['the main batch, a line with a past', main, known],
+    ['the main batch, a new unit', main, fresh],
+    ['the batch after it, a line with a past', later, known],
+    ['the batch after it, a new unit', later, fresh],
+  ])('is lower than the line alone says, the less the farther away: %s', (_name, model, forecast) => {
+    const lost = [0.002, 0.01, 0.03, 0.06].map((share) => loweredByEnd(model, forecast, above(share)))
+    expect(lost[0]).toBeGreaterThan(0.1)
+    expect([...lost].sort((a, b) => b - a)).toEqual(lost)
+    for (const share of [0.5, 1])
+      expect(probabilityOf(model, forecast, above(share))).toBe(probabilityOf(free, forecast, above(share)))
+  })
+
+  test('is taken from new units more than from those whose past tells where they end', () => {
+    expect(loweredByEnd(main, fresh, above(0.02))).toBeGreaterThan(1.3 * loweredByEnd(main, known, above(0.02)))
+  })
+
+  test('falls with the rank all the same, through the line and behind it, of real scores and of mock scores', () => {
+    for (const model of [main, later, sections])
+      for (const forecast of [known, fresh])
+        for (const rankError of [0, 0.05, 0.3]) {
+          let before = 1
+          for (let rank = 12_000; rank < 30_000; rank += 50) {
+            const chance = probabilityOf(model, forecast, { rank, rankError })
+            expect(chance).toBeLessThanOrEqual(before)
+            before = chance
+          }
+        }
+  })
+
+  test('is the same in a table of many units as of each alone, and lies inside its own interval', () => {
+    const forecasts = [known, fresh, null, lineAt(free, 5_000), lineAt(free, 60_000)]
+    const out = new Float64Array(forecasts.length)
+    for (const model of [main, later, sections])
+      for (const rankError of [0, 0.1])
+        for (const share of [0.4, 0.1, 0.03, 0.005, 0, -0.05, -0.4]) {
+          const candidate = { ...above(share), rankError }
+          probabilitiesOf(model, forecastTable(forecasts), candidate, out)
+          forecasts.forEach((forecast, unit) => {
+            if (forecast === null) return expect(out[unit]).toBeNaN()
+            expect(out[unit]).toBeCloseTo(probabilityOf(model, forecast, candidate), 10)
+            const { Low, High, Probability } = predict(model, forecast, candidate)
+            expect(Low).toBeLessThanOrEqual(Probability)
+            expect(High).toBeGreaterThanOrEqual(Probability)
+          })
+        }
+  })
+
+  test('is never below that of a list of this one wish, which knows that it was chosen', () => {
+    for (const share of [0.001, 0.01, 0.03, 0.1]) {
+      const { none } = sharesOf(main, [{ forecast: known }], above(share))
+      expect(1 - none).toBeLessThanOrEqual(probabilityOf(main, known, above(share)))
+    }
+  })
+
+  test('says nothing of lines that were behind the control line, of another batch, nor where no line is known', () => {
+    const behind = lineAt(free, END * 1.2)
+    expect(loweredByEnd(main, behind, above(0.002))).toBe(0)
+    expect(loweredByEnd({ ...main, pools: [Number.NaN, END] }, known, above(0.002))).toBe(0)
+    expect(loweredByEnd({ ...later, ownEnds: [] }, known, above(0.002))).toBe(0)
+  })
+
+  test('of a mock score holds the years in which it comes out nearer', () => {
+    const far = { rank: Math.round(END * 0.9), rankError: 0.15 }
+    expect(loweredByEnd(main, known, far)).toBeGreaterThan(loweredByEnd(main, known, { ...far, rankError: 0 }))
+  })
+})
