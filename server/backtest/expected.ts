@@ -12,6 +12,7 @@ import { offeredAgain } from '../engine/forecast/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
 import { contentOf } from '../engine/identity/content'
 import { behindLine, endingBatchOf } from '../engine/rules/batch-gate'
+import { levelSectionsOf } from '../engine/rules/section-gate'
 import { linkLines } from '../engine/identity/link-lines'
 import type { UnitKind } from '../engine/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../engine/requirement-years'
@@ -79,6 +80,9 @@ export function historyBefore(
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
     ...(slice.unit === 'group' && contentsBefore(slice, year)),
+    ...(levelSectionsOf(slice.province.name, year, slice.batch) && {
+      goesOn: Uint8Array.from(slice.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
+    }),
     elsewhere: elsewhereFor(stands, namesIn(slice), {
       province: slice.province.provinceId,
       track: slice.track,

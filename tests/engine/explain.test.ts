@@ -28,7 +28,14 @@ interface World {
 function worldOf(
   kind: 'group' | 'major',
   newcomers: readonly { college: number; majorName: string | null; majorNames: string[] }[],
-  { seed = 3, upheaval = 1, gone = [] as number[], pools = POOLS, behind = undefined as LineHistory['behind'] } = {},
+  {
+    seed = 3,
+    upheaval = 1,
+    gone = [] as number[],
+    goesOn = [] as number[],
+    pools = POOLS,
+    behind = undefined as LineHistory['behind'],
+  } = {},
 ): World {
   const next = uniforms(seed)
   const normal = (): number => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
@@ -75,6 +82,7 @@ function worldOf(
     nextPlans: Int32Array.from(nextPlans),
     pools,
     ...(behind && { behind }),
+    ...(goesOn.length > 0 && { goesOn: Uint8Array.from(units, (_, unit) => (goesOn.includes(unit) ? 1 : 0)) }),
     colleges: Int32Array.from(colleges),
     majors: Int32Array.from(majors),
   }
@@ -151,6 +159,15 @@ describe('the parts of an expected line', () => {
       behind: 'sections',
     })
     expect(sections.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
+    // as do vocational places where a batch has a section for each level: who files them stands behind the line
+    const levels = worldOf('group', newcomers, {
+      pools: Array.from({ length: COLUMNS + 1 }, () => end),
+      goesOn: [FIRST_NEW],
+    })
+    const [vocational, undergraduate] = [levels.forecasts[FIRST_NEW]!, levels.forecasts[FIRST_NEW + 1]!]
+    expect(vocational.center).toBeGreaterThan(Math.log(end))
+    expect(predict(levels.model, vocational, { rank: 20_000, rankError: 0 }).RankHigh).toBeGreaterThan(end)
+    expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_ABOVE_LINE, 9)
   })
 
   test('start from the unit’s own last line, whatever year it is of', () => {

@@ -379,8 +379,10 @@ describe('what is worth asking', () => {
               count,
             ),
           )
+          const best = Math.max(0, ...rows.map(({ probability }) => probability).filter((one) => !Number.isNaN(one)))
+          const least = Math.max(0.02, Math.min(0.05, best / 2))
           rows.forEach(({ probability, utility }, at) => {
-            if (!(probability >= 0.05) || utility === 0) expect(kept.has(at)).toBe(false)
+            if (!(probability >= least) || utility === 0) expect(kept.has(at)).toBe(false)
             else if (!kept.has(at)) {
               const better = rows.filter(
                 (other) =>
@@ -395,5 +397,21 @@ describe('what is worth asking', () => {
       ),
       { seed: 27, numRuns: 200 },
     )
+  })
+
+  test('is the likeliest there is where nothing reaches five in a hundred, and of that no lottery tickets', () => {
+    const utility = [0.9, 0.5, 0.5, 0.5, 0.5]
+    expect(worthAsking([0.01, 0.021, 0.03, 0.045, Number.NaN], utility, 10)).toEqual([2, 3])
+    expect(worthAsking([0.01, 0.021, 0.03, 0.045, 0.08], utility, 10)).toEqual([3, 4])
+    expect(worthAsking([0.01, 0.021, 0.03, 0.045, 0.5], utility, 10)).toEqual([4])
+    expect(worthAsking([0.01, 0.01, 0.015, 0.01, Number.NaN], utility, 10)).toEqual([])
+    const few = choicesAt(
+      model,
+      real,
+      [7500, 7530, 7560, 7590].map((rank) => ({ rank, utility: 0.5 })),
+    )
+    expect(Math.max(...few.map(({ probability }) => probability))).toBeLessThan(0.05)
+    expect(optimise(model, few, real, { count: 3, maxNone: 0.03 })).toMatchObject({ isWithinBound: false })
+    expect(optimise(model, few, real, { count: 3, maxNone: 0.03 }).order.length).toBeGreaterThan(0)
   })
 })

@@ -32,6 +32,8 @@ export interface LineHistory extends Pools {
   contents?: readonly (readonly (UnitContent | null)[])[]
   /** What other provinces showed of the same names; missing where nothing is known. */
   elsewhere?: Elsewhere
+  /** 1 for a unit whose places are filed behind the line of `pools`, as far as is known, where a batch has a section for each level; missing in other batches. */
+  goesOn?: Uint8Array
 }
 
 /** The features, in the order of their coefficients. */

@@ -32,12 +32,11 @@ export const NEW_ABOVE_LINE = 0.06
 /** Where a new unit is expected, and how sure that is. */
 function forecastAround(
   model: ResidualModel,
-  free: number,
+  center: number,
   spread: number,
   years: number,
   shared: number,
 ): LineForecast {
-  const center = Math.min(free, batchEndOf(model) - NEW_ABOVE_LINE)
   const scale = NEW_SCALES * scaleOf(model, center, 0, Number.NaN) * (model.upheavals[0] ?? 1)
   return {
     center,
@@ -58,7 +57,7 @@ function forecastAround(
     offered: 1,
     from: null,
     stand: 0,
-    cut: center - free,
+    cut: 0,
     told: null,
   }
 }
@@ -118,4 +117,10 @@ export function forecastSuccessor(
   const years = Math.max(...predecessors.map(({ forecast }) => forecast.years))
   const shared = Math.max(...predecessors.map(({ forecast }) => forecast.shared))
   return { ...forecastAround(model, center, spread, Math.min(1, years), shared), lag: 0 }
+}
+
+/** Where a new unit is expected at most, see NEW_ABOVE_LINE: one that is filed in the batch, and ends with it. */
+export function beforeEnd(model: ResidualModel, forecast: LineForecast): LineForecast {
+  const cut = Math.min(0, batchEndOf(model) - NEW_ABOVE_LINE - forecast.center)
+  return cut < 0 ? { ...forecast, center: forecast.center + cut, cut } : forecast
 }

@@ -2,7 +2,7 @@
 import { plainName } from '../names/plain-name'
 import type { LineHistory } from './line-features'
 import type { HistoryForecast, LineForecast } from './line-forecast'
-import { forecastByKind, forecastNewUnit, forecastSuccessor } from './new-line'
+import { beforeEnd, forecastByKind, forecastNewUnit, forecastSuccessor } from './new-line'
 import type { ResidualModel } from './residuals'
 
 /** What a unit is called and holds. */
@@ -80,21 +80,20 @@ export function forecastNewUnits(
   units.forEach((info, unit) => {
     if (isNew[unit] !== 1 || known.forecasts[unit]) return
     const siblings = byCollege.get(info.collegeName) ?? []
-    found.set(
-      unit,
+    const free =
       forecastSuccessor(model, predecessorsOf(info, siblings, units, isPlanned)) ??
-        (info.majorName === null
-          ? null
-          : forecastByKind(model, known, {
-              unit,
-              college: history.colleges?.[unit] ?? -1,
-              major: history.majors?.[unit] ?? -1,
-            })) ??
-        forecastNewUnit(
-          model,
-          siblings.map(({ forecast }) => forecast),
-        ),
-    )
+      (info.majorName === null
+        ? null
+        : forecastByKind(model, known, {
+            unit,
+            college: history.colleges?.[unit] ?? -1,
+            major: history.majors?.[unit] ?? -1,
+          })) ??
+      forecastNewUnit(
+        model,
+        siblings.map(({ forecast }) => forecast),
+      )
+    found.set(unit, free && history.goesOn?.[unit] !== 1 ? beforeEnd(model, free) : free)
   })
   // written at the end, so that one new unit is never taken for another's predecessor
   for (const [unit, forecast] of found) known.forecasts[unit] = forecast

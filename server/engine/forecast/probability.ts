@@ -13,7 +13,8 @@ export interface CandidateRank {
   rankError: number
 }
 
-const LOWEST = 0.01
+/** The lowest and the highest chance that is ever told. */
+export const LOWEST = 0.01
 const HIGHEST = 0.99
 
 /** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank, and the batch is not full before. */
@@ -123,6 +124,7 @@ export function lineQuantile(model: ResidualModel, forecast: LineForecast, share
   const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
   // of lines with a past, its own alone is known to have lain before the control line; one joined from others may lie beyond
   const past = lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
-  const wall = parts ? past : batchEndOf(model)
+  const end = batchEndOf(model)
+  const wall = parts ? past : center <= end ? end : Number.POSITIVE_INFINITY
   return Math.min(free, Math.max(0, wall - center))
 }

@@ -1,5 +1,6 @@
 // A unit that may be put into a list, how choices compare, and which are worth looking at.
 import type { LineForecast } from '../forecast/line-forecast'
+import { LOWEST } from '../forecast/probability'
 import { LEAST_PROBABILITY, TIER_FLOOR, usualMixOf, UTILITY_STEP } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
 
@@ -44,6 +45,14 @@ export function byWish(a: Choice, b: Choice): number {
   )
 }
 
+/** Chance from which on a unit is worth a wish: where nothing is likelier, what there is, as long as its number is more than the lowest that is ever told. */
+function leastChanceOf(probability: ArrayLike<number>): number {
+  let best = 0
+  for (let at = 0; at < probability.length; at += 1)
+    if ((probability[at] as number) > best) best = probability[at] as number
+  return Math.max(2 * LOWEST, Math.min(LEAST_PROBABILITY, best / 2))
+}
+
 /**
  * What can be in a best list of `count`, or in the usual list: places of the units that fewer than `count` others match in utility while their
  * probability is higher (shown percents), of equal percents the `count` most wished with those that tie with the last of them, and each tier's
@@ -55,10 +64,11 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
   const width = STEPS + 1
   const cells = new Int32Array((PERCENTS + 1) * width)
   const cellOf = new Int32Array(probability.length).fill(-1)
+  const leastChance = leastChanceOf(probability)
   for (let at = 0; at < probability.length; at += 1) {
     const chance = probability[at] as number
     const worth = utility[at] as number
-    if (!(chance >= LEAST_PROBABILITY) || !(worth > 0)) continue
+    if (!(chance >= leastChance) || !(worth > 0)) continue
     const cell = percentOf(chance) * width + stepOf(worth)
     cellOf[at] = cell
     cells[cell] = (cells[cell] as number) + 1

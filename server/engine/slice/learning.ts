@@ -27,6 +27,7 @@ import {
   type SliceUnit,
 } from './data'
 import { intern, type Interned } from './intern'
+import { goesOnOf } from './places'
 
 /** What a slice's lines teach: plain data, so that it can be kept between two starts of the server. */
 export interface LearnedSlice {
@@ -153,6 +154,7 @@ function* historyOf(
       codes: data.units.map(({ groupCode }) => groupCode ?? ''),
       families: colleges,
     }),
+    ...(data.places && { goesOn: goesOnOf(data.places) }),
     elsewhere,
   }
 }

@@ -90,6 +90,10 @@ export function placesOf(data: Lines, signs: LevelSigns): PlacesOfUnits {
   return { sections: signs.sections, levels }
 }
 
+/** 1 for each unit that may be filed in the second section, behind the line at which the first ends. */
+export const goesOnOf = ({ levels }: PlacesOfUnits): Uint8Array =>
+  levels.map((level) => (level === LEVELS.undergraduate ? 0 : 1))
+
 /** `other` = places of another section than the candidate's; `unknown` = nobody knows which. */
 export type PlacesState = 'own' | 'other' | 'unknown'
 
