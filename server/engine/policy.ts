@@ -292,7 +292,7 @@ export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
  * The same of the batch after the main one, which nobody can hold against a control line of its own: 23 tracks and years of it moved by 0.9 of the deviation that
  * their forecasts told, where those of main batches moved by half of it.
  */
-export const LATER_TAIL = { share: 0.5, wider: 2 } as const
+export const LATER_TAIL = { share: 0.25, wider: 2 } as const
 /**
  * The end of a batch: share of years in which who stands at the control line finds no place whatever is filed, and how fast that falls above it, log rank. Of full lists
  * of 48 seasons of fifteen provinces, filed by candidates within 12 % of the line, came to nothing within 0.5 % of it 11 in 100, 1 % 10, 2 % 6, 3 % 4, 5 % 0.4.

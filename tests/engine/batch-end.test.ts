@@ -14,6 +14,7 @@ const WALL = 50_000
 const model = { ...chanceModel(), pools: [WALL, WALL] }
 /** The same before this year's control line is known: last year's lay at the same rank. */
 const unknown = { ...model, pools: [Number.NaN, WALL] }
+const later = { ...model, pools: [8_000, 8_000], behind: 'later' as const, ownEnds: [WALL, WALL] }
 const line = (rank: number, change: Partial<LineForecast> = {}): LineForecast => ({ ...lineAt(model, rank), ...change })
 const at = (rank: number, rankError = 0): CandidateRank => ({ rank, rankError })
 /** Fifty colleges whose lines are expected at the control line. */
@@ -52,6 +53,7 @@ describe('a list filed just above the control line', () => {
     ['a known control line', model, at(WALL - 100)],
     ['a line that is not known yet', unknown, at(WALL * 0.95)],
     ['a mock score and no line', unknown, at(WALL * 0.85, 0.1)],
+    ['the batch after the main one', later, at(WALL - 1000)],
   ])('is played as often to nothing as it is told: %s', (_name, walled, candidate) => {
     const { none, closed } = sharesOf(walled, LIST, candidate)
     expect(closed).toBeGreaterThan(0.05)

@@ -1,6 +1,7 @@
 // Near the end of a batch lines end farther above the control line than their own pasts say, and in some years nothing is left at all.
 import { forecastTable } from '../../server/engine/forecast/forecast-table'
 import type { LineForecast } from '../../server/engine/forecast/line-forecast'
+import { beforeEnd, NEW_ABOVE_LINE } from '../../server/engine/forecast/new-line'
 import { predict } from '../../server/engine/forecast/predict'
 import { loweredByEnd, probabilitiesOf, probabilityOf } from '../../server/engine/forecast/probability'
 import type { ResidualModel } from '../../server/engine/forecast/residuals'
@@ -72,6 +73,28 @@ describe('the chance of a candidate near the end of a batch', () => {
       const { none } = sharesOf(main, [{ forecast: known }], above(share))
       expect(1 - none).toBeLessThanOrEqual(probabilityOf(main, known, above(share)))
     }
+  })
+
+  test('is a matter of each line and not of the year: more wishes help as they do elsewhere', () => {
+    const candidate = above(0.01)
+    const list = (length: number) => Array.from({ length }, (_, college) => ({ forecast: known, college }))
+    const open = ({ none, closed }: { none: number; closed: number }) => (none - closed) / (1 - closed)
+    const [one, ten] = [1, 10].map((length) => open(sharesOf(main, list(length), candidate)))
+    const [freeOne, freeTen] = [1, 10].map((length) => open(sharesOf(free, list(length), candidate)))
+    expect(one!).toBeGreaterThan(freeOne!)
+    expect(ten!).toBeLessThan(one! / 2)
+    expect(ten! - freeTen!).toBeLessThan(one! - freeOne!)
+  })
+
+  test('of a new unit ends where the places of a later batch ended far above its line the year before', () => {
+    const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
+    const far: LineForecast = { ...fresh, center: Math.log(END) + 0.2 }
+    expect(beforeEnd(later, far).center).toBeCloseTo(Math.log(END) - NEW_ABOVE_LINE, 9)
+    expect(beforeEnd(early, far).center).toBeCloseTo(Math.log(END) - 0.1 - NEW_ABOVE_LINE, 9)
+    // a tenth more candidates above the line move that end as well
+    const more: ResidualModel = { ...early, ownEnds: [END * 1.1, END] }
+    expect(beforeEnd(more, far).center).toBeCloseTo(Math.log(END * 1.1) - 0.1 - NEW_ABOVE_LINE, 9)
+    expect(beforeEnd(early, { ...far, center: Math.log(END) - 0.5 }).cut).toBe(0)
   })
 
   test('says nothing of lines that were behind the control line, of another batch, nor where no line is known', () => {

@@ -1,7 +1,7 @@
 // The end of a batch: near the control line its places are gone in some years, and in the others lines end farther above it than their own pasts say.
 import { BATCH_END, LATER_END, NEAR_END } from '../policy'
 import type { LineForecast } from './line-forecast'
-import { endNow } from './pools'
+import { batchEndOf, endNow } from './pools'
 import { NORMAL_NODES, normalDistribution } from './residual-shape'
 import type { ResidualModel } from './residuals'
 
@@ -34,14 +34,24 @@ export function closedShareAt(model: Ended, expected: number, error = 0): number
 const fullAt = (above: number, { share, depth }: { share: number; depth: number }): number =>
   share * Math.exp(-Math.max(0, above) / depth)
 
+/** Whether the places of the batch after the main one ended far above its own control line last year: then they do so again. */
+const endsEarly = ({ behind, ownEnds, end }: Ended): boolean =>
+  behind === 'later' && end < logOf(ownEnds?.[1]) - LATER_END.early
+
+/** Log rank that new lines do not lie beyond: where the batch ends, or where its places did last year if that was far above; Infinity where no end is known. */
+export function endOfNew(model: Ended): number {
+  const end = batchEndOf(model)
+  return endsEarly(model) ? Math.min(end, model.end + end - logOf(model.ownEnds?.[1])) : end
+}
+
 /** The same in the batch after the main one. One whose places ended far above its own control line last year does so again. */
 function laterShareAt(model: Ended, expected: number, error: number): number {
   const [now, before] = [logOf(endNow(model)), logOf(model.ownEnds?.[1])]
   // before this year's line is known last year's stands for it, and a rank is proof of candidates down to it
   const wall = Number.isNaN(now) ? Math.max(before, expected + error) : now
   if (Number.isNaN(wall) || expected > now) return 0
-  const { share, again, early, depth } = LATER_END
-  return fullAt(wall - expected - error, { share: model.end < before - early ? again : share, depth })
+  const { share, again, depth } = LATER_END
+  return fullAt(wall - expected - error, { share: endsEarly(model) ? again : share, depth })
 }
 
 /** What the end of the batch does to the lines before it, for a candidate. */

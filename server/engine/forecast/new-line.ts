@@ -1,10 +1,10 @@
 // What is expected of a unit that has no line of its own, from those that say something of it.
 import { toldOf } from './elsewhere'
 import { additiveAt } from './additive-fit'
+import { endOfNew } from './batch-end'
 import { FEATURES } from './line-features'
 import type { HistoryForecast, LineForecast } from './line-forecast'
 import { scaleOf, usualScaleOf } from './line-scale'
-import { batchEndOf } from './pools'
 import { bandIndexOf, sharedShiftOf, type ResidualModel } from './residuals'
 
 /** Where a college's other units cannot tell their own spread: this many built-in scales, known as well as so many units would tell it. */
@@ -121,6 +121,6 @@ export function forecastSuccessor(
 
 /** Where a new unit is expected at most, see NEW_ABOVE_LINE: one that is filed in the batch, and ends with it. */
 export function beforeEnd(model: ResidualModel, forecast: LineForecast): LineForecast {
-  const cut = Math.min(0, batchEndOf(model) - NEW_ABOVE_LINE - forecast.center)
+  const cut = Math.min(0, endOfNew(model) - NEW_ABOVE_LINE - forecast.center)
   return cut < 0 ? { ...forecast, center: forecast.center + cut, cut } : forecast
 }

@@ -34,6 +34,18 @@ export function admitted(
   return endsWith(near, center) ? (1 - near.closed) * admits : admits
 }
 
+/** What the end of the batch leaves of a line's chance, 0..1, apart from the years in which nothing is left at all. */
+export function keptNearEnd(model: ResidualModel, forecast: LineForecast, { rank, rankError }: CandidateRank): number {
+  const logRank = logRankOf({ rank, rankError })
+  const back = nearShift(nearEndOf(model, logRank, rankError), forecast)
+  if (back === 0) return 1
+  const { center, scale, shared, own } = forecast
+  const chanceAt = (distance: number): number =>
+    1 - distributionAt(model.shape, distance, scale, Math.hypot(shared, own, rankError))
+  const free = chanceAt(logRank - center)
+  return free > 0 ? chanceAt(logRank - center + back) / free : 0
+}
+
 /** By how much the end of the batch lowers what a family is told, 0..1: what the line alone would say, less what is told. */
 export function loweredByEnd(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
   const free = admitted({ ...model, pools: [], ownEnds: [] }, forecast, logRankOf(candidate), candidate.rankError, 0)

@@ -1,7 +1,7 @@
 // A list being made: the units it may take, what adding each would gain, and which gains most.
 import { pitfallShareOf, yearNodesOf } from './caution'
 import { chanceIn } from './year-world'
-import type { CandidateRank } from '../forecast/probability'
+import { keptNearEnd, type CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
 import { DOMINATED_BY, LEANED_ON, SAFE_COLLEGES } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
@@ -54,8 +54,9 @@ export class Pool {
       // to choose by, the candidate's own error counts as one more part of the year's shift: nine years instead of eighty-one
       const blurred =
         candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
+      const kept = keptNearEnd(model, forecast, candidate)
       nodes.forEach(([shift, weight], year) => {
-        const chance = chanceIn(model, blurred, logRank, { shift, error: 0, kind: 'any' })
+        const chance = chanceIn(model, blurred, logRank, { shift, error: 0, kind: 'any' }, kept)
         this.chances[unit * years + year] = chance
         this.chosenChance[unit] = (this.chosenChance[unit] as number) + weight * chance
       })

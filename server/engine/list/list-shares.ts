@@ -1,7 +1,7 @@
 // Where the file of a list goes under parallel filing (平行志愿): the one computation that everything said of a list rests on.
 import { closedShareAt } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
-import type { CandidateRank } from '../forecast/probability'
+import { keptNearEnd, type CandidateRank } from '../forecast/probability'
 import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { normalQuantile } from '../normal'
@@ -74,6 +74,7 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
     model,
     wishes.map(({ forecast }) => forecast),
   )
+  const kept = wishes.map(({ forecast }) => (forecast ? keptNearEnd(model, forecast, candidate) : 0))
   let none = 0
   let closed = 0
   for (const year of yearNodes(model, candidate)) {
@@ -84,7 +85,7 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
     for (let place = 0; place < wishes.length && left > 0; place += 1) {
       const { forecast } = wishes[place] as FiledWish
       if (!forecast) continue
-      const chance = chanceIn(model, forecast, logRank, year)
+      const chance = chanceIn(model, forecast, logRank, year, kept[place] as number)
       const group = groupOf[place] as number
       const share = group < 0 ? chance : takenOf(open, group * width, chance)
       perWish[place] = (perWish[place] as number) + left * share

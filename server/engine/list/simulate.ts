@@ -1,7 +1,7 @@
 // Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../../contract/wish/check'
-import { closedShareAt, nearEndAt, nearShift } from '../forecast/batch-end'
+import { closedShareAt } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, quantileOf } from '../forecast/residual-shape'
@@ -128,11 +128,7 @@ export function simulate(
       if (luck < chance) {
         at = drawn[place] as number
         if (canBeSentBack[at] === true)
-          margin = marginOf(
-            forecast,
-            luck / chance,
-            ownLogRank + error - shift * forecast.shared + nearShift(nearEndAt(model, ownLogRank, error), forecast),
-          )
+          margin = marginOf(forecast, luck / chance, ownLogRank + error - shift * forecast.shared)
         break
       }
     }

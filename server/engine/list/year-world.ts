@@ -1,7 +1,6 @@
 // Next years as the model sees them: a shift common to all lines of a year, and each line's own residual around its expected place.
-import { nearEndAt, nearShift } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
-import type { CandidateRank } from '../forecast/probability'
+import { keptNearEnd, type CandidateRank } from '../forecast/probability'
 import { distributionAt, NORMAL_NODES } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { pitfallDepthOf, pitfallShareIn, pitfallShareOf, YEAR_KINDS, yearNodesOf, type YearKind } from './caution'
@@ -37,14 +36,16 @@ export function yearNodes(model: ResidualModel, candidate: CandidateRank): YearN
  * Chance that the line of a wish admits in a year of this kind; given the year, lines of different colleges are independent. Lower than the line's own by what
  * being chosen costs, see `pitfallShareOf`.
  * @param logRank of the candidate, as expected
+ * @param kept what the end of the batch leaves of it, see `keptNearEnd`: a matter of each line, not of the year
  */
 export function chanceIn(
   model: ResidualModel,
   forecast: LineForecast,
   logRank: number,
   year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
+  kept: number,
 ): number {
-  return forecast.offered * chanceIfOffered(model, forecast, logRank, year)
+  return forecast.offered * kept * chanceIfOffered(model, forecast, logRank, year)
 }
 
 function chanceIfOffered(
@@ -53,8 +54,7 @@ function chanceIfOffered(
   logRank: number,
   year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
 ): number {
-  const near = nearShift(nearEndAt(model, logRank, year.error), forecast)
-  const distance = logRank + year.error - forecast.center - year.shift * forecast.shared + near
+  const distance = logRank + year.error - forecast.center - year.shift * forecast.shared
   const chance = 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
   const share = pitfallShareIn(pitfallShareOf(model, forecast), year.kind)
   // what is out of reach anyway cannot turn out worse by much
@@ -79,10 +79,11 @@ export class ChanceTable {
   constructor(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank) {
     this.width = Math.max(1e-6, Math.hypot(forecast.shared, candidate.rankError))
     const logRank = Math.log(candidate.rank)
+    const kept = keptNearEnd(model, forecast, candidate)
     for (let step = 0; step <= TABLE_STEPS; step += 1) {
       const error = ((2 * step) / TABLE_STEPS - 1) * TABLE_REACH * this.width
-      this.usual[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'usual' })
-      this.bad[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'bad' })
+      this.usual[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'usual' }, kept)
+      this.bad[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'bad' }, kept)
     }
   }
 
