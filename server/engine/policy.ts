@@ -290,7 +290,7 @@ export const RESTLESS = 1.35
 export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
 /**
  * The same of the batch after the main one, which nobody can hold against a control line of its own: 23 tracks and years of it moved by 0.9 of the deviation that
- * their forecasts told, where those of main batches moved by half of it.
+ * their forecasts told, where those of main batches moved by half of it; what their end does is told apart.
  */
 export const LATER_TAIL = { share: 0.25, wider: 2 } as const
 /**
