@@ -44,6 +44,11 @@ describe('a list filed just above the control line', () => {
     expect(closedShareAt(model, Math.log(WALL + 1))).toBe(0)
     const later = LIST.map(({ college }) => ({ college, forecast: line(90_000, { lag: 1 }) }))
     for (const walled of [model, unknown]) expect(sharesOf(walled, later, at(WALL - 100)).closed).toBe(0)
+    // new units alone are of the section in which they are expected
+    const newOnes = (rank: number) =>
+      LIST.map(({ college }) => ({ college, forecast: line(rank, { lag: 0, parts: null }) }))
+    expect(sharesOf(unknown, newOnes(90_000), at(80_000)).closed).toBe(0)
+    expect(sharesOf(unknown, newOnes(WALL), at(WALL)).closed).toBeGreaterThan(0.3)
     const nothing = sharesOf(model, [{ forecast: null }], at(WALL - 100))
     expect(nothing.none).toBeCloseTo(1, 12)
     expect(nothing.closed).toBe(0)

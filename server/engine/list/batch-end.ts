@@ -12,9 +12,11 @@ export function mayBeFull({ pools, behind }: Ended, forecasts: readonly (LineFor
   if (known.length === 0) return false
   if (behind === 'later') return true
   const wall = logOf(pools[0])
-  return Number.isNaN(wall)
-    ? known.every((line) => line.lag === 0 || lineBefore(line) <= logOf(pools[1]) + BATCH_END.moves)
-    : known.every(({ lag, center }) => lag === 0 || center <= wall + ROUNDING)
+  const isBefore = (line: LineForecast): boolean =>
+    Number.isNaN(wall) ? lineBefore(line) <= logOf(pools[1]) + BATCH_END.moves : line.center <= wall + ROUNDING
+  // units with no line of their own are of the section that the others are of; where there are no others, of that in which they are expected
+  const own = known.filter(({ lag }) => lag > 0)
+  return own.length > 0 ? own.every(isBefore) : known.some(isBefore)
 }
 
 /** Chance of admitting nowhere in the years in which there is a place for the candidate's rank: what a better list can mend. */
