@@ -6,7 +6,7 @@ import { optimise } from '../../server/engine/list/optimise'
 import { proposalOptions } from '../../server/engine/list/proposal-options'
 import { simulate } from '../../server/engine/list/simulate'
 import type { LineForecast } from '../../server/engine/forecast/line-forecast'
-import type { CandidateRank } from '../../server/engine/forecast/probability'
+import { loweredByEnd, type CandidateRank } from '../../server/engine/forecast/probability'
 import { BATCH_END } from '../../server/engine/policy'
 import { chanceModel, choicesAt, lineAt } from '../support/engine-world'
 
@@ -105,5 +105,13 @@ describe('a list filed just above the control line', () => {
     expect(sharesOf(unknown, LIST, at(40_000, 0.1)).closed).toBeGreaterThan(closed[3] as number)
     // once it is known, it is known
     expect(sharesOf(model, LIST, at(45_000)).closed).toBeLessThan(1e-4)
+  })
+  test('holds a line that far fewer reach than last year’s for none, as every wish in it does: last year’s stands for it', () => {
+    for (const misprinted of [WALL / 2, 0])
+      for (const rank of [WALL / 2 - 100, 45_000, WALL - 100]) {
+        const doubtful = { ...model, pools: [misprinted, WALL] }
+        expect(sharesOf(doubtful, LIST, at(rank))).toEqual(sharesOf(unknown, LIST, at(rank)))
+        expect(loweredByEnd(doubtful, line(WALL / 2), at(rank))).toBe(0)
+      }
   })
 })

@@ -15,14 +15,14 @@ export const logOf = (rank: number | undefined): number => Math.log(rank ?? Numb
 
 /**
  * Share of years in which no unit is left for a rank, whatever is filed: the more, the nearer the rank lies to the control line. 0 for who is expected behind it:
- * they do not file in this batch. Before this year's line is known it is taken to lie where last year's did, give or take what such lines move by; where neither
- * is known nothing is said.
+ * they do not file in this batch. Before this year's line is known (or one that can be believed, see endNow) it is taken to lie where last year's did, give or take
+ * what such lines move by; where neither is known nothing is said.
  * @param expected log rank of the candidate
  * @param error the candidate's own log rank in a year against the one expected
  */
 export function closedShareAt(model: Ended, expected: number, error = 0): number {
   if (model.behind === 'later') return laterShareAt(model, expected, error)
-  const wall = logOf(model.pools[0])
+  const wall = logOf(endNow(model))
   if (Number.isNaN(wall)) {
     // what is full above a line is told as if the line lay so much higher: a hundredth is little against what it moves by
     const beyond = expected + error - logOf(model.pools[1]) + BATCH_END.share * BATCH_END.depth
