@@ -1,6 +1,5 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
-import { NEW_ABOVE_LINE } from '../../../engine/forecast/new-line'
 import { endNow, poolReach } from '../../../engine/forecast/pools'
 import { loweredByEnd } from '../../../engine/forecast/probability'
 import { endingBatchOf } from '../../../engine/rules/batch-gate'
@@ -33,7 +32,9 @@ export function poolReason({ where, forecast }: Explained, share: number): strin
 export function wallReason({ where, forecast }: Explained): string {
   const { model, data } = where.slice
   const shut = `没上${endLineOf(where)}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
-  return forecast.cut < 0 ? `${shut}；没有往年线的，最靠后只算到离线${percent(NEW_ABOVE_LINE)}` : shut
+  // where the places of a batch end before its line, new units are expected as much farther above it
+  const above = Math.log(endNow(model)) - forecast.center
+  return forecast.cut < 0 ? `${shut}；没有往年线的，最靠后只算到离线${percent(above)}` : shut
 }
 
 /** The control line that the batch itself ends at. */
@@ -45,12 +46,21 @@ const percent = (change: number): string => `约 ${Math.round(100 * change)}%`
 /** From this much on, what the end of the batch takes from a chance is told. */
 const TOLD = 0.015
 
+/** Log rank within which a candidate stands close to a line. */
+const CLOSE = 0.03
+
 /** What the end of the batch takes from the chance of a candidate near it; '' where that is next to nothing. */
 export function nearEndText({ where, forecast }: Explained): string {
-  const { slice, candidate } = where
-  const lowered = loweredByEnd(slice.model, forecast, candidate)
+  const { candidate, slice } = where
+  const { model } = slice
+  const lowered = loweredByEnd(model, forecast, candidate)
   if (lowered < TOLD) return ''
-  return `位次离${endLineOf(where)}很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`
+  const line = endLineOf(where)
+  const above = Math.log(endNow(model) / candidate.rank)
+  const stands = above < 0 ? `在${line}之后` : `离${line}${above < CLOSE ? '很近' : '不远'}`
+  const full = '有的年份招到这里之前已经招满'
+  const why = model.behind === 'sections' ? full : `往年这里的线多比推算的靠前，也${full}`
+  return `位次${stands}：${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`
 }
 
 /** From this part of the change at the control line on, that nobody knows it is worth a word. */
