@@ -25,7 +25,7 @@ export const SURE = 0.97
  */
 export const DOUBT_PRICE = 0.5
 
-/** Below this probability a unit is not proposed even where places are left over: it takes a place and changes nothing. */
+/** Below this probability a unit is not proposed even where places are left over, unless hardly any is likelier: it takes a place and changes nothing. */
 export const LEAST_PROBABILITY = 0.05
 
 // ---- the mix
@@ -272,7 +272,7 @@ export const CHOSEN_PITFALL = {
   outlying: 0.12,
   /** None of its own. */
   fresh: 0.2,
-  /** None of its own, and its kin lay behind the control line: that line alone tells where it ends. */
+  /** None of its own, and its kin lay behind the control line or within NEW_ABOVE_LINE of it: that line alone tells where it ends. */
   beyond: 0.5,
 } as const
 /**

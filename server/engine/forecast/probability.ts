@@ -17,6 +17,13 @@ export interface CandidateRank {
 export const LOWEST = 0.01
 const HIGHEST = 0.99
 
+/** Probability, unclamped, that a line admits who stands `distance` behind it, log rank, by what the line alone says. */
+function lineAdmits({ shape }: ResidualModel, line: LineForecast, distance: number, rankError: number): number {
+  const { scale, shared, own } = line
+  // the shift, the unit's own doubt and the candidate's own error are normal: they add up to one
+  return 1 - distributionAt(shape, distance, scale, Math.sqrt(shared ** 2 + own ** 2 + rankError ** 2))
+}
+
 /** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank, and the batch is not full before. */
 export function admitted(
   model: ResidualModel,
@@ -25,30 +32,26 @@ export function admitted(
   rankError: number,
   offset: number,
 ): number {
-  const { center, scale, shared, own } = forecast
-  // the shift, the unit's own doubt and the candidate's own error are normal: they add up to one
-  const sd = Math.sqrt(shared ** 2 + own ** 2 + rankError ** 2)
   const near = nearEndOf(model, logRank, rankError)
-  const distance = logRank - center - offset + nearShift(near, forecast)
-  const admits = 1 - distributionAt(model.shape, distance, scale, sd)
-  return endsWith(near, center) ? (1 - near.closed) * admits : admits
+  const distance = logRank - forecast.center - offset + nearShift(near, forecast)
+  const admits = lineAdmits(model, forecast, distance, rankError)
+  return endsWith(near, forecast.center) ? (1 - near.closed) * admits : admits
 }
 
 /** What the end of the batch leaves of a line's chance, 0..1, apart from the years in which nothing is left at all. */
-export function keptNearEnd(model: ResidualModel, forecast: LineForecast, { rank, rankError }: CandidateRank): number {
-  const logRank = logRankOf({ rank, rankError })
+export function keptNearEnd(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
+  const { rankError } = candidate
+  const logRank = logRankOf(candidate)
   const back = nearShift(nearEndOf(model, logRank, rankError), forecast)
   if (back === 0) return 1
-  const { center, scale, shared, own } = forecast
-  const chanceAt = (distance: number): number =>
-    1 - distributionAt(model.shape, distance, scale, Math.hypot(shared, own, rankError))
-  const free = chanceAt(logRank - center)
-  return free > 0 ? chanceAt(logRank - center + back) / free : 0
+  const distance = logRank - forecast.center
+  const free = lineAdmits(model, forecast, distance, rankError)
+  return free > 0 ? lineAdmits(model, forecast, distance + back, rankError) / free : 0
 }
 
 /** By how much the end of the batch lowers what a family is told, 0..1: what the line alone would say, less what is told. */
 export function loweredByEnd(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
-  const free = admitted({ ...model, pools: [], ownEnds: [] }, forecast, logRankOf(candidate), candidate.rankError, 0)
+  const free = lineAdmits(model, forecast, logRankOf(candidate) - forecast.center, candidate.rankError)
   return told(free, forecast.offered) - probabilityOf(model, forecast, candidate)
 }
 

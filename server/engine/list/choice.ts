@@ -45,7 +45,7 @@ export function byWish(a: Choice, b: Choice): number {
   )
 }
 
-/** Chance from which on a unit is worth a wish: where nothing is likelier, what there is, as long as its number is more than the lowest that is ever told. */
+/** Chance from which on a unit is worth a wish: LEAST_PROBABILITY, or half of the likeliest unit's chance where that is less, and always more than the lowest ever told. */
 function leastChanceOf(probability: ArrayLike<number>): number {
   let best = 0
   for (let at = 0; at < probability.length; at += 1)
