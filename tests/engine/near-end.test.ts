@@ -1,9 +1,10 @@
 // Near the end of a batch lines end farther above the control line than their own pasts say, and in some years nothing is left at all.
+import fc from 'fast-check'
 import { forecastTable } from '../../server/engine/forecast/forecast-table'
 import type { LineForecast } from '../../server/engine/forecast/line-forecast'
 import { beforeEnd, NEW_ABOVE_LINE } from '../../server/engine/forecast/new-line'
 import { predict } from '../../server/engine/forecast/predict'
-import { loweredByEnd, probabilitiesOf, probabilityOf } from '../../server/engine/forecast/probability'
+import { keptNearEnd, loweredByEnd, probabilitiesOf, probabilityOf } from '../../server/engine/forecast/probability'
 import type { ResidualModel } from '../../server/engine/forecast/residuals'
 import { sharesOf } from '../../server/engine/list/list-shares'
 import { chanceModel, lineAt } from '../support/engine-world'
@@ -66,6 +67,46 @@ describe('the chance of a candidate near the end of a batch', () => {
             expect(High).toBeGreaterThanOrEqual(Probability)
           })
         }
+  })
+
+  test('keeps all this whatever is printed of the control lines, and whoever asks', () => {
+    const ranks = fc.oneof(fc.constantFrom(1, END - 1, END, END + 1, 10_000_000), fc.integer({ min: 1, max: 3 * END }))
+    const ends = fc.oneof(fc.constantFrom(Number.NaN, 0), ranks)
+    const models = fc.record({
+      pools: fc.tuple(ends, ends),
+      ownEnds: fc.oneof(fc.constant([]), fc.tuple(ends), fc.tuple(ends, ends)),
+      behind: fc.constantFrom(undefined, 'sections' as const, 'later' as const),
+      end: fc.oneof(fc.constant(Number.NaN), fc.double({ min: 0, max: 12, noNaN: true })),
+    })
+    const units = fc.record({
+      rank: ranks,
+      isFresh: fc.boolean(),
+      offered: fc.constantFrom(1, 0.5, 0.02),
+      own: fc.constantFrom(0, 0.1, 1),
+    })
+    const asked = fc.record({ rank: ranks, rankError: fc.constantFrom(0, 0.01, 0.05, 0.5, 3) })
+    fc.assert(
+      fc.property(models, units, asked, ranks, ({ behind, ...ended }, unit, candidate, other) => {
+        const model: ResidualModel = { ...free, ...ended, ...(behind && { behind }) }
+        const line = { ...lineAt(free, unit.rank), offered: unit.offered, own: unit.own }
+        const forecast = unit.isFresh ? beforeEnd(model, { ...line, parts: null, lag: 0, years: 0 }) : line
+        const chance = probabilityOf(model, forecast, candidate)
+        const table = new Float64Array(1)
+        probabilitiesOf(model, forecastTable([forecast]), candidate, table)
+        expect(table[0]).toBeCloseTo(chance, 9)
+        const change = chance - probabilityOf(model, forecast, { ...candidate, rank: other })
+        expect(change * Math.sign(other - candidate.rank)).toBeGreaterThanOrEqual(-1e-12)
+        expect(loweredByEnd(model, forecast, candidate)).toBeGreaterThanOrEqual(0)
+        const kept = keptNearEnd(model, forecast, candidate)
+        expect(kept).toBeGreaterThanOrEqual(0)
+        expect(kept).toBeLessThanOrEqual(1)
+        const { none, closed, perWish } = sharesOf(model, [{ forecast }], candidate)
+        expect(none + (perWish[0] as number)).toBeCloseTo(1, 9)
+        expect(closed).toBeGreaterThanOrEqual(0)
+        expect(closed).toBeLessThanOrEqual(none + 1e-12)
+      }),
+      { seed: 31, numRuns: 1000 },
+    )
   })
 
   test('is never below that of a list of this one wish, which knows that it was chosen', () => {
