@@ -10,7 +10,11 @@ const free = chanceModel()
 const fresh = { ...lineAt(free, END * 1.2), parts: null, lag: 0, years: 0 }
 const explained = (model: ResidualModel, batch: string, forecast: Explained['forecast'], rank = END - 100) =>
   ({
-    where: { batch, slice: { model, data: { behind: model.behind, wishYear: 2025 } }, candidate: { rank, rankError: 0 } },
+    where: {
+      batch,
+      slice: { model, data: { behind: model.behind, wishYear: 2025 } },
+      candidate: { rank, rankError: 0 },
+    },
     forecast,
   }) as unknown as Explained
 
