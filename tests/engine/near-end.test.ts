@@ -52,9 +52,13 @@ describe('the chance of a candidate near the end of a batch', () => {
   })
 
   test('is the same in a table of many units as of each alone, and lies inside its own interval', () => {
-    const forecasts = [known, fresh, null, lineAt(free, 5_000), lineAt(free, 60_000)]
+    // one so narrow that nothing but the end of the batch is left to doubt
+    const narrow: LineForecast = { ...known, center: Math.log(END), scale: 0.002, shared: 0.001, own: 0 }
+    const forecasts = [known, fresh, null, lineAt(free, 5_000), lineAt(free, 60_000), narrow]
     const out = new Float64Array(forecasts.length)
-    for (const model of [main, later, sections])
+    const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
+    expect(probabilityOf(early, narrow, above(0.1))).toBeLessThan(0.95)
+    for (const model of [main, later, early, sections])
       for (const rankError of [0, 0.1])
         for (const share of [0.4, 0.1, 0.03, 0.005, 0, -0.05, -0.4]) {
           const candidate = { ...above(share), rankError }
@@ -141,6 +145,10 @@ describe('the chance of a candidate near the end of a batch', () => {
   test('says nothing of lines that were behind the control line, of another batch, nor where no line is known', () => {
     const behind = lineAt(free, END * 1.2)
     expect(loweredByEnd(main, behind, above(0.002))).toBe(0)
+    expect(loweredByEnd(main, { ...known, center: Math.log(END) + 2e-3 }, above(0.002))).toBe(0)
+    // what the line itself has cut off ends at it
+    for (const rounding of [-1e-9, 0, 1e-9])
+      expect(loweredByEnd(main, { ...known, center: Math.log(END) + rounding }, above(0.002))).toBeGreaterThan(0.1)
     expect(loweredByEnd({ ...main, pools: [Number.NaN, END] }, known, above(0.002))).toBe(0)
     expect(loweredByEnd({ ...later, ownEnds: [] }, known, above(0.002))).toBe(0)
   })
