@@ -13,6 +13,7 @@ import { chanceGivenCollege, sharesOf } from '../../server/engine/list/list-shar
 import { optimise } from '../../server/engine/list/optimise'
 import { proposalOptions } from '../../server/engine/list/proposal-options'
 import { NO_PARTS, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { beforeEnd } from '../../server/engine/forecast/new-line'
 import { probabilityOf, type CandidateRank } from '../../server/engine/forecast/probability'
 import { normalDistribution } from '../../server/engine/forecast/residual-shape'
 import { normalQuantile } from '../../server/engine/normal'
@@ -50,6 +51,9 @@ describe('a line that a list may lean on', () => {
   test('expected behind the control line is none, whatever its own lines were; without a control line nobody can tell', () => {
     const walled = { ...model, pools: [11_000] }
     expect(pitfallOf(walled, line(12_000, { lag: 0, parts: null, years: 0 }))).toBe('beyond')
+    // a new unit that was expected there is held before it, and no surer for that
+    const fresh = (rank: number) => beforeEnd(walled, line(rank, { lag: 0, parts: null, years: 0 }))
+    expect([12_000, 10_900, 9_000].map((rank) => pitfallOf(walled, fresh(rank)))).toEqual(['beyond', 'beyond', 'fresh'])
     expect(isFirm(walled, line(12_000))).toBe(false)
     expect(isFirm(walled, line(10_500))).toBe(true)
     expect(isFirm({ ...model, pools: [] }, line(12_000))).toBe(true)

@@ -1,5 +1,5 @@
 import { emptySliceData, LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
-import { lineRanges, placesOf, placesStateOf, type LevelSigns } from '../../server/engine/slice/places'
+import { goesOnOf, lineRanges, placesOf, placesStateOf, type LevelSigns } from '../../server/engine/slice/places'
 import { Slice } from '../../server/engine/slice/slice'
 
 const SECTIONS = { undergraduate: '普通类一段', vocational: '普通类二段' }
@@ -97,6 +97,15 @@ test('a vocational university offers both levels under one name: above the line 
 test('a course printed as short is vocational, and a college that nobody knows is of no known level', () => {
   expect(levelOf({ college: '甲大学', major: '软件工程', id: 'short' })).toBe('vocational')
   expect(levelOf({ college: '名录外大学', major: '软件工程', scores: [650] })).toBeNull()
+})
+
+test('all but undergraduate places are filed behind the line of the first section, what nobody knows among them', () => {
+  const rows: Row[] = [
+    { college: '青岛大学', major: '软件工程' },
+    { college: '青岛大学', major: '软件技术' },
+    { college: '名录外大学', major: '软件工程' },
+  ]
+  expect([...goesOnOf(placesOf(dataOf(rows), signs))]).toEqual([0, 1, 1])
 })
 
 test('where no line is in, names alone tell', () => {
