@@ -6,6 +6,7 @@ import { beforeEnd, NEW_ABOVE_LINE } from '../../server/engine/forecast/new-line
 import { predict } from '../../server/engine/forecast/predict'
 import { keptNearEnd, loweredByEnd, probabilitiesOf, probabilityOf } from '../../server/engine/forecast/probability'
 import type { ResidualModel } from '../../server/engine/forecast/residuals'
+import { Pool } from '../../server/engine/list/growing-list'
 import { sharesOf } from '../../server/engine/list/list-shares'
 import { chanceModel, lineAt } from '../support/engine-world'
 
@@ -118,6 +119,17 @@ describe('the chance of a candidate near the end of a batch', () => {
       const { none } = sharesOf(main, [{ forecast: known }], above(share))
       expect(1 - none).toBeLessThanOrEqual(probabilityOf(main, known, above(share)))
     }
+  })
+
+  test('is what lists are made by as it is what they are told by', () => {
+    for (const forecast of [known, fresh])
+      for (const share of [0.001, 0.02]) {
+        const choice = { key: 'unit', forecast, probability: 0.5, utility: 0.5 }
+        const pool = new Pool(main, [choice], [0], above(share))
+        const { perWish, closed } = sharesOf(main, [{ forecast }], above(share))
+        expect(pool.chosenChance[0]).toBeCloseTo((perWish[0] as number) / (1 - closed), 9)
+        expect(pool.chosenChance[0]).toBeLessThan(new Pool(free, [choice], [0], above(share)).chosenChance[0] as number)
+      }
   })
 
   test('is a matter of each line and not of the year: more wishes help as they do elsewhere', () => {
