@@ -120,6 +120,31 @@ test('where no line is in, names alone tell', () => {
   ])
 })
 
+test('a new vocational unit is expected where its kin lay behind the line of the first section, a new undergraduate one before it', () => {
+  const rows = Array.from({ length: 30 }, (_, at): Row[] => [
+    { college: `第${at}大学`, major: '软件工程', scores: [500 - at, 501 - at, 502 - at] },
+    { college: `第${at}大学`, major: '软件技术', scores: [400 - at, 401 - at, 402 - at] },
+  ]).flat()
+  const newcomers: Row[] = ['网络工程', '大数据技术'].map((major) => ({ college: '第29大学', major, scores: [] }))
+  const majorLevels = new Map([
+    ...signs.majorLevels,
+    ['网络工程', ['本科（普通教育）']],
+    ['大数据技术', ['高职（专科）']],
+  ])
+  const data = dataOf([...rows, ...newcomers])
+  data.hasPlan.fill(1)
+  data.plan.fill(2)
+  const line = 310_000
+  const slice = new Slice({
+    ...data,
+    pools: Array.from({ length: LINE_YEARS + 1 }, () => line),
+    places: placesOf(data, { ...signs, majorLevels }),
+  })
+  const [undergraduate, vocational] = [rows.length, rows.length + 1].map((unit) => slice.forecastOf(unit))
+  expect(undergraduate!.center).toBeLessThan(Math.log(line))
+  expect(vocational!.center).toBeGreaterThan(Math.log(line))
+})
+
 describe('a slice whose sections hold a level each', () => {
   const data = dataOf([
     { college: '甲大学', major: '软件工程' },
