@@ -168,5 +168,13 @@ describe('the chance of a candidate near the end of a batch', () => {
   test('of a mock score holds the years in which it comes out nearer', () => {
     const far = { rank: Math.round(END * 0.9), rankError: 0.15 }
     expect(loweredByEnd(main, known, far)).toBeGreaterThan(loweredByEnd(main, known, { ...far, rankError: 0 }))
+    for (const model of [main, later, sections])
+      for (const share of [0.02, 0.001, -0.02]) {
+        const sure = above(share)
+        expect(loweredByEnd(model, known, { ...sure, rankError: 1e-6 })).toBeCloseTo(
+          loweredByEnd(model, known, sure),
+          4,
+        )
+      }
   })
 })
