@@ -104,6 +104,25 @@ describe('the chance of a candidate near the end of a batch', () => {
     expect(loweredByEnd({ ...later, ownEnds: [] }, known, above(0.002))).toBe(0)
   })
 
+  test('says nothing of places that go on behind the line, at the line and behind it, nor does a range of theirs end there', () => {
+    const goesOn: LineForecast = { ...known, goesOn: true }
+    const out = new Float64Array(1)
+    for (const share of [0.002, 0, -0.02, -0.2]) {
+      expect(loweredByEnd(main, goesOn, above(share))).toBe(0)
+      probabilitiesOf(main, forecastTable([goesOn]), above(share), out)
+      expect(out[0]).toBeCloseTo(probabilityOf(free, goesOn, above(share)), 10)
+    }
+    expect(predict(main, known, above(0)).RankHigh).toBe(END)
+    expect(predict(main, goesOn, above(0)).RankHigh).toBeGreaterThan(END)
+  })
+
+  test('goes with a range that ends at the line, of a unit that starts from lines of others as well', () => {
+    const joined: LineForecast = { ...known, lag: 0 }
+    expect(loweredByEnd(main, joined, above(0.002))).toBeGreaterThan(0.1)
+    expect(predict(main, joined, above(0.002)).RankHigh).toBe(END)
+    expect(predict(sections, joined, above(0.002)).RankHigh).toBeGreaterThan(END)
+  })
+
   test('of a mock score holds the years in which it comes out nearer', () => {
     const far = { rank: Math.round(END * 0.9), rankError: 0.15 }
     expect(loweredByEnd(main, known, far)).toBeGreaterThan(loweredByEnd(main, known, { ...far, rankError: 0 }))

@@ -2,7 +2,7 @@
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { NEW_ABOVE_LINE } from '../../../engine/forecast/new-line'
 import { endNow, poolReach } from '../../../engine/forecast/pools'
-import { loweredByEnd } from '../../../engine/forecast/probability'
+import { loweredByEnd, probabilityOf } from '../../../engine/forecast/probability'
 import { endingBatchOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
@@ -45,12 +45,24 @@ const percent = (change: number): string => `约 ${Math.round(100 * change)}%`
 /** From this much on, what the end of the batch takes from a chance is told. */
 const TOLD = 0.015
 
-/** What the end of the batch takes from the chance of a candidate near it; '' where that is next to nothing. */
-export function nearEndText({ where, forecast }: Explained): string {
-  const { slice, candidate } = where
-  const lowered = loweredByEnd(slice.model, forecast, candidate)
-  if (lowered < TOLD) return ''
-  return `位次离${endLineOf(where)}很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`
+/**
+ * What the end of the batch takes from the chance of a candidate near it, and the chance that the line alone would give where the unit is offered; null where it
+ * takes next to nothing.
+ */
+export function nearEndTold({ where, forecast }: Explained): { text: string; lineAlone: number } | null {
+  const { model, data } = where.slice
+  const { candidate } = where
+  const lowered = loweredByEnd(model, forecast, candidate)
+  if (lowered < TOLD) return null
+  const offered = { ...forecast, offered: 1 }
+  const lineAlone = probabilityOf(model, offered, candidate) + loweredByEnd(model, offered, candidate)
+  const line = endLineOf(where)
+  const goesOn = data.behind === 'sections'
+  const why =
+    goesOn && candidate.rank > endNow(model)
+      ? `有的年份它在${line}之前就招满了`
+      : `位次离${line}很近：${goesOn ? '' : '往年这里的线多比推算的靠前，也'}有的年份招到这里之前已经招满`
+  return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, lineAlone }
 }
 
 /** From this part of the change at the control line on, that nobody knows it is worth a word. */
