@@ -75,6 +75,20 @@ describe('the chance of a candidate near the end of a batch', () => {
     }
   })
 
+  test('is never below what a wish takes of a list that holds lines behind the control line as well', () => {
+    const behind = lineAt(free, END * 1.05)
+    for (const model of [main, sections])
+      for (const share of [-0.05, -0.002, 0.001, 0.01, 0.03]) {
+        const { perWish, closed, none } = sharesOf(model, [{ forecast: known }, { forecast: behind }], above(share))
+        expect(perWish[0]!).toBeLessThanOrEqual(probabilityOf(model, known, above(share)))
+        // the one behind the line is left in the years in which the batch is full
+        expect(closed).toBe(0)
+        expect(none).toBeLessThan(sharesOf(model, [{ forecast: known }], above(share)).none)
+      }
+    // who stands behind the line is told of no end of the batch, and of the chance of such a wish the same
+    expect(sharesOf(sections, [{ forecast: known }], above(-0.002)).closed).toBe(0)
+  })
+
   test('is a matter of each line and not of the year: more wishes help as they do elsewhere', () => {
     const candidate = above(0.01)
     const list = (length: number) => Array.from({ length }, (_, college) => ({ forecast: known, college }))

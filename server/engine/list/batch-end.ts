@@ -1,6 +1,7 @@
 // What the end of a batch does to a list: just above the control line none is safe, whatever it holds.
-import { logOf, ROUNDING, type Ended } from '../forecast/batch-end'
+import { closedShareAt, logOf, ROUNDING, type Ended } from '../forecast/batch-end'
 import { lineBefore, type LineForecast } from '../forecast/line-forecast'
+import { endNow } from '../forecast/pools'
 import { BATCH_END } from '../policy'
 
 /**
@@ -14,7 +15,35 @@ export function mayBeFull({ pools, behind }: Ended, forecasts: readonly (LineFor
   const wall = logOf(pools[0])
   return Number.isNaN(wall)
     ? known.every((line) => line.lag === 0 || lineBefore(line) <= logOf(pools[1]) + BATCH_END.moves)
-    : known.every(({ lag, center }) => lag === 0 || center <= wall + ROUNDING)
+    : known.every((line) => isFullWith(line, wall))
+}
+
+/** Whether the places of a line are gone in a year in which the batch is full above its control line. */
+const isFullWith = ({ lag, center, goesOn }: LineForecast, wall: number): boolean =>
+  !goesOn && (lag === 0 || center <= wall + ROUNDING)
+
+/** What the years in which a batch is full do to a list. */
+export interface FullYears {
+  /** 1 for a wish that takes nobody then. */
+  ends: Uint8Array
+  /** Share of such years, the candidate's own log rank being so much worse than expected. */
+  shareAt: (error: number) => number
+  /** Whether they are told as what no list mends: nothing of this one goes on, and the candidate stands above the line. */
+  areClosed: boolean
+}
+
+/**
+ * The same share that each wish's own chance holds, so that no wish of a list is told likelier than by itself: where some go on behind the line, those alone
+ * are left in such a year.
+ * @param logRank of the candidate, as expected
+ */
+export function fullYearsOf(model: Ended, forecasts: readonly (LineForecast | null)[], logRank: number): FullYears {
+  const wall = model.behind === 'later' ? logOf(endNow(model)) : logOf(model.pools[0])
+  const areAll = mayBeFull(model, forecasts)
+  const ends = Uint8Array.from(forecasts, (line) => (areAll || (line && isFullWith(line, wall)) ? 1 : 0))
+  const isBehind = logRank > wall
+  const shareAt = (error: number): number => closedShareAt(model, isBehind ? wall : logRank, error)
+  return { ends, shareAt: ends.includes(1) ? shareAt : () => 0, areClosed: areAll && !isBehind }
 }
 
 /** Chance of admitting nowhere in the years in which there is a place for the candidate's rank: what a better list can mend. */
