@@ -58,10 +58,10 @@ export function nearEndTold({ where, forecast }: Explained): { text: string; lin
   const lineAlone = probabilityOf(model, offered, candidate) + loweredByEnd(model, offered, candidate)
   const line = endLineOf(where)
   const goesOn = data.behind === 'sections'
-  const why =
-    goesOn && candidate.rank > endNow(model)
-      ? `有的年份它在${line}之前就招满了`
-      : `位次离${line}很近：${goesOn ? '' : '往年这里的线多比推算的靠前，也'}有的年份招到这里之前已经招满`
+  const isBehind = candidate.rank > endNow(model)
+  const lines = goesOn ? '' : '往年这里的线多比推算的靠前，也'
+  const full = `有的年份招到${isBehind ? line : '这里'}之前已经招满`
+  const why = `${isBehind ? `位次在${line}以后` : `位次离${line}很近`}：${lines}${full}`
   return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, lineAlone }
 }
 
