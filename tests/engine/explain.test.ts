@@ -168,6 +168,15 @@ describe('the parts of an expected line', () => {
     expect(vocational.center).toBeGreaterThan(Math.log(end))
     expect(predict(levels.model, vocational, { rank: 20_000, rankError: 0 }).RankHigh).toBeGreaterThan(end)
     expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_ABOVE_LINE, 9)
+    // and what was cut off of old ones is theirs again
+    const old = walled.forecasts.findIndex((forecast) => (forecast?.parts?.wall ?? 0) < 0)
+    const { forecasts } = worldOf('group', newcomers, {
+      pools: Array.from({ length: COLUMNS + 1 }, () => end),
+      goesOn: [old],
+    })
+    expect(walled.forecasts[old]!.center).toBeCloseTo(Math.log(end), 9)
+    expect(forecasts[old]!.center).toBeGreaterThan(Math.log(end))
+    expect(forecasts[old]!.parts?.wall).toBe(0)
   })
 
   test('start from the unit’s own last line, whatever year it is of', () => {

@@ -132,6 +132,20 @@ describe('the chance of a candidate near the end of a batch', () => {
       }
   })
 
+  test('is never below what a wish takes of a list that holds lines behind the control line as well', () => {
+    const behind = lineAt(free, END * 1.05)
+    for (const model of [main, sections])
+      for (const share of [-0.05, -0.002, 0.001, 0.01, 0.03]) {
+        const { perWish, closed, none } = sharesOf(model, [{ forecast: known }, { forecast: behind }], above(share))
+        expect(perWish[0]!).toBeLessThanOrEqual(probabilityOf(model, known, above(share)))
+        // the one behind the line is left in the years in which the batch is full
+        expect(closed).toBe(0)
+        expect(none).toBeLessThan(sharesOf(model, [{ forecast: known }], above(share)).none)
+      }
+    // who stands behind the line is told of no end of the batch, and of the chance of such a wish the same
+    expect(sharesOf(sections, [{ forecast: known }], above(-0.002)).closed).toBe(0)
+  })
+
   test('is a matter of each line and not of the year: more wishes help as they do elsewhere', () => {
     const candidate = above(0.01)
     const list = (length: number) => Array.from({ length }, (_, college) => ({ forecast: known, college }))
@@ -163,6 +177,25 @@ describe('the chance of a candidate near the end of a batch', () => {
       expect(loweredByEnd(main, { ...known, center: Math.log(END) + rounding }, above(0.002))).toBeGreaterThan(0.1)
     expect(loweredByEnd({ ...main, pools: [Number.NaN, END] }, known, above(0.002))).toBe(0)
     expect(loweredByEnd({ ...later, ownEnds: [] }, known, above(0.002))).toBe(0)
+  })
+
+  test('says nothing of places that go on behind the line, at the line and behind it, nor does a range of theirs end there', () => {
+    const goesOn: LineForecast = { ...known, goesOn: true }
+    const out = new Float64Array(1)
+    for (const share of [0.002, 0, -0.02, -0.2]) {
+      expect(loweredByEnd(main, goesOn, above(share))).toBe(0)
+      probabilitiesOf(main, forecastTable([goesOn]), above(share), out)
+      expect(out[0]).toBeCloseTo(probabilityOf(free, goesOn, above(share)), 10)
+    }
+    expect(predict(main, known, above(0)).RankHigh).toBe(END)
+    expect(predict(main, goesOn, above(0)).RankHigh).toBeGreaterThan(END)
+  })
+
+  test('goes with a range that ends at the line, of a unit that starts from lines of others as well', () => {
+    const joined: LineForecast = { ...known, lag: 0 }
+    expect(loweredByEnd(main, joined, above(0.002))).toBeGreaterThan(0.1)
+    expect(predict(main, joined, above(0.002)).RankHigh).toBe(END)
+    expect(predict(sections, joined, above(0.002)).RankHigh).toBeGreaterThan(END)
   })
 
   test('of a mock score holds the years in which it comes out nearer', () => {

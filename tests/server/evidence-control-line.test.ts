@@ -71,6 +71,7 @@ async function sheetOf(
   wishYear = WISH_YEAR,
   major = '法学',
   Rank?: number,
+  WishType = 0,
 ): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
   const { wish } = createServices({ db: open.db, wishYear })
   const slice = await wish.slices.get({ provinceId: CHONGQING, track: '物理类', batch: '本科批', kind: 'major' })
@@ -83,6 +84,7 @@ async function sheetOf(
     SelectSubjectList: ['物理', '化学', '生物'],
     Year: wishYear,
     Score,
+    WishType,
     ...(Rank !== undefined && { Rank }),
     BatchId: '本科批',
     UnitId: unit!.unitId,
@@ -125,12 +127,27 @@ test('near the control line a candidate is told what the end of the batch takes 
   const told =
     /位次离控制线很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 (\d+) 个百分点。/u
   expect(near.Standing).toMatch(told)
-  expect(Number(told.exec(near.Standing ?? '')?.[1])).toBeGreaterThan(10)
+  const lowered = Number(told.exec(near.Standing ?? '')?.[1])
+  expect(lowered).toBeGreaterThan(10)
+  // what is told with the end of the batch and without it differs by just that
+  const [, withEnd, lineAlone] = /可能性约 (\d+)%（只看推算的线约 (\d+)%）/u.exec(near.Standing ?? '')!.map(Number)
+  expect(Math.abs(Math.abs(withEnd! - lineAlone!) - lowered)).toBeLessThanOrEqual(1)
   for (const [college, score] of [
     [59, 500],
     [30, 431],
   ] as const)
     expect((await sheetOf(college, score)).Standing).not.toContain('离控制线很近')
+})
+
+test('a mock score behind the control line is told that it lies behind it, and all that its chance holds in one bracket', async () => {
+  const near = await sheetOf(59, 431, WISH_YEAR, '法学', undefined, 1)
+  expect(near.Standing).toMatch(/很近.*（含模拟考的误差；只看推算的线约 \d+%）/u)
+  const behind = await sheetOf(59, 425, WISH_YEAR, '法学', NOW + 1000, 1)
+  expect(behind.MyRank.Rank).toBeGreaterThan(NOW)
+  expect(behind.Standing).toContain(
+    '位次在控制线以后：往年这里的线多比推算的靠前，也有的年份招到控制线之前已经招满，概率已为此降低',
+  )
+  expect(behind.Standing).not.toContain('很近')
 })
 
 test('no range of a line ends behind the control line', async () => {

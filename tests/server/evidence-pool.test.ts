@@ -1,7 +1,7 @@
 // What the evidence sheet says of the end of a batch where that is not the control line: places that end before it, and places that go on behind it.
 import { beforeEnd } from '../../server/engine/forecast/new-line'
 import type { ResidualModel } from '../../server/engine/forecast/residuals'
-import { nearEndText, wallReason } from '../../server/modules/wish/candidates/evidence-pool'
+import { nearEndTold, wallReason } from '../../server/modules/wish/candidates/evidence-pool'
 import type { Explained } from '../../server/modules/wish/candidates/evidence-start'
 import { chanceModel, lineAt } from '../support/engine-world'
 
@@ -30,15 +30,15 @@ test('a new unit of a batch whose places ended a tenth above its line the year b
 
 test('how near the control line a candidate stands is told as it is', () => {
   const main: ResidualModel = { ...free, pools: [END, END] }
-  const text = (rank: number) => nearEndText(explained(main, '本科批', lineAt(free, END * 0.98), rank))
+  const text = (rank: number) => nearEndTold(explained(main, '本科批', lineAt(free, END * 0.98), rank))?.text ?? ''
   expect(text(END - 200)).toMatch(/^位次离控制线很近：往年这里的线多比推算的靠前，也有的年份/u)
   expect(text(END - 900)).toMatch(/^位次离控制线不远：/u)
-  expect(text(END + 500)).toMatch(/^位次在控制线之后：/u)
+  expect(text(END + 500)).toMatch(/^位次在控制线以后：/u)
   expect(text(END / 2)).toBe('')
 })
 
 test('where places go on behind the line, no line is said to end before it', () => {
   const sections: ResidualModel = { ...free, pools: [END, END], behind: 'sections' }
-  const text = nearEndText(explained(sections, '普通类', lineAt(free, END * 0.98)))
+  const text = nearEndTold(explained(sections, '普通类', lineAt(free, END * 0.98)))?.text
   expect(text).toMatch(/^位次离控制线很近：有的年份招到这里之前已经招满，概率已为此降低 \d+ 个百分点$/u)
 })

@@ -104,9 +104,9 @@ export function nearEndOf(model: Ended, logRank: number, rankError: number): Nea
 }
 
 /** Whether a line expected there ends with the batch. */
-export const endsWith = (near: NearEnd | null, center: number): near is NearEnd =>
-  near !== null && center <= near.wall + ROUNDING
+export const endsWith = (near: NearEnd | null, center: number, goesOn: boolean): near is NearEnd =>
+  near !== null && !goesOn && center <= near.wall + ROUNDING
 
 /** How much farther back a candidate counts near the batch's end against a line, log rank. */
-export const nearShift = (near: NearEnd | null, { center, scale, shared, own, parts }: LineForecast): number =>
-  endsWith(near, center) ? (parts === null ? near.fresh : near.known) * Math.hypot(scale, shared, own) : 0
+export const nearShift = (near: NearEnd | null, { center, goesOn, scale, shared, own, parts }: LineForecast): number =>
+  endsWith(near, center, goesOn) ? (parts === null ? near.fresh : near.known) * Math.hypot(scale, shared, own) : 0

@@ -42,6 +42,7 @@ export interface ForecastTable {
   from: (Predecessors | null)[]
   stand: Float64Array
   cut: Float64Array
+  goesOn: Uint8Array
   /** As in ToldElsewhere; no lines for a unit that nothing is told of. */
   toldStand: Float64Array
   toldLines: Uint32Array
@@ -86,6 +87,7 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     from: forecasts.map((forecast) => forecast?.from ?? null),
     stand: column(({ stand }) => stand),
     cut: column(({ cut }) => cut),
+    goesOn: Uint8Array.from(column(({ goesOn }) => (goesOn ? 1 : 0))),
     toldStand: column(({ told }) => told?.stand ?? 0),
     toldLines: Uint32Array.from(column(({ told }) => told?.lines ?? 0)),
     toldFirstYear: Uint16Array.from(column(({ told }) => told?.firstYear ?? 0)),
@@ -145,6 +147,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     from: table.from[unit] ?? null,
     stand: table.stand[unit] as number,
     cut: table.cut[unit] as number,
+    goesOn: table.goesOn[unit] === 1,
     told: toldAt(table, unit),
   }
 }

@@ -89,6 +89,8 @@ export interface LineForecast {
   stand: number
   /** What the control line takes from the centre of a unit without a line of its own, log rank, 0 or less; of others it is a part. */
   cut: number
+  /** Whether its places are filed behind the line of the model's `pools`, as LineHistory.goesOn: nothing of it ends there. */
+  goesOn: boolean
   /** What other provinces say of how far it stands out of its college; null where none has it. */
   told: ToldElsewhere | null
 }
@@ -138,10 +140,18 @@ function lastLine(ranks: Int32Array, offset: number, columns: number): number {
 function forecastFrom(
   model: ResidualModel,
   features: Float64Array,
-  line: { ranks: Int32Array; plans: Int32Array; offset: number; columns: number; base: number; nextPlan: number },
+  line: {
+    ranks: Int32Array
+    plans: Int32Array
+    offset: number
+    columns: number
+    base: number
+    nextPlan: number
+    goesOn: boolean
+  },
   seen: { outlying: number; unrest: number },
 ): LineForecast {
-  const { ranks, base } = line
+  const { ranks, base, goesOn } = line
   const lag = base + 1
   const logRank = Math.log(ranks[line.offset + base] as number)
   const change = weighted(model.coefficients, features, 0)
@@ -188,7 +198,7 @@ function forecastFrom(
   const lastPlan = line.plans[line.offset + base] as number
   // nobody below the control line may file: a line that was above it is not expected beyond it
   const free = logRank + change + yearly * (lag - 1)
-  const center = Math.min(free, wallOf(model, lag, logRank))
+  const center = goesOn ? free : Math.min(free, wallOf(model, lag, logRank))
   parts.wall = center - free
   return {
     center,
@@ -210,6 +220,7 @@ function forecastFrom(
     from: null,
     stand: 0,
     cut: 0,
+    goesOn,
     told: null,
   }
 }
@@ -272,7 +283,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastLines): Step
     const forecast = forecastFrom(
       model,
       features,
-      { ranks, plans, offset, columns, base, nextPlan },
+      { ranks, plans, offset, columns, base, nextPlan, goesOn: past.history.goesOn?.[unit] === 1 },
       { outlying: from.outlying[unit] as number, unrest: from.unrest[unit] as number },
     )
     forecast.told = toldOf(from.elsewhere, unit)
@@ -328,5 +339,10 @@ export function forecastLine(model: ResidualModel, history: UnitHistory): LineFo
     pool: poolChange(model, base + 1, 0, ranks[base] as number),
   })
   const unrest = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : Number.NaN
-  return forecastFrom(model, features, { ranks, plans, offset: 0, columns, base, nextPlan }, { outlying: 0, unrest })
+  return forecastFrom(
+    model,
+    features,
+    { ranks, plans, offset: 0, columns, base, nextPlan, goesOn: false },
+    { outlying: 0, unrest },
+  )
 }

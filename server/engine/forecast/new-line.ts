@@ -58,6 +58,7 @@ function forecastAround(
     from: null,
     stand: 0,
     cut: 0,
+    goesOn: false,
     told: null,
   }
 }

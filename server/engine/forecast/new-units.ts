@@ -93,7 +93,7 @@ export function forecastNewUnits(
         model,
         siblings.map(({ forecast }) => forecast),
       )
-    found.set(unit, free && history.goesOn?.[unit] !== 1 ? beforeEnd(model, free) : free)
+    found.set(unit, free && (history.goesOn?.[unit] === 1 ? { ...free, goesOn: true } : beforeEnd(model, free)))
   })
   // written at the end, so that one new unit is never taken for another's predecessor
   for (const [unit, forecast] of found) known.forecasts[unit] = forecast

@@ -35,7 +35,7 @@ export function admitted(
   const near = nearEndOf(model, logRank, rankError)
   const distance = logRank - forecast.center - offset + nearShift(near, forecast)
   const admits = lineAdmits(model, forecast, distance, rankError)
-  return endsWith(near, forecast.center) ? (1 - near.closed) * admits : admits
+  return endsWith(near, forecast.center, forecast.goesOn) ? (1 - near.closed) * admits : admits
 }
 
 /** What the end of the batch leaves of a line's chance, 0..1, apart from the years in which nothing is left at all. */
@@ -90,7 +90,8 @@ export function probabilitiesOf(
     variance,
     offered,
     hasParts,
-  }: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'hasParts'>,
+    goesOn,
+  }: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'hasParts' | 'goesOn'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
@@ -102,7 +103,7 @@ export function probabilitiesOf(
     const own = scale[unit] as number
     const normal = (variance[unit] as number) + error2
     const width = Math.sqrt(own * own + normal)
-    const isNear = endsWith(near, center[unit] as number)
+    const isNear = endsWith(near, center[unit] as number, goesOn[unit] === 1)
     const back = isNear
       ? (hasParts[unit] === 1 ? near.known : near.fresh) * Math.sqrt(own * own + (variance[unit] as number))
       : 0
@@ -135,11 +136,12 @@ function certainRange(model: ResidualModel): SureRange {
  * control line. Add `forecast.center` for the line itself.
  */
 export function lineQuantile(model: ResidualModel, forecast: LineForecast, share: number): number {
-  const { center, scale, shared, own, parts, lag } = forecast
+  const { center, scale, shared, own, parts, lag, goesOn } = forecast
   const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
-  // of lines with a past, its own alone is known to have lain before the control line; one joined from others may lie beyond
-  const past = lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
+  if (goesOn) return free
+  // of lines with a past, its own alone is known to have lain before the control line; one joined from others may be expected beyond
+  const past = parts && lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
   const end = batchEndOf(model)
-  const wall = parts ? past : center <= end ? end : Number.POSITIVE_INFINITY
+  const wall = center <= end ? Math.min(past, end) : past
   return Math.min(free, Math.max(0, wall - center))
 }

@@ -19,7 +19,7 @@ export interface RankRanges {
 export function forecastUnsureLines(
   model: ResidualModel,
   known: HistoryForecast,
-  { size, columns, ranks, plans, nextPlans }: LineHistory,
+  { size, columns, ranks, plans, nextPlans, goesOn }: LineHistory,
   ranges: RankRanges,
 ): void {
   for (let unit = 0; unit < size; unit += 1) {
@@ -54,6 +54,7 @@ export function forecastUnsureLines(
     const error = weight ** -0.5
     known.forecasts[unit] = {
       ...forecast,
+      goesOn: goesOn?.[unit] === 1,
       years,
       own: Math.hypot(forecast.own, error),
       centerError: Math.hypot(forecast.centerError, error),

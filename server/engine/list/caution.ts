@@ -25,9 +25,9 @@ type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
 
 /** The gravest of what speaks against a line. Nobody behind the control line may file, so a line expected there is guessed from places that stay empty. */
 export function pitfallOf(model: Walled, forecast: LineForecast): Pitfall {
-  const { lag, years, volatility, center, cut } = forecast
+  const { lag, years, volatility, center, cut, goesOn } = forecast
   // a later section has its places there
-  const isBeyond = model.behind !== 'sections' && center > Math.log(endNow(model))
+  const isBeyond = !goesOn && model.behind !== 'sections' && center > Math.log(endNow(model))
   if (lag === 0) return isBeyond || cut < 0 ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'

@@ -27,6 +27,7 @@ export interface ChoiceTraits {
 export const STEPS = Math.round(1 / UTILITY_STEP)
 /** Probabilities are shown in whole percents, and tiers are unions of them. */
 const PERCENTS = 100
+const HALF_PERCENT = 0.5 / PERCENTS
 
 export const stepOf = (utility: number): number => Math.min(STEPS, Math.round(utility / UTILITY_STEP))
 const percentOf = (probability: number): number => Math.min(PERCENTS, Math.round(probability * PERCENTS))
@@ -45,12 +46,12 @@ export function byWish(a: Choice, b: Choice): number {
   )
 }
 
-/** Chance from which on a unit is worth a wish: LEAST_PROBABILITY, or half of the likeliest unit's chance where that is less, and always more than the lowest ever told. */
+/** Chance from which on a unit is worth a wish: LEAST_PROBABILITY, or half of the likeliest unit's chance where that is less, and always what is shown as more than the lowest ever told. */
 function leastChanceOf(probability: ArrayLike<number>): number {
   let best = 0
   for (let at = 0; at < probability.length; at += 1)
     if ((probability[at] as number) > best) best = probability[at] as number
-  return Math.max(2 * LOWEST, Math.min(LEAST_PROBABILITY, best / 2))
+  return Math.max(2 * LOWEST - HALF_PERCENT, Math.min(LEAST_PROBABILITY, best / 2))
 }
 
 /**
@@ -128,5 +129,3 @@ export function worthLeaningOn(
   for (const at of worthAsking(firm, utility, count)) kept.add(at)
   return [...kept].sort((a, b) => a - b)
 }
-
-const HALF_PERCENT = 0.5 / PERCENTS

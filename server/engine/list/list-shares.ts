@@ -1,13 +1,12 @@
 // Where the file of a list goes under parallel filing (平行志愿): the one computation that everything said of a list rests on.
-import { closedShareAt } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
 import { keptNearEnd, type CandidateRank } from '../forecast/probability'
 import { normalDistribution } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { normalQuantile } from '../normal'
 import { COLLEGE_TOGETHER } from '../policy'
-import { mayBeFull } from './batch-end'
-import { chanceIn, yearNodes } from './year-world'
+import { fullYearsOf } from './batch-end'
+import { chanceIn, yearNodes, type YearNode } from './year-world'
 
 /** A wish that can take the file, in the order of filing. */
 export interface FiledWish {
@@ -70,28 +69,35 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
   const width = COLLEGE_NODES.length
   /** Of each group, by what happens to its college: weight of the years in which none of its wishes so far admits. */
   const open = new Float64Array(groups * width)
-  const mayClose = mayBeFull(
+  const { ends, shareAt, areClosed } = fullYearsOf(
     model,
     wishes.map(({ forecast }) => forecast),
+    logRank,
   )
+  const areAll = !ends.includes(0)
   const kept = wishes.map(({ forecast }) => (forecast ? keptNearEnd(model, forecast, candidate) : 0))
   let none = 0
   let closed = 0
-  for (const year of yearNodes(model, candidate)) {
+  /** Files the list in years of one kind; gives the weight of those in which nothing takes it. */
+  const leftAfter = (year: YearNode, weight: number, isFull: boolean): number => {
     for (let at = 0; at < open.length; at += 1) open[at] = (COLLEGE_NODES[at % width] as readonly [number, number])[1]
-    const full = mayClose ? year.weight * closedShareAt(model, logRank, year.error) : 0
-    closed += full
-    let left = year.weight - full
+    let left = weight
     for (let place = 0; place < wishes.length && left > 0; place += 1) {
       const { forecast } = wishes[place] as FiledWish
-      if (!forecast) continue
+      if (!forecast || (isFull && ends[place] === 1)) continue
       const chance = chanceIn(model, forecast, logRank, year, kept[place] as number)
       const group = groupOf[place] as number
       const share = group < 0 ? chance : takenOf(open, group * width, chance)
       perWish[place] = (perWish[place] as number) + left * share
       left *= 1 - share
     }
-    none += left
+    return left
+  }
+  for (const year of yearNodes(model, candidate)) {
+    const full = year.weight * shareAt(year.error)
+    none += leftAfter(year, year.weight - full, false)
+    if (areClosed) closed += full
+    else if (full > 0) none += areAll ? full : leftAfter(year, full, true)
   }
   return { perWish, none: none + closed, closed }
 }

@@ -1,7 +1,6 @@
 // Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../../contract/wish/check'
-import { closedShareAt } from '../forecast/batch-end'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, quantileOf } from '../forecast/residual-shape'
@@ -9,7 +8,7 @@ import type { ResidualModel } from '../forecast/residuals'
 import { PITFALLS_TOGETHER } from '../policy'
 import { randomFrom } from '../random'
 import { tailOf } from './caution'
-import { mayBeFull } from './batch-end'
+import { fullYearsOf } from './batch-end'
 import { groupsOf, luckOf } from './list-shares'
 import { ChanceTable } from './year-world'
 
@@ -66,7 +65,8 @@ export function simulate(
   const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as LineForecast)
   const { groupOf: collegeOf, groups } = groupsOf(Array.from(drawn, (index) => wishes[index] as SimulatedWish))
   const tail = tailOf(model)
-  const mayClose = mayBeFull(model, forecasts)
+  const ownLogRank = Math.log(candidate.rank)
+  const { ends, shareAt } = fullYearsOf(model, forecasts, ownLogRank)
   const ofCollege = new Float64Array(groups)
   const chances = forecasts.map((forecast) => new ChanceTable(model, forecast, candidate))
   const canBeSentBack = wishes.map(
@@ -104,7 +104,6 @@ export function simulate(
   const usualShared = forecasts.reduce((sum, { shared }) => sum + shared, 0) / Math.max(1, forecasts.length)
   const shifts = new Float64Array(worlds)
   const winner = new Int32Array(worlds)
-  const ownLogRank = Math.log(candidate.rank)
   for (let world = 0; world < worlds; world += 1) {
     const isFar = random.share() < tail.share
     const shift = random.normal() * (isFar ? tail.wider : 1)
@@ -114,9 +113,10 @@ export function simulate(
     ofCollege.fill(Number.NaN)
     let at = -1
     let margin = 0
-    const closed = mayClose ? closedShareAt(model, ownLogRank, error) : 0
-    const isClosed = closed > 0 && random.share() < closed
-    for (let place = 0; place < drawn.length && !isClosed; place += 1) {
+    const full = shareAt(error)
+    const isFull = full > 0 && random.share() < full
+    for (let place = 0; place < drawn.length; place += 1) {
+      if (isFull && ends[place] === 1) continue
       const table = chances[place] as ChanceTable
       const forecast = forecasts[place] as LineForecast
       const step = candidate.rankError > 0 ? table.stepAt(error - shift * forecast.shared) : yearStep

@@ -1,7 +1,7 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { endNow, poolReach } from '../../../engine/forecast/pools'
-import { loweredByEnd } from '../../../engine/forecast/probability'
+import { loweredByEnd, probabilityOf } from '../../../engine/forecast/probability'
 import { endingBatchOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
@@ -49,18 +49,24 @@ const TOLD = 0.015
 /** Log rank within which a candidate stands close to a line. */
 const CLOSE = 0.03
 
-/** What the end of the batch takes from the chance of a candidate near it; '' where that is next to nothing. */
-export function nearEndText({ where, forecast }: Explained): string {
-  const { candidate, slice } = where
-  const { model } = slice
+/**
+ * What the end of the batch takes from the chance of a candidate near it, and the chance that the line alone would give where the unit is offered; null where it
+ * takes next to nothing.
+ */
+export function nearEndTold({ where, forecast }: Explained): { text: string; lineAlone: number } | null {
+  const { model, data } = where.slice
+  const { candidate } = where
   const lowered = loweredByEnd(model, forecast, candidate)
-  if (lowered < TOLD) return ''
+  if (lowered < TOLD) return null
+  const offered = { ...forecast, offered: 1 }
+  const lineAlone = probabilityOf(model, offered, candidate) + loweredByEnd(model, offered, candidate)
   const line = endLineOf(where)
   const above = Math.log(endNow(model) / candidate.rank)
-  const stands = above < 0 ? `在${line}之后` : `离${line}${above < CLOSE ? '很近' : '不远'}`
-  const full = '有的年份招到这里之前已经招满'
-  const why = model.behind === 'sections' ? full : `往年这里的线多比推算的靠前，也${full}`
-  return `位次${stands}：${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`
+  const stands = above < 0 ? `在${line}以后` : `离${line}${above < CLOSE ? '很近' : '不远'}`
+  const lines = data.behind === 'sections' ? '' : '往年这里的线多比推算的靠前，也'
+  const full = `有的年份招到${above < 0 ? line : '这里'}之前已经招满`
+  const why = `位次${stands}：${lines}${full}`
+  return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, lineAlone }
 }
 
 /** From this part of the change at the control line on, that nobody knows it is worth a word. */

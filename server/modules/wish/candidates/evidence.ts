@@ -11,7 +11,7 @@ import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
 import { sourcesElsewhere, standReason, trendReason } from './evidence-elsewhere'
-import { missingLineText, nearEndText, poolReason, wallReason } from './evidence-pool'
+import { missingLineText, nearEndTold, poolReason, wallReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
 import { thousands } from '../../../engine/thousands'
@@ -166,16 +166,20 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
   const { offered } = forecast
   // what the line alone would say, where the number holds more
   const ofLine = predict(where.slice.model, { ...forecast, offered: 1 }, where.candidate).Probability
+  const near = nearEndTold(explained)
+  const errors = where.candidate.rankError > 0 ? [`含${where.isForecast ? '模拟考' : '位次估计'}的误差`] : []
+  const holding = (...notes: string[]): string => (notes.length > 0 ? `（${notes.join('；')}）` : '')
+  const alone = (of: (chance: number) => number): string =>
+    holding(...errors, ...(near ? [`只看推算的线约 ${chance(of(near.lineAlone))}`] : []))
   const outcome =
     rank === 1
-      ? '前面没有别的考生，今年不招才会录不上'
+      ? `前面没有别的考生，今年不招才会录不上${holding(...errors)}`
       : gap >= 0
-        ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofLine)}`
-        : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}`
+        ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofLine)}${alone((admits) => 1 - admits)}`
+        : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}${alone((admits) => admits)}`
   const again =
     offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''
-  const near = nearEndText(explained)
-  return `我的位次 ${thousands(rank)}，${against}。${near ? `${near}。` : ''}${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}${again}，所以录取概率是 ${wholeChance(probability)}`
+  return `我的位次 ${thousands(rank)}，${against}。${near ? `${near.text}。` : ''}${outcome}${again}，所以录取概率是 ${wholeChance(probability)}`
 }
 
 /** An interval of chances that says next to nothing, 0..1: a card warns of it, too. */
