@@ -102,7 +102,7 @@ describe('the chance of a candidate near the end of a batch', () => {
         const change = chance - probabilityOf(model, forecast, { ...candidate, rank: other })
         expect(change * Math.sign(other - candidate.rank)).toBeGreaterThanOrEqual(-1e-12)
         expect(loweredByEnd(model, forecast, candidate)).toBeGreaterThanOrEqual(0)
-        const kept = keptNearEnd(model, forecast, candidate)
+        const kept = keptNearEnd(model, candidate)(forecast)
         expect(kept).toBeGreaterThanOrEqual(0)
         expect(kept).toBeLessThanOrEqual(1)
         const { none, closed, perWish } = sharesOf(model, [{ forecast }], candidate)

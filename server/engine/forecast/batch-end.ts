@@ -79,7 +79,7 @@ const DEEPEST = Math.max(
  * @param expected log rank of the candidate
  * @param error the candidate's own log rank in a year against the one expected
  */
-export function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
+function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
   const wall = logOf(endNow(model))
   const above = Math.max(0, wall - expected - error)
   if (!(above < FAR * DEEPEST)) return null
@@ -107,6 +107,9 @@ export function nearEndOf(model: Ended, logRank: number, rankError: number): Nea
 export const endsWith = (near: NearEnd | null, center: number, goesOn: boolean): near is NearEnd =>
   near !== null && !goesOn && center <= near.wall + ROUNDING
 
-/** How much farther back a candidate counts near the batch's end against a line, log rank. */
+/** How much farther back a candidate counts against a line that ends with the batch, in the line's widths. */
+export const widthsBack = (near: NearEnd, hasParts: boolean): number => (hasParts ? near.known : near.fresh)
+
+/** The same in log rank; 0 against any other line. */
 export const nearShift = (near: NearEnd | null, { center, goesOn, scale, shared, own, parts }: LineForecast): number =>
-  endsWith(near, center, goesOn) ? (parts === null ? near.fresh : near.known) * Math.hypot(scale, shared, own) : 0
+  endsWith(near, center, goesOn) ? widthsBack(near, parts !== null) * Math.hypot(scale, shared, own) : 0

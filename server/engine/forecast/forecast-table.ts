@@ -48,8 +48,6 @@ export interface ForecastTable {
   toldLines: Uint32Array
   toldFirstYear: Uint16Array
   toldLastYear: Uint16Array
-  /** 1 for a unit whose past lines, or those of its like, tell where its own is. */
-  hasParts: Uint8Array
   /** units x PART_NAMES; NaN for a unit without a line of its own. */
   parts: Float64Array
 }
@@ -92,7 +90,6 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     toldLines: Uint32Array.from(column(({ told }) => told?.lines ?? 0)),
     toldFirstYear: Uint16Array.from(column(({ told }) => told?.firstYear ?? 0)),
     toldLastYear: Uint16Array.from(column(({ told }) => told?.lastYear ?? 0)),
-    hasParts: Uint8Array.from(forecasts, (forecast) => (forecast?.parts ? 1 : 0)),
     parts,
   }
 }
@@ -108,15 +105,18 @@ function toldAt(table: ForecastTable, unit: number): ToldElsewhere | null {
   }
 }
 
+/** Whether past lines of a unit, or those of its like, tell where its own is. */
+export const hasParts = ({ parts }: Pick<ForecastTable, 'parts'>, unit: number): boolean =>
+  !Number.isNaN(parts[unit * PART_NAMES.length])
+
 /** The forecast of one unit; null where there is none. */
 export function forecastAt(table: ForecastTable, unit: number): LineForecast | null {
   const center = table.center[unit]
   if (center === undefined || Number.isNaN(center)) return null
   const at = unit * PART_NAMES.length
   const part = (name: keyof ForecastParts): number => table.parts[at + PART_NAMES.indexOf(name)] as number
-  const parts: ForecastParts | null = Number.isNaN(table.parts[at])
-    ? null
-    : {
+  const parts: ForecastParts | null = hasParts(table, unit)
+    ? {
         drift: part('drift'),
         ownChange: part('ownChange'),
         outlying: part('outlying'),
@@ -127,6 +127,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
         pool: part('pool'),
         wall: part('wall'),
       }
+    : null
   return {
     center,
     scale: table.scale[unit] as number,

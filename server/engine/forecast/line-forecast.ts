@@ -29,6 +29,8 @@ export interface UnitHistory {
   plans: Int32Array
   /** Places planned in the year predicted, -1 where unknown. */
   nextPlan: number
+  /** As in LineHistory, false where missing. */
+  goesOn?: boolean
 }
 
 /** What moved the expected line away from the last one, each in log rank: above 0 towards worse ranks. `wall` is what the control line cuts off. */
@@ -310,7 +312,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastLines): Step
 
 /** Expected line of a unit that stands alone, with at least one past line; null without any. */
 export function forecastLine(model: ResidualModel, history: UnitHistory): LineForecast | null {
-  const { ranks, plans, nextPlan } = history
+  const { ranks, plans, nextPlan, goesOn = false } = history
   const columns = ranks.length
   const base = lastLine(ranks, 0, columns)
   if (base < 0) return null
@@ -342,7 +344,7 @@ export function forecastLine(model: ResidualModel, history: UnitHistory): LineFo
   return forecastFrom(
     model,
     features,
-    { ranks, plans, offset: 0, columns, base, nextPlan, goesOn: false },
+    { ranks, plans, offset: 0, columns, base, nextPlan, goesOn },
     { outlying: 0, unrest },
   )
 }

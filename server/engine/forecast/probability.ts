@@ -1,6 +1,6 @@
 // Probability that a line admits a rank, unrounded; for one unit, or for a whole slice at once.
-import { endsWith, nearEndOf, nearShift } from './batch-end'
-import type { ForecastTable } from './forecast-table'
+import { endsWith, nearEndOf, nearShift, widthsBack } from './batch-end'
+import { hasParts, type ForecastTable } from './forecast-table'
 import { lineBefore, type LineForecast } from './line-forecast'
 import { batchEndOf, wallOf } from './pools'
 import { distributionAt, quantileOf, sureRange, type SureRange } from './residual-shape'
@@ -38,22 +38,29 @@ export function admitted(
   return endsWith(near, forecast.center, forecast.goesOn) ? (1 - near.closed) * admits : admits
 }
 
-/** What the end of the batch leaves of a line's chance, 0..1, apart from the years in which nothing is left at all. */
-export function keptNearEnd(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
+/** What the end of the batch leaves a candidate of a line's chance, 0..1, apart from the years in which nothing is left at all. */
+export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (forecast: LineForecast) => number {
   const { rankError } = candidate
   const logRank = logRankOf(candidate)
-  const back = nearShift(nearEndOf(model, logRank, rankError), forecast)
-  if (back === 0) return 1
-  const distance = logRank - forecast.center
-  const free = lineAdmits(model, forecast, distance, rankError)
-  return free > 0 ? lineAdmits(model, forecast, distance + back, rankError) / free : 0
+  const near = nearEndOf(model, logRank, rankError)
+  return (forecast) => {
+    const back = nearShift(near, forecast)
+    if (back === 0) return 1
+    const distance = logRank - forecast.center
+    const free = lineAdmits(model, forecast, distance, rankError)
+    return free > 0 ? lineAdmits(model, forecast, distance + back, rankError) / free : 0
+  }
 }
 
-/** By how much the end of the batch lowers what a family is told, 0..1: what the line alone would say, less what is told. */
-export function loweredByEnd(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
+/** What a family would be told by the line alone, if the batch had no end. */
+export function chanceAlone(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
   const free = lineAdmits(model, forecast, logRankOf(candidate) - forecast.center, candidate.rankError)
-  return told(free, forecast.offered) - probabilityOf(model, forecast, candidate)
+  return told(free, forecast.offered)
 }
+
+/** By how much the end of the batch lowers what a family is told, 0..1. */
+export const loweredByEnd = (model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number =>
+  chanceAlone(model, forecast, candidate) - probabilityOf(model, forecast, candidate)
 
 /** What a family is told: neither certainty nor hopelessness follows from a few past lines. */
 export const clamp = (probability: number): number => Math.max(LOWEST, Math.min(HIGHEST, probability))
@@ -84,17 +91,11 @@ export function probabilityOf(model: ResidualModel, forecast: LineForecast, cand
  */
 export function probabilitiesOf(
   model: ResidualModel,
-  {
-    center,
-    scale,
-    variance,
-    offered,
-    hasParts,
-    goesOn,
-  }: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'hasParts' | 'goesOn'>,
+  table: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'parts' | 'goesOn'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
+  const { center, scale, variance, offered, goesOn } = table
   const logRank = logRankOf(candidate)
   const error2 = candidate.rankError ** 2
   const { below, above } = certainRange(model)
@@ -105,7 +106,7 @@ export function probabilitiesOf(
     const width = Math.sqrt(own * own + normal)
     const isNear = endsWith(near, center[unit] as number, goesOn[unit] === 1)
     const back = isNear
-      ? (hasParts[unit] === 1 ? near.known : near.fresh) * Math.sqrt(own * own + (variance[unit] as number))
+      ? widthsBack(near, hasParts(table, unit)) * Math.sqrt(own * own + (variance[unit] as number))
       : 0
     const distance = logRank - (center[unit] as number) + back
     // most units of a province are far from any one rank: what the clamp will say needs no look-up

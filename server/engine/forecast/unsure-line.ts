@@ -49,12 +49,16 @@ export function forecastUnsureLines(
     const own: Int32Array = new Int32Array(columns)
     own[base] = Math.max(1, Math.round(Math.exp(logRank)))
     const ownPlans = plans.slice(unit * columns, (unit + 1) * columns)
-    const forecast = forecastLine(model, { ranks: own, plans: ownPlans, nextPlan: nextPlans?.[unit] ?? -1 })
+    const forecast = forecastLine(model, {
+      ranks: own,
+      plans: ownPlans,
+      nextPlan: nextPlans?.[unit] ?? -1,
+      goesOn: goesOn?.[unit] === 1,
+    })
     if (!forecast) continue
     const error = weight ** -0.5
     known.forecasts[unit] = {
       ...forecast,
-      goesOn: goesOn?.[unit] === 1,
       years,
       own: Math.hypot(forecast.own, error),
       centerError: Math.hypot(forecast.centerError, error),

@@ -8,7 +8,7 @@ import { BATCH_END } from '../policy'
  * Whether a list is filed in a batch of which is known where it ends: one that holds units whose own lines lay behind the main control line is of a later section,
  * which ends elsewhere. A list of which nothing has a number is of none.
  */
-export function mayBeFull(model: Ended, forecasts: readonly (LineForecast | null)[]): boolean {
+function mayBeFull(model: Ended, forecasts: readonly (LineForecast | null)[]): boolean {
   const known = forecasts.filter((forecast) => forecast !== null)
   if (known.length === 0 || known.some(({ goesOn }) => goesOn)) return false
   if (model.behind === 'later') return true

@@ -49,12 +49,13 @@ export class Pool {
     this.chances = new Float64Array(this.size * years)
     this.chosenChance = new Float64Array(this.size)
     const logRank = Math.log(candidate.rank)
+    const keptOf = keptNearEnd(model, candidate)
     for (let unit = 0; unit < this.size; unit += 1) {
       const { forecast } = choices[at[unit] as number] as Choice
       // to choose by, the candidate's own error counts as one more part of the year's shift: nine years instead of eighty-one
       const blurred =
         candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
-      const kept = keptNearEnd(model, forecast, candidate)
+      const kept = keptOf(forecast)
       nodes.forEach(([shift, weight], year) => {
         const chance = chanceIn(model, blurred, logRank, { shift, error: 0, kind: 'any' }, kept)
         this.chances[unit * years + year] = chance

@@ -75,7 +75,8 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
     logRank,
   )
   const areAll = !ends.includes(0)
-  const kept = wishes.map(({ forecast }) => (forecast ? keptNearEnd(model, forecast, candidate) : 0))
+  const keptOf = keptNearEnd(model, candidate)
+  const kept = wishes.map(({ forecast }) => (forecast ? keptOf(forecast) : 0))
   let none = 0
   let closed = 0
   /** Files the list in years of one kind; gives the weight of those in which nothing takes it. */

@@ -2,7 +2,7 @@
 import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../../contract/wish/check'
 import type { LineForecast } from '../forecast/line-forecast'
-import type { CandidateRank } from '../forecast/probability'
+import { keptNearEnd, type CandidateRank } from '../forecast/probability'
 import { distributionAt, quantileOf } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { PITFALLS_TOGETHER } from '../policy'
@@ -68,7 +68,8 @@ export function simulate(
   const ownLogRank = Math.log(candidate.rank)
   const { ends, shareAt } = fullYearsOf(model, forecasts, ownLogRank)
   const ofCollege = new Float64Array(groups)
-  const chances = forecasts.map((forecast) => new ChanceTable(model, forecast, candidate))
+  const keptOf = keptNearEnd(model, candidate)
+  const chances = forecasts.map((forecast) => new ChanceTable(model, forecast, candidate, keptOf(forecast)))
   const canBeSentBack = wishes.map(
     ({ majorCount, obeysAdjustment, majors }) => !obeysAdjustment && majorCount > 1 && majors.length < majorCount,
   )

@@ -1,6 +1,6 @@
 // Next years as the model sees them: a shift common to all lines of a year, and each line's own residual around its expected place.
 import type { LineForecast } from '../forecast/line-forecast'
-import { keptNearEnd, type CandidateRank } from '../forecast/probability'
+import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, NORMAL_NODES } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { pitfallDepthOf, pitfallShareIn, pitfallShareOf, YEAR_KINDS, yearNodesOf, type YearKind } from './caution'
@@ -76,10 +76,10 @@ export class ChanceTable {
   private readonly bad = new Float64Array(TABLE_STEPS + 1)
   private readonly width: number
 
-  constructor(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank) {
+  /** @param kept as in `chanceIn` */
+  constructor(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank, kept: number) {
     this.width = Math.max(1e-6, Math.hypot(forecast.shared, candidate.rankError))
     const logRank = Math.log(candidate.rank)
-    const kept = keptNearEnd(model, forecast, candidate)
     for (let step = 0; step <= TABLE_STEPS; step += 1) {
       const error = ((2 * step) / TABLE_STEPS - 1) * TABLE_REACH * this.width
       this.usual[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'usual' }, kept)

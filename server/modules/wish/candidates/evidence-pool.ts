@@ -1,7 +1,7 @@
 // What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../engine/forecast/over-reform'
 import { endNow, poolReach } from '../../../engine/forecast/pools'
-import { loweredByEnd, probabilityOf } from '../../../engine/forecast/probability'
+import { chanceAlone, loweredByEnd } from '../../../engine/forecast/probability'
 import { endingBatchOf } from '../../../engine/rules/batch-gate'
 import { isMadeUp } from '../../../engine/slice/learning'
 import { thousands } from '../../../engine/thousands'
@@ -58,8 +58,7 @@ export function nearEndTold({ where, forecast }: Explained): { text: string; lin
   const { candidate } = where
   const lowered = loweredByEnd(model, forecast, candidate)
   if (lowered < TOLD) return null
-  const offered = { ...forecast, offered: 1 }
-  const lineAlone = probabilityOf(model, offered, candidate) + loweredByEnd(model, offered, candidate)
+  const lineAlone = chanceAlone(model, { ...forecast, offered: 1 }, candidate)
   const line = endLineOf(where)
   const above = Math.log(endNow(model) / candidate.rank)
   const stands = above < 0 ? `在${line}以后` : `离${line}${above < CLOSE ? '很近' : '不远'}`

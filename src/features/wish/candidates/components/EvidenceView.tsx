@@ -134,6 +134,22 @@ function Reasons({ evidence }: { evidence: Evidence }) {
   )
 }
 
+interface FoldProps {
+  id: string
+  label: string
+  isOpen: boolean
+  onPress: () => void
+}
+
+/** The row that unfolds what is below it. */
+function Fold({ id, label, isOpen, onPress }: FoldProps) {
+  return (
+    <View id={id} className='evidence-why press' {...pressable({ expanded: isOpen, onPress })}>
+      {label} {isOpen ? '▴' : '▾'}
+    </View>
+  )
+}
+
 export interface EvidenceViewProps {
   evidence: Evidence
   /** The candidate's rank, to stand beside the past lines. */
@@ -191,24 +207,17 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
         {[placeText(Unit), tuitionText(Unit.Tuition), unitText(Unit)].filter(Boolean).join(' · ')}
       </View>
       {isTold && (
-        <View
-          id='evidence-why'
-          className='evidence-why press'
-          {...pressable({ expanded: isOpen, onPress: () => setIsUnfolded(!isOpen) })}
-        >
-          为什么是这个数 {isOpen ? '▴' : '▾'}
-        </View>
+        <Fold id='evidence-why' label='为什么是这个数' isOpen={isOpen} onPress={() => setIsUnfolded(!isOpen)} />
       )}
       {isOpen && <Reasons evidence={evidence} />}
       {Unit.FiledElsewhere === undefined && (
         <>
-          <View
+          <Fold
             id='evidence-record'
-            className='evidence-why press'
-            {...pressable({ expanded: isRecordOpen, onPress: () => setIsRecordOpen(!isRecordOpen) })}
-          >
-            往年说得准不准 {isRecordOpen ? '▴' : '▾'}
-          </View>
+            label='往年说得准不准'
+            isOpen={isRecordOpen}
+            onPress={() => setIsRecordOpen(!isRecordOpen)}
+          />
           {isRecordOpen && <TrackRecord evidence={evidence} />}
         </>
       )}
