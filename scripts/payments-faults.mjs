@@ -1,5 +1,5 @@
 // npm run payments:faults [-- --orders 2000] [--processes 2] [--store PostgreSQL|embedded]: orders with random faults at servers that are killed
-// again and again (tests/server/payment/kills.test.ts), and the figures of the run.
+// again and again (tests/server/payment/kills.hard.test.ts), and the figures of the run.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 await ensureInstalled()
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/jest/bin/jest.js'), '--runInBand', 'tests/server/payment/kills.test.ts'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/server/payment/kills.hard.test.ts'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,22 +1,48 @@
-// npm test [-- PATTERN...]: the builds side by side, then every jest test, and beside the tests format, types, lint and structure in
-// the time that walks wait for their pages; ends with the time each stage took beside its budget, and the line `N passed, N failed`.
-// A timing is never a failure: it warns.
-// With a PATTERN (or any other argument of jest) only the tests it names run, on the builds that they need.
-// --only NAME[,NAME] runs some stages: format, types, lint, structure, build, jest.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// npm test, npm run test:walks | test:facts | test:hard | test:all: a tier of tests with what it stands on, ending with the line
+// `N passed, N failed`. docs/testing.md says which tier holds what.
+//   npm test -- PATTERN...     the files of any tier whose path has PATTERN in it, on the builds that they need; -t NAME: tests of that name
+//   --only NAME[,NAME]         some stages: build, types, lint, format, structure, tests
+// A timing is never a failure: what takes longer than its budget is warned of.
+import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
-import { buildsFor, namedTests, runJest } from './test/jest.mjs'
 import { printBudgets } from './test/budgets.mjs'
-import { laneCount, runLanes } from './test/lanes.mjs'
+import { killLanes, laneCount, runLanes } from './test/lanes.mjs'
+import { killRunners, runFiles } from './test/run-files.mjs'
+import { buildsFor, runnerOf, testFiles, tierOf, TIERS } from './test/tiers.mjs'
 
+/** Takes `--name VALUE` out of the arguments. */
+function option(args, name) {
+  const at = args.indexOf(name)
+  return at < 0 ? null : args.splice(at, 2)[1]
+}
 const args = process.argv.slice(2)
-const onlyAt = args.indexOf('--only')
-const only = onlyAt < 0 ? null : args.splice(onlyAt, 2)[1].split(',')
-const isNamed = args.length > 0
+const tier = option(args, '--tier') ?? 'test'
+const only = option(args, '--only')?.split(',') ?? null
+const title = option(args, '-t')
+const patterns = args
+if (tier !== 'all' && !TIERS.includes(tier)) {
+  console.error(`用法：node scripts/test.mjs [--tier ${TIERS.join('|')}|all] [--only STAGE,…] [PATTERN…] [-t NAME]`)
+  process.exit(2)
+}
+
+const start = Date.now()
+const secondsSince = (from) => (Date.now() - from) / 1000
+/** Seconds by stage and by test file. @type {Map<string, number>} */
+const times = new Map()
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    killRunners()
+    killLanes()
+    process.exit(130)
+  })
 
 await ensureInstalled()
+times.set('install', secondsSince(start))
 mkdirSync(path.join(root, '.cache', 'ts'), { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
@@ -38,12 +64,6 @@ const typesOf = (name, project, ...more) => ({
     `.cache/ts/${name}.json`,
   ],
 })
-const buildOf = (target) => ({
-  stage: 'build',
-  name: `build of ${target}`,
-  command: [process.execPath, 'scripts/build.mjs', target],
-})
-
 const CHECKS = [
   typesOf('server', 'server/tsconfig.json'),
   typesOf('app', 'tsconfig.json', '--noEmit'),
@@ -64,80 +84,95 @@ const CHECKS = [
   },
   typesOf('mini-host', 'tools/mini-host'),
 ]
+const buildOf = (target) => ({
+  stage: 'build',
+  name: `build of ${target}`,
+  command: [process.execPath, 'scripts/build.mjs', target],
+})
 
-const tests = isNamed ? namedTests(args) : null
-const isWanted = ({ stage }) => (only ? only.includes(stage) : !isNamed || stage === 'build')
-const areTested = !only || only.includes('jest')
-// the longest first, so that no lane is left alone with it
-const builds = buildsFor(tests).map(buildOf).filter(isWanted)
-const checks = CHECKS.filter(isWanted)
+const isWanted = ({ stage }) => !only || only.includes(stage)
+const inTier = (file) => tier === 'all' || tierOf(file) === tier
+const isNamed = (file) => patterns.some((pattern) => file.includes(pattern.replace(/^\.\//, '')))
+const files = testFiles().filter(patterns.length > 0 ? isNamed : inTier)
+const isOfTests = tier === 'test' || tier === 'all'
+/** The longest first, so that no lane is left alone with it. */
+const work = [...buildsFor(files).map(buildOf), ...(isOfTests && patterns.length === 0 ? CHECKS : [])].filter(isWanted)
 
-const from = Date.now()
-const times = new Map()
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
-
-async function runAll(work, lanes, options) {
-  const done = await runLanes(work, lanes, options)
-  for (const { name, isPassed } of done) {
-    if (isPassed) total.passed += 1
-    else {
-      total.failed += 1
-      failures.push(name)
-    }
-  }
-  return done
-}
-const keepTimes = (done) => done.forEach(({ name, seconds }) => times.set(name, seconds))
-
-if (!areTested) keepTimes(await runAll([...builds, ...checks], laneCount()))
-else {
-  keepTimes(await runAll(builds, laneCount()))
-  // walks wait for their pages a good part of their time: what only computes takes that, and no more
-  const beside = runAll(checks, 1, { isBehindOthers: true }).then((done) => {
-    const seconds = done.reduce((sum, one) => sum + one.seconds, 0)
-    if (seconds > 0) times.set('checks beside the tests', seconds)
-  })
-  if (tests?.length === 0) {
+// Builds and checks have ended before the first test begins: a test beside them takes twice as long and tells nothing more.
+const fromWork = Date.now()
+for (const { name, isPassed, seconds } of await runLanes(work, laneCount())) {
+  times.set(name, seconds)
+  if (isPassed) total.passed += 1
+  else {
     total.failed += 1
-    failures.push(`no test is named by ${args.join(' ')}`)
-  } else await test()
-  await beside
-}
-
-async function test() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'jest-result-'))
-  const outputFile = path.join(folder, 'result.json')
-  console.log('\n— tests')
-  if (!process.env.REAL_DATA_DIR) console.log('REAL_DATA_DIR is not set: tests on real admission facts are skipped.')
-  const start = Date.now()
-  const code = await runJest(args, outputFile)
-  times.set('tests', (Date.now() - start) / 1000)
-  try {
-    const result = JSON.parse(readFileSync(outputFile, 'utf8'))
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
-    total.passed += result.numPassedTests
-    total.failed += failed
-    total.skipped += result.numPendingTests + result.numTodoTests
-    for (const suite of result.testResults) {
-      const file = path.relative(root, suite.name)
-      times.set(file, (suite.endTime - suite.startTime) / 1000)
-      for (const { status, fullName } of suite.assertionResults) {
-        if (status === 'failed') failures.push(`${file}: ${fullName}`)
-        if (status === 'pending') console.log(`skipped  ${fullName}`)
-      }
-      if (suite.status === 'failed' && suite.assertionResults.length === 0) failures.push(`${file} did not run`)
-    }
-    if (code !== 0 && failed === 0) throw new Error(`jest ended with ${code}`)
-  } catch (error) {
-    total.failed += 1
-    failures.push(`tests did not finish: ${error.message}`)
+    failures.push(name)
   }
-  rmSync(folder, { recursive: true, force: true })
+}
+if (work.length > 0) times.set('builds and checks', secondsSince(fromWork))
+
+/** Far beyond what the slowest file takes on a machine three times slower. */
+const LIMIT_SECONDS = Number(process.env.TEST_FILE_SECONDS) || 1200
+/** Two at least: a process that alone has all files is never replaced. */
+const workers = Math.max(2, os.availableParallelism())
+/** MB for young objects: a test makes a world of them, and making room for them took a tenth of the time. */
+const YOUNG_SPACE = '--max-semi-space-size=32'
+const RUNNERS = {
+  vitest: (some) => [
+    process.execPath,
+    path.join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=./scripts/test/vitest-reporter.mjs',
+    `--maxWorkers=${workers}`,
+    ...(title ? ['-t', title] : []),
+    ...some,
+  ],
+  jest: (some) => [
+    process.execPath,
+    YOUNG_SPACE,
+    path.join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--reporters=./scripts/test/jest-reporter.cjs',
+    `--maxWorkers=${workers}`,
+    '--workerIdleMemoryLimit=450MB',
+    ...(title ? ['-t', title] : []),
+    '--runTestsByPath',
+    ...some,
+  ],
 }
 
-times.set('all', (Date.now() - from) / 1000)
-printBudgets(times)
+function report({ file, passed, failed, skipped, failures: failedTests, seconds }) {
+  times.set(file, seconds)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped.length
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${file} (${seconds.toFixed(1)} s)`)
+  for (const { name, message } of failedTests) {
+    failures.push(`${file}: ${name || message.split('\n')[0]}`)
+    console.log(`\n  ● ${name}\n${message.replace(/^/gm, '    ')}\n`)
+  }
+}
+
+if (!only || only.includes('tests')) {
+  if (!process.env.REAL_DATA_DIR && files.some((file) => tierOf(file) === 'facts'))
+    console.log('REAL_DATA_DIR is not set: tests on real admission facts are skipped.')
+  for (const each of TIERS)
+    for (const [runner, command] of Object.entries(RUNNERS)) {
+      const own = files.filter((file) => tierOf(file) === each && runnerOf(file) === runner)
+      if (own.length === 0) continue
+      const from = Date.now()
+      console.log(`\n— ${own.length} files of ${each}, by ${runner}`)
+      // a whole run looks everywhere, an ordinary one at a part that changes
+      const env = tier === 'all' ? { WALK_ALL: '1' } : {}
+      await runFiles({ command, files: own, env, limitSeconds: LIMIT_SECONDS, onEnd: report })
+      times.set(`tests of ${each} by ${runner}`, secondsSince(from))
+    }
+  if (files.length === 0) {
+    total.failed += 1
+    failures.push(`no test is named by ${patterns.join(' ')}`)
+  }
+}
+
+times.set('all', secondsSince(start))
+printBudgets(times, patterns.length > 0 ? null : tier)
 for (const name of failures) console.log(`FAILED  ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed ? 1 : 0)

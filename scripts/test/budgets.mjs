@@ -1,62 +1,57 @@
-// What each stage of `npm test` may take on two quiet cores, in seconds. Over it is a warning: a slow machine is not a broken product.
+// What a tier and its stages may take on two quiet cores, in seconds. Over it is a warning: a slow machine is not a broken product.
 
-/**
- * Stages, by the name they run under; after `tests` the folders of tests, each the sum of its files, four of which run at a time on
- * two cores. A stage's budget is what it takes with all pages, and a little more; those of `tests` and `all` are what we want of them:
- * twelve minutes for 59 pages and five for the other 110. Checks that run beside the tests take the time that these leave: all they
- * have to do is to end before them.
- */
-const BUDGETS = {
+/** Install, builds and checks included where a tier has them. */
+const OF_TIER = { test: 480, walks: 900, facts: 360, hard: 360, all: 2100 }
+const OF_STAGE = {
+  install: 90,
   'build of h5': 80,
   'build of tt': 55,
   'build of weapp': 35,
   'build of server': 5,
-  'types of the server': 30,
-  'types of the app': 35,
+  'builds and checks': 150,
+  'types of the server': 20,
+  'types of the app': 25,
   'types of the mini-host': 5,
-  lint: 40,
-  format: 40,
-  'structure: imports run one way': 12,
-  'checks beside the tests': 700,
-  tests: 880,
-  'tests/app': 240,
-  'tests/contract': 20,
-  'tests/engine': 260,
-  'tests/server': 1150,
-  'tests/mini-program': 720,
-  'tests/e2e': 1950,
-  'tools/mini-host': 20,
-  all: 1020,
+  lint: 30,
+  format: 30,
+  'structure: imports run one way': 15,
+  'tests of test by vitest': 180,
+  'tests of test by jest': 90,
+  'tests of walks by vitest': 840,
+  'tests of facts by vitest': 330,
+  'tests of hard by vitest': 330,
 }
-const SLOWEST = 12
+/** A file that alone takes longer says at its top why. */
+const OF_FILE = 60
+const SLOWEST = 10
 
-const folderOf = (file) => file.split(/[\\/]/).slice(0, 2).join('/')
 const isFile = (name) => /\.test\.tsx?$/.test(name)
+const line = (name, seconds, budget) =>
+  `${name.padEnd(32)}${seconds.toFixed(1).padStart(8)} s of ${String(budget).padStart(4)}  ${seconds > budget ? 'OVER' : 'ok'}`
 
-/** The times with those of each folder of tests added. */
-export function withFolders(times) {
-  const all = new Map(times)
-  for (const [name, seconds] of times)
-    if (isFile(name)) all.set(folderOf(name), (all.get(folderOf(name)) ?? 0) + seconds)
-  return all
-}
-
-/** One line a stage that ran: name, seconds, budget, ok or over. */
-export function budgetLines(times) {
-  const all = withFolders(times)
-  return Object.entries(BUDGETS).flatMap(([name, budget]) => {
-    const seconds = all.get(name)
-    if (seconds === undefined) return []
-    const verdict = seconds > budget ? 'OVER' : 'ok'
-    return [`${name.padEnd(32)}${seconds.toFixed(1).padStart(8)} s of ${String(budget).padStart(4)}  ${verdict}`]
-  })
-}
-
-/** @param {Map<string, number>} times seconds by stage and by test file */
-export function printBudgets(times) {
-  console.log('\n— time and budget of each stage, in seconds')
-  for (const line of budgetLines(times)) console.log(line)
+/**
+ * The report, a line each.
+ * @param {Map<string, number>} times seconds by stage and by test file; `all` is the whole run
+ * @param {string | null} tier null where only named files ran: they have no budget
+ * @returns {string[]}
+ */
+export function budgetLines(times, tier) {
+  const lines = ['— time and budget of each stage, in seconds']
+  for (const [name, budget] of Object.entries(OF_STAGE))
+    if (times.has(name)) lines.push(line(name, times.get(name), budget))
+  const whole = times.get('all') ?? 0
+  if (tier) lines.push(line(tier === 'all' ? 'all tiers' : `tier ${tier}`, whole, OF_TIER[tier]))
   const files = [...times].filter(([name]) => isFile(name)).sort(([, a], [, b]) => b - a)
-  if (files.length > SLOWEST) console.log('— the longest files')
-  for (const [name, seconds] of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+  const ofFiles = files.reduce((sum, [, seconds]) => sum + seconds, 0)
+  if (files.length > 0) lines.push(`— the longest of ${files.length} files, and their share of the time of all files`)
+  for (const [name, seconds] of files.slice(0, SLOWEST))
+    lines.push(`${seconds.toFixed(1).padStart(7)} s  ${((100 * seconds) / ofFiles).toFixed(1).padStart(4)} %  ${name}`)
+  const long = files.filter(([, seconds]) => seconds > OF_FILE).length
+  if (long > 0) lines.push(`WARNING  ${long} files took over ${OF_FILE} s each`)
+  if (tier && whole > OF_TIER[tier])
+    lines.push(`WARNING  the tier has outgrown its budget: ${whole.toFixed(0)} s of ${OF_TIER[tier]} s`)
+  return lines
 }
+
+/** Prints the report. */
+export const printBudgets = (times, tier) => console.log(`\n${budgetLines(times, tier).join('\n')}`)

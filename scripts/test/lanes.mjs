@@ -12,39 +12,36 @@ export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.
 
 export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), MEMORY)
 
-/** Lets the others go first; where the system does not, it takes its turn like them. */
-function goBehind(pid) {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // a program that has ended already, or a system without priorities
-  }
-}
+const running = new Set()
+/** Ends every program that is at work. */
+export const killLanes = () => running.forEach((child) => child.kill('SIGTERM'))
 
-function run([command, ...args], isBehindOthers) {
+function run([command, ...args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    if (isBehindOthers && child.pid) goBehind(child.pid)
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 
 /**
  * @param {{name: string, command: string[]}[]} work taken in this order
  * @param {number} lanes how many run at a time
- * @param {{isBehindOthers?: boolean}} options behind others they take the time that nobody else wants
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
  */
-export async function runLanes(work, lanes, { isBehindOthers = false } = {}) {
+export async function runLanes(work, lanes) {
   const waiting = [...work]
   const done = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const from = Date.now()
-      const { code, output } = await run(next.command, isBehindOthers)
+      const { code, output } = await run(next.command)
       const seconds = (Date.now() - from) / 1000
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds.toFixed(1)} s)`)
       if (code !== 0 && output.trim()) console.log(output.trimEnd())

@@ -7,12 +7,10 @@ import { historyBefore } from '../../server/backtest/expected'
 import { readFacts, type Facts } from '../../server/backtest/facts'
 import { reliabilityPicture } from '../../server/backtest/reliability-picture'
 import { jsonOf } from '../../server/backtest/backtest-json'
-import { pool } from '../../server/backtest/pooled'
 import { curvesOf, printableReport, unaskedYears } from '../../server/backtest/report'
 import { ScoreCard } from '../../server/backtest/score-card'
 import { majorLineRows, writeMajorLines, writeScoreTable, type MadeLines } from '../support/backtest-folder'
 import { removeFolder, root, temporaryFolder } from '../support/built-server'
-import { realDataDir, testOnRealData } from '../support/real-data'
 
 const made: MadeLines = {
   province: '浙江',
@@ -481,34 +479,4 @@ describe('a folder from somebody else', () => {
       removeFolder(folder)
     }
   }, 60_000)
-})
-
-describe(`on real facts${realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)'}`, () => {
-  testOnRealData(
-    'the next year is predicted better than by last year’s line, calibrated, in every province of the folder',
-    async () => {
-      const { slices } = backtest(await readFacts(realDataDir))
-      const all = pool('', slices)
-      const gain = (part: typeof all): number => part.card.brier / part.baselines.lastYear.card.brier - 1
-      expect(all.card.ece).toBeLessThanOrEqual(0.025)
-      expect(gain(all)).toBeLessThanOrEqual(-0.08)
-      expect(all.card.p95Held).toBeGreaterThanOrEqual(0.97)
-      expect(all.covered / all.units).toBeGreaterThanOrEqual(0.77)
-      expect(all.covered / all.units).toBeLessThanOrEqual(0.83)
-      const years = [...new Set(slices.map((slice) => `${slice.province} ${slice.year}`))].map((name) =>
-        pool(
-          name,
-          slices.filter((slice) => `${slice.province} ${slice.year}` === name),
-        ),
-      )
-      expect(years.filter((year) => gain(year) > 0.02).map((year) => year.name)).toEqual([])
-      const seasoned = years.filter((year) =>
-        slices.some((slice) => `${slice.province} ${slice.year}` === year.name && slice.priorYears >= 2),
-      )
-      const calibrated = seasoned.filter((year) => year.card.ece <= 0.05)
-      expect(calibrated.length / seasoned.length).toBeGreaterThanOrEqual(0.75)
-      // several minutes on a machine that does other things as well
-    },
-    900_000,
-  )
 })

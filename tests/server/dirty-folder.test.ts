@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -9,13 +9,12 @@ import { emptyReport } from '../../server/db/importers/import-report'
 import { DIRT_KINDS, makeDirtyFolder, writeDirtyFolder, type DirtyFolder } from '../support/dirty-folder'
 import { makeCleanFacts, PLAN_YEAR } from '../support/dirty/clean-facts'
 import { findingsOfReport, FoundTally, type Finding } from '../support/dirty/compare'
-import { csvRow, readFacts, type Facts } from '../support/dirty/facts'
+import { csvRow, type Facts } from '../support/dirty/facts'
 import { gbkBytes } from '../support/dirty/gbk'
 import { readRows } from '../support/dirty/read-rows'
 import { Trial } from '../support/dirty/trial'
 import { printableSummary, summaryOf } from '../support/dirty/trial-summary'
 import { testDatabase } from '../support/database'
-import { realDataDir, testOnRealData } from '../support/real-data'
 
 const clean = makeCleanFacts({ seed: 1 })
 const folders: string[] = []
@@ -345,13 +344,4 @@ describe('the real import of dirty folders', () => {
     expect(summary.cleanRows).toBeGreaterThan(3000)
     expect(printableSummary(summary)).toContain('without a report 0')
   })
-})
-
-const rough = path.join(realDataDir, '../data-rough')
-const testOnRoughData = realDataDir && existsSync(rough) ? testOnRealData : test.skip
-testOnRoughData('a folder of real facts takes dirt as well', () => {
-  const facts = readFacts(rough, { provinces: ['湖北'] })
-  const folder = makeDirtyFolder({ clean: facts, seed: 1, share: 0.02, damages: 0, slices: 0, forms: 0 })
-  expect(folder.planted.length).toBeGreaterThan(30)
-  expect(new Set(folder.planted.map(({ kind }) => kind)).size).toBeGreaterThan(25)
 })

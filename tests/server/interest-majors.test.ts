@@ -1,59 +1,6 @@
-// From interests to majors: of majors whose interest nobody doubts the right type leads, on the data that travel with the product and on
-// the real ones, where the machine has them.
-import { openDatabase, type OpenDatabase } from '../../server/db/database'
-import { createServices } from '../../server/services'
-import { removeFolder } from '../support/built-server'
+// From interests to majors: of majors whose interest nobody doubts the right type leads, on the data that travel with the product.
 import { testDatabase } from '../support/database'
-import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
-
-/** Type by major, as a teacher would say it; docs/assessments.md has the same table. */
-const EVIDENT: Readonly<Record<string, string>> = {
-  护理学: 'S',
-  临床医学: 'I',
-  口腔医学: 'I',
-  药学: 'I',
-  土木工程: 'R',
-  机械工程: 'R',
-  电气工程及其自动化: 'R',
-  自动化: 'R',
-  车辆工程: 'R',
-  林学: 'R',
-  园林: 'R',
-  数学与应用数学: 'I',
-  物理学: 'I',
-  化学: 'I',
-  生物科学: 'I',
-  动物医学: 'I',
-  会计学: 'C',
-  财务管理: 'C',
-  审计学: 'C',
-  金融学: 'C',
-  图书馆学: 'C',
-  档案学: 'C',
-  市场营销: 'E',
-  法学: 'E',
-  学前教育: 'S',
-  小学教育: 'S',
-  特殊教育: 'S',
-  社会工作: 'S',
-  视觉传达设计: 'A',
-  戏剧影视文学: 'A',
-  音乐学: 'A',
-  美术学: 'A',
-}
-
-/** Leading letters of the evident majors, '' for one without a profile. */
-async function leading(open: OpenDatabase): Promise<Record<string, string>> {
-  const { majors } = await createServices({ db: open.db }).occupations.profiles()
-  return Object.fromEntries(
-    Object.keys(EVIDENT).map((name) => [
-      name,
-      majors.find(({ major }) => major.Name === name && major.Level === '本科')?.letters.charAt(0) ?? '',
-    ]),
-  )
-}
-const wrong = (found: Record<string, string>) =>
-  Object.entries(EVIDENT).flatMap(([name, letter]) => (found[name] === letter ? [] : [`${name} ${found[name]}`]))
+import { leading, wrong } from '../support/interest-majors'
 
 test('with demonstration data, which knows classes of majors only, one of them is taken for its class', async () => {
   const open = await testDatabase(['320000'])
@@ -62,20 +9,4 @@ test('with demonstration data, which knows classes of majors only, one of them i
   } finally {
     await open.close()
   }
-}, 120_000)
-
-testOnRealData(
-  'with real data every evident major has its type',
-  async () => {
-    const folder = await importedDataDir()
-    const open = await openDatabase({ dataDir: folder })
-    try {
-      expect(realDataDir).not.toBe('')
-      expect(wrong(await leading(open))).toEqual([])
-    } finally {
-      await open.close()
-      removeFolder(folder)
-    }
-  },
-  900_000,
-)
+})

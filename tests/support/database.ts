@@ -10,6 +10,7 @@ import { startPglite } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
 import { DATABASE_COMPILED_ONCE, root, startBuiltServer, temporaryFolder } from './built-server'
+import { keepOriginals, lendDatabase } from './lent-database'
 import { prepared } from './prepared'
 
 setFlagsFromString(DATABASE_COMPILED_ONCE)
@@ -20,6 +21,7 @@ export type Contents = 'nothing' | 'all' | readonly string[]
 const nameOf = (contents: Contents) => (typeof contents === 'string' ? contents : [...contents].sort().join('-'))
 const PGLITE = ['node_modules/@electric-sql/pglite/package.json']
 const SOURCES = ['server', 'contract', ...PGLITE]
+const LENDING = 'tests/support/lent-database.ts'
 
 async function fill(db: Kysely<Database>, contents: Contents): Promise<void> {
   await migrate(db)
@@ -36,9 +38,11 @@ const smallCluster = (): Promise<string> =>
   })
 
 const imageOf = (contents: Contents): Promise<string> =>
-  prepared(`database-${nameOf(contents)}`, [...SOURCES, SMALL_CLUSTER], async (draft) => {
+  prepared(`database-${nameOf(contents)}`, [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) => {
     const client = await startPglite(':memory:', await smallCluster())
-    await fill(new Kysely<Database>({ dialect: pgliteDialect(client) }), contents)
+    const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
+    await fill(db, contents)
+    await keepOriginals(db)
     await client.dump(draft)
     await client.close()
   })
@@ -48,7 +52,7 @@ const imageOf = (contents: Contents): Promise<string> =>
  * it is closed. Close it.
  */
 export async function testDatabase(contents: Contents = 'nothing'): Promise<OpenDatabase> {
-  if (!process.env.TEST_DATABASE_URL) return openDatabase({ dataDir: ':memory:', image: await imageOf(contents) })
+  if (!process.env.TEST_DATABASE_URL) return lendDatabase(await imageOf(contents))
   const open = await ownPostgres(process.env.TEST_DATABASE_URL)
   await fill(open.db, contents)
   return open

@@ -6,7 +6,7 @@ import { prepared } from './prepared'
 
 export const realDataDir = process.env.REAL_DATA_DIR || ''
 /** `test` where the facts are there, else a skipped test that says why in the run's summary. */
-export const testOnRealData: jest.It = realDataDir ? test : test.skip
+export const testOnRealData = realDataDir ? test : test.skip
 
 /** A data folder of its own with every real fact imported through the import command. */
 export async function importedDataDir(): Promise<string> {

@@ -242,7 +242,7 @@ test('what cannot be delivered any more is not kept', async () => {
 
 test('a delivery that fails leaves the order unpaid, and the next notice pays it', async () => {
   const { orderNo, told: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'breaks')
-  const deliver = jest.spyOn(audit, 'onPaid').mockRejectedValueOnce(new Error('the disk is full'))
+  const deliver = vi.spyOn(audit, 'onPaid').mockRejectedValueOnce(new Error('the disk is full'))
   await expect(world.orders.receive('wechat', notice)).rejects.toThrow('the disk is full')
   expect(await world.orderState(orderNo)).toBe('paying')
   expect(await world.orders.receive('wechat', notice)).toBe('kept')

@@ -10,7 +10,7 @@ import { eachRow, folderBeside } from '../../support/real-rows'
 
 const rough = folderBeside('data-rough')
 const many = folderBeside('data-many')
-const testOn = (folder: string): jest.It => (folder ? test : test.skip)
+const testOn = (folder: string) => (folder ? test : test.skip)
 const reason = (folder: string, name: string): string => (folder ? '' : ` (skipped: ${name} is not there)`)
 
 const TRACKS = ['物理类', '历史类', '综合', '理科', '文科']

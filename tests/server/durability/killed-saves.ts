@@ -1,13 +1,9 @@
-// A family's list survives what happens to a server: the process is killed between and inside saves, and nothing acknowledged is lost.
-import { spawn } from 'node:child_process'
+// A server whose process is killed between and inside saves.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { RequestOf, ResponseOf } from '../../contract/registry'
-import { buildServer, callApi, removeFolder, root, startBuiltServer, type BuiltServer } from '../support/built-server'
-import { seededDataDir } from '../support/database'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { buildServer, callApi, removeFolder, startBuiltServer, type BuiltServer } from '../../support/built-server'
+import { seededDataDir } from '../../support/database'
 
-const KILLS = 20
 const LISTS = 4
 const SAVES_A_ROUND = 3
 const SEED = 20260607
@@ -43,31 +39,42 @@ const scoreForm = {
   SelectSubjectList: ['物理', '化学', '生物'],
   Year: 2026,
 }
-const random = mulberry32(SEED)
-let dataDir: string
-let server: BuiltServer
-let token: string
+export interface OwnServer {
+  /** The server that runs now. */
+  current: BuiltServer
+  dataDir: string
+  /** Session of the demonstration account. */
+  token: string
+  start(): Promise<BuiltServer>
+}
 
-// two dozen starts: a thread that computes has no part in what is kept, and reading its program is a third of a start
-const start = () => startBuiltServer({ dataDir, env: { COMPUTE_THREADS: '0' } })
-
-beforeAll(async () => {
-  buildServer()
-  dataDir = await seededDataDir(['320000'])
-  server = await start()
-  const login = await callApi<ResponseOf<'Auth/Login'>>(server.url, 'Auth/Login', {
-    LoginName: 'demo',
-    Password: 'demo2026',
+/** A server with the demonstration data of 江苏 that the tests of a file share, killed and started as they like. */
+export function ownServer(): OwnServer {
+  const own = { dataDir: '', token: '' } as OwnServer
+  // many starts: a thread that computes has no part in what is kept, and reading its program is a third of a start
+  own.start = () => startBuiltServer({ dataDir: own.dataDir, env: { COMPUTE_THREADS: '0' } })
+  beforeAll(async () => {
+    buildServer()
+    own.dataDir = await seededDataDir(['320000'])
+    own.current = await own.start()
+    const login = await callApi<ResponseOf<'Auth/Login'>>(own.current.url, 'Auth/Login', {
+      LoginName: 'demo',
+      Password: 'demo2026',
+    })
+    own.token = login.Data.Token
   })
-  token = login.Data.Token
-}, 120_000)
-afterAll(async () => {
-  await server.stop()
-  removeFolder(dataDir)
-})
+  afterAll(async () => {
+    await own.current.stop()
+    removeFolder(own.dataDir)
+  })
+  return own
+}
 
-test('twenty kill -9 in the middle of saving lose no acknowledged list and leave none in pieces', async () => {
-  const candidates = await callApi<ResponseOf<'Wish/SchoolFirstList'>>(server.url, 'Wish/SchoolFirstList', {
+/** Kills the server `kills` times while lists are saved, and looks after each start for what was acknowledged. */
+export async function killWhileSaving(own: OwnServer, kills: number): Promise<void> {
+  const random = mulberry32(SEED)
+  const { token } = own
+  const candidates = await callApi<ResponseOf<'Wish/SchoolFirstList'>>(own.current.url, 'Wish/SchoolFirstList', {
     ...scoreForm,
     BatchId: '本科批',
     PageSize: 60,
@@ -75,7 +82,7 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
   expect(candidates.Code).toBe(0)
   const units = candidates.Data.Items.map((item) => item.UnitId)
   expect(units.length).toBeGreaterThan(20)
-  const before = await callApi<ResponseOf<'User/GetWishList'>>(server.url, 'User/GetWishList', {}, token)
+  const before = await callApi<ResponseOf<'User/GetWishList'>>(own.current.url, 'User/GetWishList', {}, token)
 
   const lists: List[] = Array.from({ length: LISTS }, () => ({ wishId: null, acknowledged: null, pending: null }))
   const randomItems = (): Item[] => {
@@ -88,7 +95,7 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
   }
   const send = (list: List, save: Save) =>
     callApi<ResponseOf<'User/SaveWish'>>(
-      server.url,
+      own.current.url,
       'User/SaveWish',
       {
         ...(list.wishId ? { WishId: list.wishId, Revision: save.revision - 1 } : {}),
@@ -131,7 +138,7 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
     for (const list of lists) {
       if (!list.wishId || !list.acknowledged) continue
       const detail = await callApi<ResponseOf<'User/WishDetail'>>(
-        server.url,
+        own.current.url,
         'User/WishDetail',
         { WishId: list.wishId },
         token,
@@ -146,59 +153,24 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
       )
       expect(allowed).toContainEqual(there)
     }
-    const { Data } = await callApi<ResponseOf<'User/GetWishList'>>(server.url, 'User/GetWishList', {}, token)
+    const { Data } = await callApi<ResponseOf<'User/GetWishList'>>(own.current.url, 'User/GetWishList', {}, token)
     const made = Data.Total - before.Data.Total
     const acknowledged = lists.filter((list) => list.acknowledged).length
     expect(made).toBeGreaterThanOrEqual(acknowledged)
     expect(made).toBeLessThanOrEqual(acknowledged + lists.filter((list) => !list.acknowledged && list.pending).length)
   }
 
-  for (let round = 0; round < KILLS; round++) {
+  for (let round = 0; round < kills; round++) {
     const saving = keepSaving()
     // some are acknowledged, and the next one is under way or its answer is
     await Promise.race([saving, acknowledged(saves + SAVES_A_ROUND)])
     await new Promise((resolve) => setTimeout(resolve, random() * 60))
-    await server.kill()
+    await own.current.kill()
     await saving
-    server = await start()
+    own.current = await own.start()
     await expectAllThere()
   }
   // the rounds must have had something to lose
-  expect(saves).toBeGreaterThan(KILLS * 2)
+  expect(saves).toBeGreaterThan(kills * 2)
   expect(lists.every((list) => list.acknowledged)).toBe(true)
-}, 900_000)
-
-test('a second server on the same folder is refused in Chinese with its own exit code, and the first goes on', async () => {
-  const second = spawn(process.execPath, ['dist/server/server.mjs'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
-  })
-  let text = ''
-  second.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const code = await new Promise((resolve) => second.on('exit', resolve))
-  expect(code).toBe(3)
-  expect(text).toMatch(/正被另一个进程使用/)
-  expect(text).toContain(`进程号 ${server.process.pid}`)
-  expect(await callApi(server.url, 'Auth/LoginStatus', {}, token)).toMatchObject({ Code: 0, Data: { IsLogin: true } })
-})
-
-test('SIGTERM ends the server in order: code 0, no lock left, the next start finds everything', async () => {
-  const lock = path.join(dataDir, 'server.lock')
-  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: server.process.pid })
-  await server.stop()
-  expect(server.process.exitCode).toBe(0)
-  expect(() => readFileSync(lock)).toThrow('ENOENT')
-  server = await start()
-  expect(await callApi(server.url, 'Auth/LoginStatus', {}, token)).toMatchObject({ Data: { IsLogin: true } })
-})
-
-test('a wrong setting is said in Chinese before anything is opened', async () => {
-  const run = spawn(process.execPath, ['dist/server/server.mjs'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: 'eighty' },
-  })
-  let text = ''
-  run.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  expect(await new Promise((resolve) => run.on('exit', resolve))).toBe(2)
-  expect(text).toContain('PORT')
-})
+}

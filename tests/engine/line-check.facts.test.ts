@@ -18,8 +18,8 @@ const SOFT: ReadonlySet<DoubtCode> = new Set([
   'DUPLICATES_DISAGREE',
 ])
 
-const on = (folder: string): [jest.It, string] =>
-  folder ? [test, ''] : [test.skip, ' (skipped: the folder is not there)']
+const on = (folder: string) =>
+  folder ? ([test, ''] as const) : ([test.skip, ' (skipped: the folder is not there)'] as const)
 
 /** Of nine provinces that are alike in form: a small one, one whose table ends high, one of another model. */
 const ONLY: Readonly<Record<string, readonly string[]>> = { 'data-many': ['北京', '天津', '福建'] }

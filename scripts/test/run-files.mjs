@@ -1,0 +1,122 @@
+// Runs test files with a runner and watches it: a file that hangs is ended and named, and the others go on without it.
+import { spawn } from 'node:child_process'
+import { root } from '../lock.mjs'
+
+/**
+ * What a reporter tells of a file that ended.
+ * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: string[], failures: { name: string, message: string }[], seconds: number, megabytes?: number }} FileResult
+ * @typedef {{ kind: 'start', file: string } | FileResult} FileEvent
+ */
+
+const running = new Set()
+/** Ends a runner and all that it started. */
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself
+  }
+}
+/** Ends every runner that is at work: nothing is left when the tests are stopped. */
+export const killRunners = () => running.forEach(killGroup)
+
+const failureOf = (file, message, seconds) => ({
+  kind: 'end',
+  file,
+  passed: 0,
+  failed: 1,
+  skipped: [],
+  failures: [{ name: '', message }],
+  seconds,
+})
+
+/**
+ * One run of a runner over `files`.
+ * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, code: number | null, output: string}>} `begun`: files that began and did not end
+ */
+function runOnce({ command, files, env, limitSeconds, onEnd }) {
+  return new Promise((resolve) => {
+    const [program, ...args] = command(files)
+    // a group of its own, to be ended with all that it starts
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: process.platform !== 'win32',
+    })
+    running.add(child.pid)
+    const ended = []
+    const begun = new Map()
+    let output = ''
+    let hung = null
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-200_000)
+      })
+    child.on('message', (/** @type {FileEvent} */ event) => {
+      if (event.kind === 'start') begun.set(event.file, Date.now())
+      else if (!hung) {
+        begun.delete(event.file)
+        ended.push(event)
+        onEnd(event)
+      }
+    })
+    const watch = setInterval(() => {
+      const late = [...begun].find(([, since]) => Date.now() - since > limitSeconds * 1000)
+      if (!late || hung) return
+      hung = late[0]
+      killGroup(child.pid)
+    }, 500)
+    const done = (code) => {
+      clearInterval(watch)
+      running.delete(child.pid)
+      resolve({ ended, begun: [...begun.keys()], hung, code, output })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      done(1)
+    })
+    child.on('close', done)
+  })
+}
+
+/**
+ * Runs all `files`; each has a result in the end.
+ * @param {object} work
+ * @param {(files: string[]) => string[]} work.command program and arguments that run these files and tell of each over IPC
+ * @param {string[]} work.files
+ * @param {Record<string, string>} [work.env]
+ * @param {number} work.limitSeconds a file that takes longer is ended and counts as failed
+ * @param {(result: FileResult) => void} work.onEnd called as soon as a file has ended
+ * @returns {Promise<FileResult[]>}
+ */
+export async function runFiles({ command, files, env = {}, limitSeconds, onEnd }) {
+  const results = []
+  let rest = [...files]
+  const fail = (file, message, seconds = 0) => {
+    const result = failureOf(file, message, seconds)
+    results.push(result)
+    onEnd(result)
+  }
+  while (rest.length > 0) {
+    const { ended, begun, hung, code, output } = await runOnce({ command, files: rest, env, limitSeconds, onEnd })
+    results.push(...ended)
+    const isEnded = new Set(ended.map(({ file }) => file))
+    rest = rest.filter((file) => !isEnded.has(file))
+    if (hung) {
+      fail(hung, `did not end within ${limitSeconds} s and was stopped`, limitSeconds)
+      rest = rest.filter((file) => file !== hung)
+      continue
+    }
+    if (rest.length === 0) {
+      if (code !== 0 && !results.some(({ failed }) => failed > 0))
+        fail(files.at(-1), `the runner ended with ${code}:\n${output.slice(-4000)}`)
+      break
+    }
+    // the runner has ended before its files: whoever was at work is at fault, or nobody could begin
+    const guilty = begun.length > 0 ? begun : rest
+    for (const file of guilty) fail(file, `did not finish; the runner ended with ${code}:\n${output.slice(-4000)}`)
+    rest = rest.filter((file) => !guilty.includes(file))
+  }
+  return results
+}

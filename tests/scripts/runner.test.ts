@@ -1,0 +1,131 @@
+// What runs the tests: which tier a file belongs to, and what becomes of files that hang, fail or take their runner with them.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { budgetLines } from '../../scripts/test/budgets.mjs'
+import { spread } from '../../scripts/test/order.mjs'
+import { runFiles, type FileResult } from '../../scripts/test/run-files.mjs'
+import { buildsFor, runnerOf, testFiles, tierOf } from '../../scripts/test/tiers.mjs'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+
+/** A runner of made files: what each does stands in its name. Slow files hold their process as a loop without end would. */
+const RUNNER = `
+const files = process.argv.slice(2)
+const tell = (event) => new Promise((resolve) => process.send(event, resolve))
+const result = (file, failures) => ({ kind: 'end', file, passed: 1, failed: failures.length, skipped: [], failures, seconds: 0.1 })
+for (const file of files) {
+  await tell({ kind: 'start', file })
+  if (file.startsWith('hang')) for (;;);
+  if (file.startsWith('crash')) { console.error('the processor melts'); process.exit(7) }
+  await tell(result(file, file.startsWith('bad') ? [{ name: 'a rule', message: 'is broken' }] : []))
+}
+process.exit(files.some((file) => file.startsWith('late')) ? 9 : files.some((file) => file.startsWith('bad')) ? 1 : 0)
+`
+let folder = ''
+beforeAll(() => {
+  folder = temporaryFolder('runner')
+  writeFileSync(path.join(folder, 'runner.mjs'), RUNNER)
+})
+afterAll(() => removeFolder(folder))
+
+async function run(files: string[], limitSeconds = 600): Promise<{ results: FileResult[]; told: string[] }> {
+  const told: string[] = []
+  const results = await runFiles({
+    command: (some) => [process.execPath, path.join(folder, 'runner.mjs'), ...some],
+    files,
+    limitSeconds,
+    onEnd: ({ file }) => void told.push(file),
+  })
+  return { results, told }
+}
+const failed = (results: FileResult[]) => results.filter((result) => result.failed > 0)
+
+describe('a run of files', () => {
+  test('tells of each file once, and of what failed in it', async () => {
+    const { results, told } = await run(['one', 'bad', 'two'])
+    expect(told).toEqual(['one', 'bad', 'two'])
+    expect(failed(results)).toMatchObject([{ file: 'bad', failures: [{ name: 'a rule', message: 'is broken' }] }])
+  })
+
+  test('stops a file that hangs at its limit and names it; the files behind it go on', async () => {
+    const { results } = await run(['one', 'hang', 'two', 'three'], 3)
+    expect(results.map(({ file }) => file).sort()).toEqual(['hang', 'one', 'three', 'two'])
+    expect(failed(results)).toMatchObject([{ file: 'hang', failures: [{ message: expect.stringContaining('3 s') }] }])
+  })
+
+  test('a file that ends its runner fails with what the runner printed; the files behind it go on', async () => {
+    const { results } = await run(['one', 'crash', 'two'])
+    expect(results.map(({ file }) => file).sort()).toEqual(['crash', 'one', 'two'])
+    expect(failed(results)).toMatchObject([
+      { file: 'crash', failures: [{ message: expect.stringMatching(/ended with 7[^]*the processor melts/) }] },
+    ])
+  })
+
+  test('a runner that fails after its last file is a failure too', async () => {
+    const { results } = await run(['one', 'late'])
+    expect(failed(results)).toMatchObject([{ failures: [{ message: expect.stringContaining('ended with 9') }] }])
+  })
+
+  test('a runner that can’t begin fails every file', async () => {
+    const results = await runFiles({
+      command: (files) => [path.join(folder, 'no-such-program'), ...files],
+      files: ['one', 'two'],
+      limitSeconds: 600,
+      onEnd: () => undefined,
+    })
+    expect(failed(results).map(({ file }) => file)).toEqual(['one', 'two'])
+  })
+})
+
+describe('the tiers', () => {
+  test.each([
+    ['tests/server/wish.test.ts', 'test', 'vitest'],
+    ['tests/app/wish/adjust.test.tsx', 'test', 'jest'],
+    ['tools/mini-host/host.test.ts', 'test', 'vitest'],
+    ['tests/e2e/sign-in.test.ts', 'walks', 'vitest'],
+    ['tests/e2e/h5.wire.test.ts', 'test', 'vitest'],
+    ['tests/mini-program/launch.test.ts', 'walks', 'vitest'],
+    ['tests/e2e/fill/jiangsu.facts.test.ts', 'facts', 'vitest'],
+    ['tests/server/fuzz.hard.test.ts', 'hard', 'vitest'],
+  ])('%s belongs to %s and is run by %s', (file, tier, runner) => {
+    expect([tierOf(file), runnerOf(file)]).toEqual([tier, runner])
+  })
+
+  test('none is empty, and no file is in two runs', () => {
+    const files = testFiles()
+    expect(new Set(files).size).toBe(files.length)
+    expect(new Set(files.map(tierOf))).toEqual(new Set(['test', 'walks', 'facts', 'hard']))
+  })
+
+  test('a file is built for what it opens, and nothing else', () => {
+    expect(buildsFor(['tests/e2e/x.test.ts'])).toEqual(['h5', 'server'])
+    expect(buildsFor(['tests/mini-program/x.test.ts'])).toEqual(['tt', 'weapp', 'server'])
+    expect(buildsFor(['tests/app/x.test.tsx', 'tests/engine/x.test.ts'])).toEqual([])
+  })
+})
+
+test('walks that keep a processor busy lie at equal distances among the others', () => {
+  expect(spread(['a', 'b', 'c', 'd'], ['1', '2'])).toEqual(['1', 'a', 'b', '2', 'c', 'd'])
+  expect(spread([], ['1', '2'])).toEqual(['1', '2'])
+  expect(spread(['a'], [])).toEqual(['a'])
+})
+
+describe('the budgets', () => {
+  const times = new Map([
+    ['install', 10],
+    ['tests/a.test.ts', 75],
+    ['tests/b.test.ts', 25],
+    ['all', 500],
+  ])
+
+  test('warn of a tier that has outgrown its own, and name the longest files with their share', () => {
+    const lines = budgetLines(times, 'test').join('\n')
+    expect(lines).toMatch(/tier test\s+500\.0 s of\s+480\s+OVER/)
+    expect(lines).toMatch(/75\.0 s\s+75\.0 %\s+tests\/a\.test\.ts/)
+    expect(lines).toContain('WARNING  the tier has outgrown its budget: 500 s of 480 s')
+    expect(lines).toContain('WARNING  1 files took over 60 s each')
+  })
+
+  test('are none of a run of some files', () => {
+    expect(budgetLines(times, null).join('\n')).not.toMatch(/tier|outgrown/)
+  })
+})

@@ -1,0 +1,154 @@
+// Databases in memory that test files borrow one after the other. Opening one costs two seconds of processor time; putting back what
+// a test changed costs a tenth of a second.
+import { Kysely, sql } from 'kysely'
+import type { OpenDatabase } from '../../server/db/database'
+import { startPglite, type PgliteClient } from '../../server/db/pglite-client'
+import { pgliteDialect } from '../../server/db/pglite-dialect'
+import type { Database } from '../../server/db/schema'
+
+/** Schema of the copies that changed tables are restored from; part of the image. */
+const ORIGINALS = 'test_originals'
+/** Rows of a table that is worth a copy: a longer one that was changed costs its database. */
+const MOST_ROWS = 5000
+/** Databases that wait for a borrower: each holds 150 MB. */
+const MOST_FREE = 2
+
+type AnyDatabase = Kysely<Database>
+
+interface State {
+  /** What is in each table: number of rows and latest transaction that wrote one. */
+  tables: Map<string, string>
+  /** The same of tables, columns, functions, triggers and rules themselves. */
+  schema: string
+  sequences: Map<string, string | null>
+}
+
+interface Held {
+  image: string
+  client: PgliteClient
+  original: State
+}
+
+const quoted = (name: string) => `"${name}"`
+/** By a name of its own: whoever looks a table up by its name alone finds one. */
+const copyOf = (table: string) => `${ORIGINALS}.${quoted(`original_${table}`)}`
+
+async function tablesOf(db: AnyDatabase, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${schema} order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Copies every table that is not too long; to be called once, when the image is made. */
+export async function keepOriginals(db: AnyDatabase): Promise<void> {
+  const tables = await tablesOf(db, 'public')
+  await sql.raw(`create schema ${ORIGINALS}`).execute(db)
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
+    if (rows[0]!.count <= MOST_ROWS)
+      await sql.raw(`create table ${copyOf(table)} as table public.${quoted(table)}`).execute(db)
+  }
+}
+
+const CATALOGUES = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_index', 'pg_namespace']
+const mark = (table: string, name: string) =>
+  `select '${table}' as name, count(*) || '/' || coalesce(max(xmin::text::bigint), 0) as mark from ${name}`
+
+async function stateOf(db: AnyDatabase): Promise<State> {
+  const tables = await tablesOf(db, 'public')
+  const marks = async (questions: readonly string[]) => {
+    const { rows } = await sql.raw<{ name: string; mark: string }>(questions.join(' union all ')).execute(db)
+    return new Map(rows.map((row) => [row.name, row.mark]))
+  }
+  const sequences = await sql<{ name: string; last: string | null }>`
+    select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences`.execute(db)
+  return {
+    schema: JSON.stringify([...(await marks(CATALOGUES.map((table) => mark(table, table))))]),
+    tables: await marks(tables.map((table) => mark(table, `public.${quoted(table)}`))),
+    sequences: new Map(sequences.rows.map(({ name, last }) => [name, last])),
+  }
+}
+
+/**
+ * Puts a database back to what its image holds.
+ * @returns false where that can't be done: its schema or a table without a copy was changed
+ */
+async function restore({ client, original }: Held): Promise<boolean> {
+  const db = new Kysely<Database>({ dialect: pgliteDialect({ ...client, close: async () => {} }) })
+  // a borrower may have left in the middle of a transaction
+  await client.script('rollback; discard temp; reset all; set search_path to public')
+  const now = await stateOf(db)
+  if (now.schema !== original.schema) return false
+  const changed = [...original.tables].filter(([table, was]) => now.tables.get(table) !== was).map(([table]) => table)
+  const copies = new Set(await tablesOf(db, ORIGINALS))
+  if (changed.some((table) => !copies.has(`original_${table}`))) return false
+  const statements = [
+    ...changed.map((table) => `delete from ${quoted(table)}`),
+    ...changed.map((table) => `insert into ${quoted(table)} overriding system value table ${copyOf(table)}`),
+    ...[...original.sequences]
+      .filter(([name, last]) => now.sequences.get(name) !== last)
+      .map(([name, last]) => `select setval('${name}', ${last ?? 1}, ${last !== null})`),
+  ]
+  if (statements.length === 0) return true
+  await client.script(
+    // neither keys nor triggers: the rows are those of the image
+    `begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`,
+  )
+  const after = await stateOf(db)
+  for (const [table, value] of after.tables) original.tables.set(table, value)
+  return true
+}
+
+/** Latest last. */
+const free: Held[] = []
+
+async function open(image: string): Promise<Held> {
+  const client = await startPglite(':memory:', image)
+  const db = new Kysely<Database>({ dialect: pgliteDialect({ ...client, close: async () => {} }) })
+  return { image, client, original: await stateOf(db) }
+}
+
+async function borrow(image: string): Promise<Held> {
+  const at = free.findLastIndex((held) => held.image === image)
+  if (at < 0) {
+    // what nobody asks for makes room
+    while (free.length >= MOST_FREE) await free.shift()!.client.close()
+    return open(image)
+  }
+  const held = free.splice(at, 1)[0]!
+  if (await restore(held).catch(() => false)) return held
+  await held.client.close()
+  return open(image)
+}
+
+/** A database with what `image` holds; nobody else has it until it is closed. */
+export async function lendDatabase(image: string): Promise<OpenDatabase> {
+  const held = await borrow(image)
+  let isOpen = true
+  const orClosed =
+    <Arguments extends unknown[], T>(ask: (...args: Arguments) => Promise<T>) =>
+    async (...args: Arguments): Promise<T> => {
+      if (!isOpen) throw new Error('the database is closed')
+      return ask(...args)
+    }
+  const { client } = held
+  const lent: PgliteClient = {
+    query: orClosed(client.query),
+    script: orClosed(client.script),
+    dump: orClosed(client.dump),
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      free.push(held)
+    },
+  }
+  const db = new Kysely<Database>({ dialect: pgliteDialect(lent) })
+  return {
+    db,
+    engine: 'pglite',
+    async close() {
+      await db.destroy()
+      await lent.close()
+    },
+  }
+}

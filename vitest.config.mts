@@ -1,0 +1,25 @@
+// The tests of everything but the pages: server, engine, contract, scripts, the mini-program host and the walks. jest runs those of the
+// pages (jest.config.js).
+import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/order.mjs'
+import { workerPool } from './scripts/test/worker-pool.mjs'
+
+/** A test that hangs is told by what it waits for; these bounds are far beyond what a machine three times slower needs. */
+const TEST_MS = 900_000
+
+export default defineConfig({
+  cacheDir: '.cache/vitest',
+  resolve: { alias: { contract: new URL('./contract', import.meta.url).pathname } },
+  test: {
+    globals: true,
+    environment: 'node',
+    include: ['tests/{contract,server,engine,mini-program,e2e,scripts}/**/*.test.ts', 'tools/**/*.test.ts'],
+    pool: workerPool,
+    // modules are read once a process; what a file changes it puts back
+    isolate: false,
+    execArgv: ['--liftoff-only', '--max-semi-space-size=16', '--max-old-space-size=1024'],
+    sequence: { sequencer: LongestFirst },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+  },
+})
