@@ -1,6 +1,7 @@
 // What a family does among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly what is long scrolls and what is dragged moves.
 import { LONG_FRAME_MS, finger, framesOf, untilStill } from './frames.mjs'
 import { inParts, shown } from './flow-walk.mjs'
+import { LIST_ROW, PLACE_OF_ROW } from './list-row.mjs'
 
 const WISHES = 40
 /** Of some 690 that the demonstration data has. */
@@ -73,18 +74,19 @@ export async function drag(page, session) {
   return frames
 }
 
-/** Where the list of candidates has been scrolled to, as a number of rows. */
-const rowInSight = (page) =>
-  page
-    .locator('[role="listitem"][aria-posinset]:visible')
-    .evaluateAll((rows) =>
-      Math.max(
-        0,
-        ...rows
+/** Where the list has been scrolled to, as a number of rows. */
+const rowInSight = async (page) => {
+  const places = await page
+    .locator(`${LIST_ROW}:visible`)
+    .evaluateAll(
+      (rows, attribute) =>
+        rows
           .filter((row) => row.getBoundingClientRect().top < innerHeight)
-          .map((row) => Number(row.getAttribute('aria-posinset'))),
-      ),
+          .map((row) => Number(row.getAttribute(attribute))),
+      PLACE_OF_ROW,
     )
+  return Math.max(0, ...places)
+}
 
 /** Swipes through `count` rows until they stand; the frames of the swipes. */
 export async function swipeThrough(page, session, count) {

@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
-import { run } from '../run.mjs'
 import { stay } from './flow-stay.mjs'
 import { walkThere } from './flow-walk.mjs'
 import { frameChart } from './frame-chart.mjs'
@@ -89,8 +88,6 @@ export async function measure({ say, against }) {
   let browser
   let floor
   try {
-    await run(process.execPath, ['scripts/build.mjs', 'server'])
-    if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
     for (const [index, build] of builds.entries())
       build.server = await startBuiltServer({
         dataDir: path.join(work, `data-${index}`),

@@ -83,8 +83,6 @@ export async function measure({ say }) {
   let server
   let floor
   try {
-    await run(process.execPath, ['scripts/build.mjs', 'server'])
-    if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
     say(`${TEXTS} texts are imported`)
     const { dataDir, importMs } = await filled(work, env)
     server = await startBuiltServer({ dataDir, env })

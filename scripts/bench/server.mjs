@@ -3,7 +3,6 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { run } from '../run.mjs'
 import { asker, HEADERS as headers, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
 
 const SECONDS = 5
@@ -22,7 +21,6 @@ const jiangsu = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: subje
 const zhejiang = { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: subjects, Year, Score: 600 }
 
 export async function measure() {
-  await run(process.execPath, ['scripts/build.mjs', 'server'])
   const dataDir = temporaryFolder('bench-server')
   if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true })
   const env = { WISH_YEAR: String(Year), SEED_PROVINCES: '320000,330000' }
