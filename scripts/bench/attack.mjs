@@ -107,6 +107,7 @@ export async function measure({ say }) {
     await family(3)
     const result = {}
     for (const name of LOOPS) {
+      say(name)
       const quiet = share(await family(QUIET_SECONDS), 0.5)
       const attackers = new Worker(new URL(import.meta.url), { workerData: { url: server.url, units, name } })
       const over = new Promise((resolve, reject) => attackers.once('message', resolve).once('error', reject))

@@ -1,4 +1,5 @@
 // The command of the bench: makes the builds that its parts need, then runs part after part, each as a unit that may fail or hang by itself.
+import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,26 @@ const BUILD_MEMORY = 2.5 * 1024 ** 3
 
 const say = (line) => process.stderr.write(`${line}\n`)
 const secondsSince = (from) => Math.round((performance.now() - from) / 100) / 10
+
+const OWN_TIMES = '/proc/self/stat'
+/** Ticks a second in which Linux tells processor time. */
+const TICKS = 100
+
+/** Processor time of all programs below this one that have ended, in seconds; null where the system does not tell. */
+function processorSeconds() {
+  if (!existsSync(OWN_TIMES)) return null
+  const fields = readFileSync(OWN_TIMES, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number)
+  return (fields[13] + fields[14]) / TICKS
+}
+
+/** What else tells how a part went: other work on the machine makes its seconds more and these hardly. */
+function costSince(before) {
+  const load = Math.round(os.loadavg()[0] * 10) / 10
+  return before === null ? { load } : { load, processorSeconds: Math.round((processorSeconds() - before) * 10) / 10 }
+}
 
 class WrongCall extends Error {}
 
@@ -55,6 +76,7 @@ async function makeBuilds(names, { builds, ...options }) {
 
 async function measurePart(name, { part, given, isJson, ...options }) {
   const from = performance.now()
+  const before = processorSeconds()
   let figures
   let last = ''
   const onMessage = (message) => {
@@ -66,11 +88,10 @@ async function measurePart(name, { part, given, isJson, ...options }) {
   }
   const args = [PART_PROCESS, String(part.module), JSON.stringify({ ...given, hasBrowser: part.hasBrowser })]
   const { seconds, error, output } = await runUnit(args, { bound: part.bound, onMessage, ...options })
-  if (error) {
-    if (output) say(output)
-    return { figures, told: { seconds, error: last ? `${error} (at: ${last})` : error } }
-  }
-  return { figures, told: { seconds } }
+  const told = { seconds, ...costSince(before) }
+  if (!error) return { figures, told }
+  if (output) say(output)
+  return { figures, told: { ...told, error: last ? `${error} (at: ${last})` : error } }
 }
 
 async function measureAll(call, { parts, builds, setBound, signal }) {

@@ -88,6 +88,7 @@ export async function measure({ say, against }) {
   let browser
   let floor
   try {
+    say('starts the server and builds the floor')
     for (const [index, build] of builds.entries())
       build.server = await startBuiltServer({
         dataDir: path.join(work, `data-${index}`),

@@ -58,8 +58,10 @@ export async function measure({ say, withPlain }) {
   let server
   let floor
   try {
-    server = await startBuiltServer({ dataDir: path.join(work, 'data') })
+    say('starts the server')
+    server = await startBuiltServer({ dataDir: path.join(work, 'data'), env: { SEED_PROVINCES: '320000' } })
     browser = await launchBrowser()
+    say('what it loads, and the floor')
     const own = await load(browser, `${server.url}/`, { isThrottled: false })
     floor = await serveFolder(await buildFloor(own.text, path.join(work, 'floor')))
     const runs = { own: [], floor: [] }

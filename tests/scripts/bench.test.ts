@@ -61,7 +61,9 @@ describe('a bench whose parts end well', () => {
     const { code, told } = await result('--only', 'well,last')
     expect(code).toBe(0)
     expect([told.well, told.last]).toEqual([{ ms: 12 }, { ms: 12 }])
-    expect(told.parts).toEqual({ well: { seconds: expect.any(Number) }, last: { seconds: expect.any(Number) } })
+    const measured = { seconds: expect.any(Number), load: expect.any(Number) }
+    expect(told.parts).toEqual({ well: expect.objectContaining(measured), last: expect.objectContaining(measured) })
+    expect([told.parts.well!.error, told.parts.last!.error]).toEqual([undefined, undefined])
     expect(told.builds).toEqual({ fine: { seconds: expect.any(Number) } })
     expect(told.seconds).toEqual(expect.any(Number))
   })
@@ -114,7 +116,7 @@ describe('a part that fails', () => {
   })
 })
 
-test('a part that hangs is ended with all that it started and its files, and says where it stood; the others go on', async () => {
+test('a part that hangs is ended with all that it started and its files, and says what it was at; the others go on', async () => {
   const { code, told, errorOf } = await result('--only', 'hanging,last')
   expect(code).toBe(1)
   expect(errorOf('hanging')).toMatch(/^hung: ended after [\d.]+ s, its limit is 7 s \(at: waits for a row\)$/)
