@@ -114,8 +114,11 @@ async function madeSlow(page, act) {
   return frames
 }
 
-/** What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out. */
-export async function stay({ page, session, told, lost }) {
+/**
+ * What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out.
+ * @param withGauges whether the gauges of long frames are tried on a page made slow as well, which takes as long again as a drag and more
+ */
+export async function stay({ page, session, told, lost, withGauges }) {
   const addOf = (index) => page.locator('[id^="add-"]:visible').nth(index % 2)
   const add = async () => void (told.add = await touches(page, 6, async (index) => addOf(index).tap()))
   const tier = async () => {
@@ -138,7 +141,7 @@ export async function stay({ page, session, told, lost }) {
   }
   const scroll = async () => {
     told.scroll = await swipeThrough(page, session, ROWS)
-    told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
+    if (withGauges) told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
   }
   const carry = async () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -148,7 +151,7 @@ export async function stay({ page, session, told, lost }) {
     await shown(page, '.wish-row').waitFor()
     await page.waitForTimeout(4000)
     told.drag = await drag(page, session)
-    told.slowDrag = await madeSlow(page, () => drag(page, session))
+    if (withGauges) told.slowDrag = await madeSlow(page, () => drag(page, session))
   }
   await inParts(Object.entries({ add, tier, filter, evidence, scroll, drag: carry }), lost)
 }

@@ -3,7 +3,7 @@
 import { bundled } from './bundled.mjs'
 import { removeFolder, temporaryFolder } from './support.mjs'
 
-const FRESH_STARTS = 5
+const FRESH_STARTS = 3
 
 export async function measure({ say, print }) {
   const run = await bundled('recommend-run.ts')
