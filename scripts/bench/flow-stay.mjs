@@ -65,9 +65,7 @@ export async function drag(page, session) {
     await thumb.up()
   })
   await page
-    .waitForFunction((name) => document.querySelector('.wish-row__name')?.textContent !== name, before, {
-      timeout: 10_000,
-    })
+    .waitForFunction((name) => document.querySelector('.wish-row__name')?.textContent !== name, before)
     .catch(() => {
       throw new Error('no row has moved: what was measured is no drag')
     })

@@ -97,6 +97,24 @@ export async function measure({ say, keep, against }) {
     browser = await launchBrowser()
     floor = await openFloor(browser, builds[0].server.url, path.join(work, 'floor'))
     const floors = []
+    const figures = () => {
+      const floorMs = round(median(floors))
+      const [own, other] = builds.map(({ runs, folder }) => figuresOf(runs, folder, floorMs))
+      return {
+        load: loadavg().map((value) => round(value, 1)),
+        floorPaintMs: floorMs,
+        ...own,
+        ...(other && {
+          against: {
+            folder: builds[1].folder,
+            notWalked: builds[1].lost,
+            ratios: ratiosOf(own, other),
+            figures: other,
+          },
+        }),
+        transferByResource: byResource(builds[0].runs.at(-1).sent),
+      }
+    }
     for (let index = 0; index < ROUNDS; index += 1) {
       floors.push(await floor.paint())
       // neither is always the first
@@ -107,9 +125,8 @@ export async function measure({ say, keep, against }) {
         const stayThere = (open) => stay({ ...open, withGauges: index === 0 })
         runs.push(await walkThere(browser, `${server.url}/`, stayThere, tell))
       }
+      keep(figures())
     }
-    const floorMs = round(median(floors))
-    const [own, other] = builds.map(({ runs, folder }) => figuresOf(runs, folder, floorMs))
     const drawn = FRAMES.map(([key, title]) => {
       const known = builds[0].runs.map((told) => told[key]).filter(Boolean)
       return { title, frames: known.at(-1), share: median(known.map(longShare)) }
@@ -117,20 +134,11 @@ export async function measure({ say, keep, against }) {
     mkdirSync(path.dirname(CHART), { recursive: true })
     writeFileSync(CHART, frameChart(drawn))
     say(`frames of the last round: ${path.relative(root, CHART)}`)
-    const figures = {
-      load: loadavg().map((value) => round(value, 1)),
-      floorPaintMs: floorMs,
-      ...own,
-      ...(other && {
-        against: { folder: builds[1].folder, notWalked: builds[1].lost, ratios: ratiosOf(own, other), figures: other },
-      }),
-      transferByResource: byResource(builds[0].runs.at(-1).sent),
-    }
-    keep(figures)
+    const told = figures()
     for (const key of ['scroll', 'drag'])
-      if (own[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
-        throw new Error(`${key}: a page made slow shows ${own[`${key}LongFrameShareMadeSlow`]} of long frames`)
-    return figures
+      if (told[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
+        throw new Error(`${key}: a page made slow shows ${told[`${key}LongFrameShareMadeSlow`]} of long frames`)
+    return told
   } finally {
     await browser?.close()
     for (const { server } of builds) await server?.stop()

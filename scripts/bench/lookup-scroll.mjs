@@ -19,7 +19,7 @@ const sum = (values) => values.reduce((all, value) => all + value, 0)
 /** Once a list has a row on the page on top; a list without rows is said at once, with what the page says of it. */
 async function untilRows(page, what) {
   const shown = page.locator(`${LIST_ROW}, ${NO_ROWS}`).filter({ visible: true }).first()
-  await shown.waitFor({ timeout: 60_000 })
+  await shown.waitFor()
   if (await shown.evaluate((node, css) => node.matches(css), NO_ROWS))
     throw new Error(`${what} has no rows: ${(await shown.innerText()).replace(/\s+/g, ' ')}`)
 }
