@@ -124,7 +124,8 @@ async function taro(platform, out) {
 async function h5(out) {
   await taro('h5', out)
   await bundleWorker(out)
-  await precompressFolder(out)
+  // nobody is served the other one: the bench weighs what its home loads
+  if (!isPlain) await precompressFolder(out)
 }
 
 /** @param buildId names these very inputs: what one build learned and kept on disk is not read by another */

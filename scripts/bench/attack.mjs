@@ -3,7 +3,6 @@
 import { cpSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { run } from '../run.mjs'
 import { HEADERS, removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
 const CONNECTIONS = 20
@@ -81,7 +80,6 @@ async function attack({ url, units, name }) {
 if (!isMainThread && workerData?.name) void attack(workerData)
 
 export async function measure({ say }) {
-  await run(process.execPath, ['scripts/build.mjs', 'server'])
   const dataDir = temporaryFolder('bench-attack')
   if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true })
   const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost', SEED_PROVINCES: '320000' }
@@ -109,6 +107,7 @@ export async function measure({ say }) {
     await family(3)
     const result = {}
     for (const name of LOOPS) {
+      say(name)
       const quiet = share(await family(QUIET_SECONDS), 0.5)
       const attackers = new Worker(new URL(import.meta.url), { workerData: { url: server.url, units, name } })
       const over = new Promise((resolve, reject) => attackers.once('message', resolve).once('error', reject))

@@ -2,7 +2,10 @@
 // one of 40,000, which is what the largest provinces have among three million lines.
 import { bundled } from './bundled.mjs'
 
-export async function measure() {
+export async function measure({ say }) {
   const run = await bundled('engine-run.ts')
-  return { ...run({ UNITS: '3000' }), large: run({ UNITS: '40000' }) }
+  say('3,000 units')
+  const usual = run({ UNITS: '3000' })
+  say('40,000 units')
+  return { ...usual, large: run({ UNITS: '40000' }) }
 }

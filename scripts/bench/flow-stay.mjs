@@ -1,6 +1,7 @@
 // What a family does among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly what is long scrolls and what is dragged moves.
 import { LONG_FRAME_MS, finger, framesOf, untilStill } from './frames.mjs'
 import { inParts, shown } from './flow-walk.mjs'
+import { LIST_ROW, PLACE_OF_ROW } from './list-row.mjs'
 
 const WISHES = 40
 /** Of some 690 that the demonstration data has. */
@@ -64,27 +65,26 @@ export async function drag(page, session) {
     await thumb.up()
   })
   await page
-    .waitForFunction((name) => document.querySelector('.wish-row__name')?.textContent !== name, before, {
-      timeout: 10_000,
-    })
+    .waitForFunction((name) => document.querySelector('.wish-row__name')?.textContent !== name, before)
     .catch(() => {
       throw new Error('no row has moved: what was measured is no drag')
     })
   return frames
 }
 
-/** Where the list of candidates has been scrolled to, as a number of rows. */
-const rowInSight = (page) =>
-  page
-    .locator('[role="listitem"][aria-posinset]:visible')
-    .evaluateAll((rows) =>
-      Math.max(
-        0,
-        ...rows
+/** Where the list has been scrolled to, as a number of rows. */
+const rowInSight = async (page) => {
+  const places = await page
+    .locator(`${LIST_ROW}:visible`)
+    .evaluateAll(
+      (rows, attribute) =>
+        rows
           .filter((row) => row.getBoundingClientRect().top < innerHeight)
-          .map((row) => Number(row.getAttribute('aria-posinset'))),
-      ),
+          .map((row) => Number(row.getAttribute(attribute))),
+      PLACE_OF_ROW,
     )
+  return Math.max(0, ...places)
+}
 
 /** Swipes through `count` rows until they stand; the frames of the swipes. */
 export async function swipeThrough(page, session, count) {
@@ -112,8 +112,11 @@ async function madeSlow(page, act) {
   return frames
 }
 
-/** What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out. */
-export async function stay({ page, session, told, lost }) {
+/**
+ * What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out.
+ * @param withGauges whether the gauges of long frames are tried on a page made slow as well, which takes as long again as a drag and more
+ */
+export async function stay({ page, session, told, lost, withGauges }) {
   const addOf = (index) => page.locator('[id^="add-"]:visible').nth(index % 2)
   const add = async () => void (told.add = await touches(page, 6, async (index) => addOf(index).tap()))
   const tier = async () => {
@@ -136,7 +139,7 @@ export async function stay({ page, session, told, lost }) {
   }
   const scroll = async () => {
     told.scroll = await swipeThrough(page, session, ROWS)
-    told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
+    if (withGauges) told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
   }
   const carry = async () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -146,7 +149,7 @@ export async function stay({ page, session, told, lost }) {
     await shown(page, '.wish-row').waitFor()
     await page.waitForTimeout(4000)
     told.drag = await drag(page, session)
-    told.slowDrag = await madeSlow(page, () => drag(page, session))
+    if (withGauges) told.slowDrag = await madeSlow(page, () => drag(page, session))
   }
   await inParts(Object.entries({ add, tier, filter, evidence, scroll, drag: carry }), lost)
 }

@@ -10,8 +10,10 @@ const SUBJECTS = ['物理类', '化学', '生物']
 
 export const shown = (page, css) => page.locator(css).filter({ visible: true }).first()
 
-/** A page on the phone; `sent` is told what went over the network so far: address without its host, and bytes with their head. */
-export async function openSlowPhone(context) {
+const JIANGSU = '320000'
+
+/** A page on the phone of a family that looks at a province, 江苏 unless told otherwise: the server must have it. `sent` is told what went over the network so far: address without its host, and bytes with their head. */
+export async function openSlowPhone(context, provinceId = JIANGSU) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const names = new Map()
@@ -24,7 +26,7 @@ export async function openSlowPhone(context) {
     sent.push({ name: names.get(requestId) ?? '?', bytes }),
   )
   await slowDown(session)
-  await page.addInitScript(watchPage)
+  await page.addInitScript(watchPage, provinceId)
   return { page, session, sent }
 }
 

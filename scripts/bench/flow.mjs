@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
-import { run } from '../run.mjs'
 import { stay } from './flow-stay.mjs'
 import { walkThere } from './flow-walk.mjs'
 import { frameChart } from './frame-chart.mjs'
@@ -79,7 +78,7 @@ const ratiosOf = (own, other) =>
       .map(([key, value]) => [key, value === null || !other[key] ? null : round(value / other[key], 3)]),
   )
 
-export async function measure({ say, against }) {
+export async function measure({ say, keep, against }) {
   const work = temporaryFolder('bench-flow')
   const h5 = process.env.H5_DIR ?? path.join(root, 'dist/h5')
   const builds = [{ name: 'this build', folder: h5, runs: [] }]
@@ -89,8 +88,7 @@ export async function measure({ say, against }) {
   let browser
   let floor
   try {
-    await run(process.execPath, ['scripts/build.mjs', 'server'])
-    if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
+    say('starts the server and builds the floor')
     for (const [index, build] of builds.entries())
       build.server = await startBuiltServer({
         dataDir: path.join(work, `data-${index}`),
@@ -99,34 +97,48 @@ export async function measure({ say, against }) {
     browser = await launchBrowser()
     floor = await openFloor(browser, builds[0].server.url, path.join(work, 'floor'))
     const floors = []
+    const figures = () => {
+      const floorMs = round(median(floors))
+      const [own, other] = builds.map(({ runs, folder }) => figuresOf(runs, folder, floorMs))
+      return {
+        load: loadavg().map((value) => round(value, 1)),
+        floorPaintMs: floorMs,
+        ...own,
+        ...(other && {
+          against: {
+            folder: builds[1].folder,
+            notWalked: builds[1].lost,
+            ratios: ratiosOf(own, other),
+            figures: other,
+          },
+        }),
+        transferByResource: byResource(builds[0].runs.at(-1).sent),
+      }
+    }
     for (let index = 0; index < ROUNDS; index += 1) {
       floors.push(await floor.paint())
       // neither is always the first
       for (const { name, server, runs, lost } of index % 2 === 0 ? builds : [...builds].reverse()) {
         say(`round ${index + 1} of ${ROUNDS}, ${name}`)
         const tell = lost && ((part, why) => (lost[part] = why))
-        runs.push(await walkThere(browser, `${server.url}/`, stay, tell))
+        // a gauge that tells a slow page once tells it in the other rounds, too
+        const stayThere = (open) => stay({ ...open, withGauges: index === 0 })
+        runs.push(await walkThere(browser, `${server.url}/`, stayThere, tell))
       }
+      keep(figures())
     }
-    const floorMs = round(median(floors))
-    const [own, other] = builds.map(({ runs, folder }) => figuresOf(runs, folder, floorMs))
-    for (const key of ['scroll', 'drag'])
-      if (own[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
-        throw new Error(`${key}: a page made slow shows ${own[`${key}LongFrameShareMadeSlow`]} of long frames`)
-    const last = builds[0].runs.at(-1)
-    const shareOf = (key) => median(builds[0].runs.map((told) => longShare(told[key])))
+    const drawn = FRAMES.map(([key, title]) => {
+      const known = builds[0].runs.map((told) => told[key]).filter(Boolean)
+      return { title, frames: known.at(-1), share: median(known.map(longShare)) }
+    })
     mkdirSync(path.dirname(CHART), { recursive: true })
-    writeFileSync(CHART, frameChart(FRAMES.map(([key, title]) => ({ title, frames: last[key], share: shareOf(key) }))))
+    writeFileSync(CHART, frameChart(drawn))
     say(`frames of the last round: ${path.relative(root, CHART)}`)
-    return {
-      load: loadavg().map((value) => round(value, 1)),
-      floorPaintMs: floorMs,
-      ...own,
-      ...(other && {
-        against: { folder: builds[1].folder, notWalked: builds[1].lost, ratios: ratiosOf(own, other), figures: other },
-      }),
-      transferByResource: byResource(last.sent),
-    }
+    const told = figures()
+    for (const key of ['scroll', 'drag'])
+      if (told[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
+        throw new Error(`${key}: a page made slow shows ${told[`${key}LongFrameShareMadeSlow`]} of long frames`)
+    return told
   } finally {
     await browser?.close()
     for (const { server } of builds) await server?.stop()

@@ -2,10 +2,9 @@
 export const LONG_FRAME_MS = 34
 const FRAME_MS = 1000 / 60
 
-/** Put into every document: what stands on the page on top, when it came, and how long touches took. */
-export function watchPage() {
-  // a family of 江苏, which the demonstration data covers
-  if (location.protocol.startsWith('http')) localStorage.setItem('OrgProvince', JSON.stringify({ data: '320000' }))
+/** Put into every document: the province one looks at, what stands on the page on top, when it came, and how long touches took. */
+export function watchPage(provinceId) {
+  if (location.protocol.startsWith('http')) localStorage.setItem('OrgProvince', JSON.stringify({ data: provinceId }))
   const isShown = (css) => [...document.querySelectorAll(css)].some((node) => node.checkVisibility())
   /** From when on all that the selectors name shows, each at least once. */
   window.__shown = (...all) => {

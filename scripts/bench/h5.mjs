@@ -2,7 +2,6 @@
 // Phone: 4x CPU slowdown, 1.6 Mbit/s, 150 ms round trip; median of five loads each, cold cache.
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
-import { run } from '../run.mjs'
 import { brotli, buildFloor, median, openContext, serveFolder, slowDown } from './phone.mjs'
 import { launchBrowser, removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
@@ -39,36 +38,42 @@ async function load(browser, url, { isThrottled, settleMs = 1500 }) {
   return { ...paint, scriptBytes: bytes }
 }
 
-export async function measure({ say }) {
+/** The framework's default build of the same source beside this one: what it loads first. */
+async function plainFigures(browser, { dataDir, own }) {
+  const server = await startBuiltServer({ dataDir, env: { H5_DIR: path.join(root, 'dist/h5-plain') } })
+  try {
+    const { scriptBytes } = await load(browser, `${server.url}/`, { isThrottled: false })
+    return {
+      plainTaroBrotliKB: Math.round(scriptBytes / 102.4) / 10,
+      jsRatioToTaroTemplate: Math.round((own.scriptBytes / scriptBytes) * 1000) / 1000,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+export async function measure({ say, withPlain }) {
   const work = temporaryFolder('bench-h5')
   let browser
   let server
   let floor
-  let plain
   try {
-    await run(process.execPath, ['scripts/build.mjs', 'server'])
-    await run(process.execPath, ['scripts/build.mjs', 'h5'])
-    say('default Taro build of the same source')
-    await run(process.execPath, ['scripts/build.mjs', 'h5', '--plain'])
-    server = await startBuiltServer({ dataDir: path.join(work, 'data') })
-    plain = await startBuiltServer({
-      dataDir: path.join(work, 'plain-data'),
-      env: { H5_DIR: path.join(root, 'dist/h5-plain') },
-    })
+    say('starts the server')
+    server = await startBuiltServer({ dataDir: path.join(work, 'data'), env: { SEED_PROVINCES: '320000' } })
     browser = await launchBrowser()
+    say('what it loads, and the floor')
     const own = await load(browser, `${server.url}/`, { isThrottled: false })
-    const template = await load(browser, `${plain.url}/`, { isThrottled: false })
     floor = await serveFolder(await buildFloor(own.text, path.join(work, 'floor')))
     const runs = { own: [], floor: [] }
     for (let round = 0; round < ROUNDS; round += 1) {
+      say(`round ${round + 1} of ${ROUNDS}`)
       runs.own.push(await load(browser, `${server.url}/`, { isThrottled: true, settleMs: 2500 }))
       runs.floor.push(await load(browser, floor.url, { isThrottled: true, settleMs: 1000 }))
     }
     const of = (name, key) => Math.round(median(runs[name].map((item) => item[key])))
     return {
       firstLoadBrotliKB: Math.round(own.scriptBytes / 102.4) / 10,
-      plainTaroBrotliKB: Math.round(template.scriptBytes / 102.4) / 10,
-      jsRatioToTaroTemplate: Math.round((own.scriptBytes / template.scriptBytes) * 1000) / 1000,
+      ...(withPlain && (await plainFigures(browser, { dataDir: path.join(work, 'plain-data'), own }))),
       fcpMs: of('own', 'fcp'),
       lcpMs: of('own', 'lcp'),
       floorFcpMs: of('floor', 'fcp'),
@@ -78,7 +83,6 @@ export async function measure({ say }) {
   } finally {
     await browser?.close()
     await server?.stop()
-    await plain?.stop()
     floor?.close()
     removeFolder(work)
   }

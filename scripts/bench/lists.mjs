@@ -23,7 +23,7 @@ const COLUMNS = [
   ['毫秒', ({ p50, p95 }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`],
 ]
 
-export async function measure({ say }) {
+export async function measure({ print }) {
   const { DATA_DIR } = process.env
   if (!DATA_DIR) throw new Error('lists are measured on imported facts: set DATA_DIR')
   const run = await bundled('lists-run.ts')
@@ -32,10 +32,10 @@ export async function measure({ say }) {
     // a database folder belongs to one process at a time: work on a copy
     cpSync(path.resolve(DATA_DIR), folder, { recursive: true })
     const rows = run({ BENCH_FOLDER: folder })
-    say(`| 省份 | 科类 | ${COLUMNS.map(([name]) => name).join(' | ')} |`)
-    say(`| --- | --- | ${COLUMNS.map(() => '---:').join(' | ')} |`)
+    print(`| 省份 | 科类 | ${COLUMNS.map(([name]) => name).join(' | ')} |`)
+    print(`| --- | --- | ${COLUMNS.map(() => '---:').join(' | ')} |`)
     for (const row of rows)
-      say(`| ${row.province} | ${row.track} | ${COLUMNS.map(([, text]) => text(row)).join(' | ')} |`)
+      print(`| ${row.province} | ${row.track} | ${COLUMNS.map(([, text]) => text(row)).join(' | ')} |`)
     return rows
   } finally {
     removeFolder(folder)

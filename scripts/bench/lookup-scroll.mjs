@@ -1,7 +1,8 @@
 // How smoothly the long lists of the look-ups scroll under a finger, on a phone four times slower than this machine.
 import { framesOf, longShare } from './frames.mjs'
 import { swipeThrough } from './flow-stay.mjs'
-import { openSlowPhone, shown } from './flow-walk.mjs'
+import { openSlowPhone } from './flow-walk.mjs'
+import { LIST_ROW, NO_ROWS } from './list-row.mjs'
 import { openContext } from './phone.mjs'
 import { launchBrowser } from './support.mjs'
 
@@ -15,16 +16,28 @@ const ROWS = 100
 
 const sum = (values) => values.reduce((all, value) => all + value, 0)
 
-/** Share of the time in frames longer than 34 ms, and frames a second, while a finger swipes through the rows of each list. */
-export async function scrolled(url) {
+/** Once a list has a row on the page on top; a list without rows is said at once, with what the page says of it. */
+async function untilRows(page, what) {
+  const shown = page.locator(`${LIST_ROW}, ${NO_ROWS}`).filter({ visible: true }).first()
+  await shown.waitFor()
+  if (await shown.evaluate((node, css) => node.matches(css), NO_ROWS))
+    throw new Error(`${what} has no rows: ${(await shown.innerText()).replace(/\s+/g, ' ')}`)
+}
+
+/**
+ * Share of the time in frames longer than 34 ms, and frames a second, while a finger swipes through the rows of each list.
+ * @param {string} options.provinceId that the family looks at: the server must have it
+ */
+export async function scrolled(url, { provinceId, say }) {
   const browser = await launchBrowser()
   const told = {}
   try {
     for (const [name, path] of Object.entries(LISTS)) {
+      say(`scrolls ${path}`)
       const context = await openContext(browser)
-      const { page, session } = await openSlowPhone(context)
+      const { page, session } = await openSlowPhone(context, provinceId)
       await page.goto(`${url}/#/${path}`)
-      await shown(page, '[role="listitem"][aria-posinset]').waitFor({ timeout: 60_000 })
+      await untilRows(page, path)
       // what comes after the first load comes before the finger
       await page.waitForTimeout(2000)
       const still = await framesOf(page, () => page.waitForTimeout(1000))

@@ -3,7 +3,6 @@
 // demonstration data, and with DATA_DIR, the folder of an import, which is read and not changed, on imported facts as well: `real`.
 import { cpSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { run } from '../run.mjs'
 import { chartBytes } from './chart-bytes.mjs'
 import { scrolled } from './lookup-scroll.mjs'
 import { asker, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
@@ -86,26 +85,35 @@ async function asked(url) {
   }
 }
 
-/** @param source folder of an import; demonstration data where there is none */
-async function figures(source, withScreens) {
+/**
+ * @param {string} [source] folder of an import; demonstration data where there is none
+ * @param {(answers: object) => void} options.keep told what is known before the lists are scrolled
+ */
+async function figures(source, { withScreens, keep, say }) {
   const dataDir = temporaryFolder('bench-lookup')
   if (source) cpSync(source, dataDir, { recursive: true, filter: (file) => !file.endsWith('server.lock') })
   const server = await startBuiltServer({ dataDir, env: { SEED_PROVINCES: PROVINCE.id } })
   try {
+    say(`asks about ${source ? 'imported facts' : 'demonstration data'}`)
     const answers = await asked(server.url)
-    return { ...answers, ...(withScreens ? await scrolled(server.url) : {}) }
+    keep(answers)
+    return { ...answers, ...(withScreens ? await scrolled(server.url, { provinceId: PROVINCE.id, say }) : {}) }
   } finally {
     await server.stop()
     removeFolder(dataDir)
   }
 }
 
-export async function measure({ say }) {
-  await run(process.execPath, ['scripts/build.mjs', 'server'])
-  if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
-  say('demonstration data')
-  const demonstration = await figures(undefined, !DATA_DIR)
-  if (DATA_DIR) say('imported facts')
-  const real = DATA_DIR ? { real: await figures(DATA_DIR, true) } : {}
-  return { load: loadavg().map((value) => rounded(value)), ...(await chartBytes()), ...demonstration, ...real }
+export async function measure({ say, keep }) {
+  const charts = await chartBytes()
+  const withLoad = (told) => ({ load: loadavg().map((value) => rounded(value)), ...charts, ...told })
+  const demonstration = await figures(undefined, {
+    withScreens: !DATA_DIR,
+    keep: (answers) => keep(withLoad(answers)),
+    say,
+  })
+  if (!DATA_DIR) return withLoad(demonstration)
+  const keepReal = (answers) => keep(withLoad({ ...demonstration, real: answers }))
+  const real = await figures(DATA_DIR, { withScreens: true, keep: keepReal, say })
+  return withLoad({ ...demonstration, real })
 }

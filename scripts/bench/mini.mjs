@@ -1,7 +1,6 @@
 // Package sizes of the mini-program builds, raw kB: main package, largest sub-package, all.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { run } from '../run.mjs'
 import { root } from '../bootstrap.mjs'
 
 const bytesUnder = (folder) =>
@@ -12,7 +11,6 @@ const bytesUnder = (folder) =>
 export async function measure() {
   const sizes = {}
   for (const target of ['weapp', 'tt']) {
-    await run(process.execPath, ['scripts/build.mjs', target])
     const dist = path.join(root, 'dist', target)
     const app = JSON.parse(readFileSync(path.join(dist, 'app.json'), 'utf8'))
     const packages = (app.subPackages ?? app.subpackages ?? []).map((item) => bytesUnder(path.join(dist, item.root)))

@@ -52,15 +52,21 @@ export async function buildFloor(text, folder) {
   return path.join(folder, 'out')
 }
 
+/** Bound of one wait: a busy machine needs it, and what never comes is told as that, long before the part hangs. */
+const PATIENCE_MS = 180_000
+
 /** A phone with nothing kept. */
-export const openContext = (browser) =>
-  browser.newContext({
+export async function openContext(browser) {
+  const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
   })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
+}
 
 /** Makes a page's processor and network those of a cheap phone. */
 export async function slowDown(session) {

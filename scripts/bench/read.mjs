@@ -75,7 +75,7 @@ async function filled(work, env) {
   return { dataDir, importMs: round(performance.now() - from) }
 }
 
-export async function measure({ say }) {
+export async function measure({ say, keep }) {
   const work = temporaryFolder('bench-read')
   const h5 = process.env.H5_DIR ?? path.join(root, 'dist/h5')
   const env = { H5_DIR: h5, SEED_PROVINCES: '320000' }
@@ -83,41 +83,45 @@ export async function measure({ say }) {
   let server
   let floor
   try {
-    await run(process.execPath, ['scripts/build.mjs', 'server'])
-    if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
     say(`${TEXTS} texts are imported`)
     const { dataDir, importMs } = await filled(work, env)
     server = await startBuiltServer({ dataDir, env })
+    say('asks')
     const answers = await asked(server.url)
+    keep({ texts: TEXTS, importMs, ...answers })
     browser = await launchBrowser()
     floor = await openFloor(browser, server.url, path.join(work, 'floor'))
     const floors = []
     const runs = []
+    const figures = () => {
+      const floorPaintMs = round(median(floors))
+      const steps = STEPS.flatMap((key) => {
+        const ms = round(median(runs.map((told) => told[key])))
+        return [
+          [`${key}Ms`, ms],
+          [`${key}RatioToFloor`, round(ms / floorPaintMs, 2)],
+        ]
+      })
+      return {
+        load: loadavg().map((value) => round(value, 1)),
+        texts: TEXTS,
+        importMs,
+        ...answers,
+        floorPaintMs,
+        ...Object.fromEntries(steps),
+        newsScrollLongFrameShare: shareOf(runs, 'scroll'),
+        articleScrollLongFrameShare: shareOf(runs, 'articleScroll'),
+        transferBytes: round(median(runs.map(({ sent }) => bytesOf(sent)))),
+        transferByResource: Object.fromEntries(Object.entries(byResource(runs.at(-1).sent)).slice(0, 25)),
+      }
+    }
     for (let index = 0; index < ROUNDS; index += 1) {
       say(`round ${index + 1} of ${ROUNDS}`)
       floors.push(await floor.paint())
       runs.push(await readThere(browser, `${server.url}/`))
+      keep(figures())
     }
-    const floorPaintMs = round(median(floors))
-    const steps = STEPS.flatMap((key) => {
-      const ms = round(median(runs.map((told) => told[key])))
-      return [
-        [`${key}Ms`, ms],
-        [`${key}RatioToFloor`, round(ms / floorPaintMs, 2)],
-      ]
-    })
-    return {
-      load: loadavg().map((value) => round(value, 1)),
-      texts: TEXTS,
-      importMs,
-      ...answers,
-      floorPaintMs,
-      ...Object.fromEntries(steps),
-      newsScrollLongFrameShare: shareOf(runs, 'scroll'),
-      articleScrollLongFrameShare: shareOf(runs, 'articleScroll'),
-      transferBytes: round(median(runs.map(({ sent }) => bytesOf(sent)))),
-      transferByResource: Object.fromEntries(Object.entries(byResource(runs.at(-1).sent)).slice(0, 25)),
-    }
+    return figures()
   } finally {
     await browser?.close()
     await server?.stop()

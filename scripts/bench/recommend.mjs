@@ -3,15 +3,17 @@
 import { bundled } from './bundled.mjs'
 import { removeFolder, temporaryFolder } from './support.mjs'
 
-const FRESH_STARTS = 5
+const FRESH_STARTS = 3
 
-export async function measure({ say }) {
+export async function measure({ say, print }) {
   const run = await bundled('recommend-run.ts')
   const folder = temporaryFolder('bench-recommend')
   try {
+    say('lists and times')
     const result = run({ BENCH_FOLDER: folder })
     // the first question of a fresh process: slices are on disk, nothing is in memory, no code has run yet
     for (const [province, times] of Object.entries(result.times)) {
+      say(`first questions of a fresh process, ${province}`)
       times.firstAfterStartMs = {}
       for (const call of ['candidates', 'recommend']) {
         const taken = Array.from(
@@ -21,10 +23,10 @@ export async function measure({ say }) {
         times.firstAfterStartMs[call] = taken.sort((a, b) => a - b)
       }
     }
-    say('| 省份 | 位次 | 偏好 | 本法期望 | 配额法期望 | 本法滑档 | 配额法滑档 |')
-    say('| --- | ---: | --- | ---: | ---: | ---: | ---: |')
+    print('| 省份 | 位次 | 偏好 | 本法期望 | 配额法期望 | 本法滑档 | 配额法滑档 |')
+    print('| --- | ---: | --- | ---: | ---: | ---: | ---: |')
     for (const row of result.lists)
-      say(
+      print(
         `| ${row.province} | ${row.rank} | ${row.preferences} | ${row.expected.toFixed(4)} | ${row.quotaExpected.toFixed(4)} | ${row.none.toExponential(1)} | ${row.quotaNone.toExponential(1)} |`,
       )
     return result

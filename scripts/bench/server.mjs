@@ -3,7 +3,6 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { run } from '../run.mjs'
 import { asker, HEADERS as headers, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
 
 const SECONDS = 5
@@ -21,9 +20,9 @@ const jiangsu = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: subje
 /** The server prepares the demonstration account's province at its start, this one not. */
 const zhejiang = { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: subjects, Year, Score: 600 }
 
-export async function measure() {
-  await run(process.execPath, ['scripts/build.mjs', 'server'])
+export async function measure({ say }) {
   const dataDir = temporaryFolder('bench-server')
+  say('starts the server')
   if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true })
   const env = { WISH_YEAR: String(Year), SEED_PROVINCES: '320000,330000' }
   const server = await startBuiltServer({ dataDir, env })
@@ -35,6 +34,7 @@ export async function measure() {
       return Math.round(performance.now() - from)
     }
 
+    say('asks one question after the other')
     // a family in a province that nobody asked about since the start: its batches, a look at them, its candidates
     const first = { batchesMs: await took(() => ask('Wish/BatchList', zhejiang)) }
     await rest(LOOK_MS)
@@ -79,6 +79,7 @@ export async function measure() {
       headers,
       body: JSON.stringify({ ...form, PageSize: 20, Score: 480 + at }),
     }))
+    say('asks sixteen at a time')
     const fire = (options) => autocannon({ url: server.url, connections: 16, duration: SECONDS, ...options })
     await fire({ requests: questions, duration: 2 })
     const many = await fire({ requests: questions })

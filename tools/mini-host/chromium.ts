@@ -19,7 +19,7 @@ const FLAGS = [
 ]
 
 /** Path of the browser; unpacks it on first use, while nobody else starts it half written. CHROMIUM overrides it. */
-async function chromiumPath(): Promise<string> {
+export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const script =
     "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"

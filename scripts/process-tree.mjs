@@ -1,0 +1,58 @@
+// A process with all that it started, also what stands in a process group of its own, as a browser does. Uses nothing but Node itself.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** Every process with its parent and its group: from /proc where there is one, from ps elsewhere. */
+function processes() {
+  if (existsSync('/proc/self/stat'))
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        try {
+          // the name of a program, in brackets, may hold anything
+          const [, , parent, group] = readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/\(.*\)/s, '')
+            .split(/\s+/)
+          return [{ pid: Number(name), parent: Number(parent), group: Number(group) }]
+        } catch {
+          return [] // has ended since the folder was read
+        }
+      })
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [pid, parent, group] = line.trim().split(/\s+/).map(Number)
+      return { pid, parent, group }
+    })
+}
+
+/** A process and all below it. */
+export function treeOf(pid) {
+  const all = processes()
+  const found = all.filter((one) => one.pid === pid)
+  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
+  return found
+}
+
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // has ended already
+  }
+}
+
+/**
+ * Ends a process at once with all that it started, and with what is left of its group. It may be the process that asks: that ends last.
+ * @param {number} pid of a process that leads a group
+ */
+export function endTree(pid) {
+  if (process.platform === 'win32') return kill(pid)
+  const below = treeOf(pid).filter((one) => one.pid !== pid)
+  for (const one of below) {
+    if (one.group === one.pid) kill(-one.group)
+    kill(one.pid)
+  }
+  kill(-pid)
+}
