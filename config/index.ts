@@ -237,6 +237,7 @@ const cache = {
       'config/index.ts',
       'config/first-visit-files.ts',
       'config/minifiers.ts',
+      'config/minify-in-thread.js',
       'config/own-page-loader.ts',
       'config/page-configs.ts',
       'config/preload-home-chunk.ts',

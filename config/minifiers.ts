@@ -1,5 +1,7 @@
+import os from 'node:os'
+import path from 'node:path'
 import { minify } from '@swc/core'
-import TerserPlugin from 'terser-webpack-plugin'
+import Piscina from 'piscina'
 
 /** Minifies one file, given by its name; the rest is the plugin's. */
 export type Minify = (files: Record<string, string>, ...rest: object[]) => Promise<{ code?: string }>
@@ -16,7 +18,15 @@ export const minifyQuickly: Minify = async (files) => {
   return { code }
 }
 
-const terser = TerserPlugin.terserMinify as unknown as Minify
+/** Threads for the framework's minifier: the bundler waits for it with every core but one idle. They end with their work. */
+const threads = new Piscina({
+  filename: path.resolve(__dirname, 'minify-in-thread.js'),
+  minThreads: 0,
+  maxThreads: os.availableParallelism(),
+  concurrentTasksPerWorker: 1,
+})
+
+const terser: Minify = (...given) => threads.run(given) as ReturnType<Minify>
 
 /** What many wait for, the scripts of the first visit among them, has a name; the script of a single page has a number. */
 const isNumbered = (file: string) => /(^|[\\/])\d+\.[^\\/]*$/.test(file)

@@ -1,52 +1,128 @@
 // Installs the project's packages when they are missing or older than the lockfile. Uses nothing but Node itself, so that every
 // command can run it first on a fresh machine.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root, withLock } from './lock.mjs'
 
 export { root }
 
-const LOCKFILE = path.join(root, 'package-lock.json')
-const INSTALLED = path.join(root, 'node_modules')
-const RECORD = path.join(INSTALLED, '.installed-lockfile-sha256')
-const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+/**
+ * What can be installed. `start`: what builds and serves the product, the `dependencies` of package.json. `whole`: that and what tests
+ * and tools need, the `devDependencies`.
+ * @typedef {'start' | 'whole'} Extent
+ */
 
-function isInstalled() {
-  if (!existsSync(INSTALLED)) return false
-  const wanted = hashOf(LOCKFILE)
-  if (existsSync(RECORD)) return readFileSync(RECORD, 'utf8').trim() === wanted
-  // Installed by hand: npm leaves its own copy of the lockfile, newer than the one it was made from.
-  const own = path.join(INSTALLED, '.package-lock.json')
-  if (!existsSync(own)) return false
-  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const installed = packages(own)
-  const isCurrent = Object.entries(packages(LOCKFILE)).every(
-    ([name, entry]) => name === '' || entry.optional || installed[name]?.version === entry.version,
-  )
-  if (isCurrent) writeFileSync(RECORD, wanted)
-  return isCurrent
+/** No package needs its install script, and one of them asks a foreign server for a plugin. */
+const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+const NEW = { start: ['ci', '--omit=dev', ...QUIETLY], whole: ['ci', ...QUIETLY] }
+/** Adds what is missing and takes nothing away; the lockfile is read and not written. */
+const ADDED = ['install', '--no-save', ...QUIETLY]
+
+/** Where a project keeps its packages, and what it knows of them. */
+const placesOf = (folder) => {
+  const packages = path.join(folder, 'node_modules')
+  return {
+    lockfile: path.join(folder, 'package-lock.json'),
+    packages,
+    record: path.join(packages, '.installed-lockfile-sha256'),
+    // npm's own list of what it has installed, written when it is done
+    list: path.join(packages, '.package-lock.json'),
+    // outside of what npm empties
+    underway: path.join(folder, '.cache', 'installing'),
+  }
 }
 
-/** Makes sure that the packages of the lockfile are installed; ends the process with npm's message when that fails. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
-  await withLock('install', () => {
-    if (isInstalled()) return
-    console.error('正在安装依赖，首次约需一分钟…')
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+const recordOf = (extent, hash) => (extent === 'whole' ? hash : `${hash} ${extent}`)
+
+/** What npm lists as installed: all of the lockfile, all but the development packages, or too little. */
+function extentOfList({ list, lockfile }) {
+  if (!existsSync(list)) return null
+  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packages(list)
+  const missing = Object.entries(packages(lockfile)).filter(
+    ([name, entry]) => name !== '' && !entry.optional && installed[name]?.version !== entry.version,
+  )
+  if (missing.length === 0) return 'whole'
+  return missing.every(([, entry]) => entry.dev) ? 'start' : null
+}
+
+/**
+ * How much of a lockfile is installed.
+ * @param {string} [folder] the project
+ * @returns {Extent | null}
+ */
+export function installedExtent(folder = root) {
+  const places = placesOf(folder)
+  if (!existsSync(places.packages) || existsSync(places.underway)) return null
+  const hash = hashOf(places.lockfile)
+  const record = existsSync(places.record) ? readFileSync(places.record, 'utf8').trim() : ''
+  for (const extent of ['whole', 'start']) if (record === recordOf(extent, hash)) return extent
+  if (record) return null
+  // installed by hand
+  const extent = extentOfList(places)
+  if (extent) writeFileSync(places.record, recordOf(extent, hash))
+  return extent
+}
+
+/** Whether development packages are installed, be it those of an older lockfile: nobody who had them is left without. */
+function hadWhole({ record, list }) {
+  if (existsSync(record)) return !readFileSync(record, 'utf8').includes(' ')
+  if (!existsSync(list)) return false
+  return Object.values(JSON.parse(readFileSync(list, 'utf8')).packages).some((entry) => entry.dev)
+}
+
+/** Runs npm, and ends it when this process is told to end; resolves with its exit code. */
+function npm(args) {
+  const isWindows = process.platform === 'win32'
+  return new Promise((resolve) => {
+    const child = spawn(isWindows ? 'npm.cmd' : 'npm', args, {
       cwd: root,
-      stdio: ['ignore', process.stderr, process.stderr],
-      shell: process.platform === 'win32',
+      stdio: ['ignore', 'ignore', process.stderr],
+      shell: isWindows,
     })
-    if (status !== 0) {
-      console.error(`依赖安装失败${error ? `：${error.message}` : ''}。请检查网络后重试：npm ci`)
-      process.exit(status ?? 1)
+    const end = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+    const finish = (answer) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end)
+      resolve(answer)
     }
-    writeFileSync(RECORD, hashOf(LOCKFILE))
+    child.on('error', (error) => finish({ code: 1, message: error.message }))
+    child.on('exit', (code, signal) => finish({ code: code ?? 130, signal }))
+  })
+}
+
+/**
+ * Makes sure that the packages of the lockfile are installed; ends the process with npm's message when that fails. What is installed
+ * beyond what is asked for stays.
+ * @param {Extent} [extent]
+ */
+export async function ensureInstalled(extent = 'whole') {
+  const isEnough = (installed) => installed === 'whole' || installed === extent
+  if (isEnough(installedExtent())) return
+  await withLock('install', async () => {
+    const installed = installedExtent()
+    if (isEnough(installed)) return
+    const from = Date.now()
+    const places = placesOf(root)
+    const { lockfile, record, underway } = places
+    const made = hadWhole(places) ? 'whole' : extent
+    console.error(installed ? '正在补装测试和开发用的依赖…' : '正在安装依赖，首次约需一分钟…')
+    mkdirSync(path.dirname(underway), { recursive: true })
+    writeFileSync(underway, '')
+    rmSync(record, { force: true })
+    const { code, signal, message } = await npm(installed ? ADDED : NEW[made])
+    if (code !== 0) {
+      const why = message ? `：${message}` : ''
+      console.error(signal ? '依赖安装已中断，下次运行会重新安装。' : `依赖安装失败${why}。请检查网络后重试。`)
+      process.exit(code)
+    }
+    writeFileSync(record, recordOf(made, hashOf(lockfile)))
+    rmSync(underway)
+    console.error(`依赖已安装，用时 ${((Date.now() - from) / 1000).toFixed(1)} 秒。`)
   })
 }
 

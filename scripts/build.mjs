@@ -78,6 +78,14 @@ function inputHash(inputs) {
   return hash.digest('hex')
 }
 
+const running = new Set()
+// who ends a build ends the bundler with it
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(130)
+  })
+
 function run(command, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -85,12 +93,15 @@ function run(command, args, env) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(output || `${command} ended with ${code}`)),
-    )
+    child.on('exit', (code) => {
+      running.delete(child)
+      if (code === 0) resolve(output)
+      else reject(new Error(output || `${command} ended with ${code}`))
+    })
   })
 }
 
@@ -153,7 +164,7 @@ async function bundleServer(out, buildId) {
     cpSync(seeds, path.join(out, 'seeds'), { recursive: true, filter: (file) => !file.endsWith('.ts') })
 }
 
-await ensureInstalled()
+await ensureInstalled('start')
 const { inputs, proof, build } = TARGETS[target]
 const out = path.join(root, 'dist', name)
 const record = path.join(root, '.cache', 'built', name)
@@ -165,6 +176,7 @@ await withLock(`build-${name}`, async () => {
     console.log(`${name}: up to date`)
     return
   }
+  console.log(`${name}: building`)
   const from = Date.now()
   const draft = path.join(root, '.cache', 'draft', name)
   rmSync(draft, { recursive: true, force: true })

@@ -12,13 +12,11 @@ import { run } from './run.mjs'
  */
 export async function runBundledCommand(name, { paths, failure }) {
   const bundle = path.join(root, 'dist', 'server', `${name}.mjs`)
-  // an install without development packages brings the bundle along and has nothing to build it with
+  // a machine that only runs the product has the bundle and its packages, and no sources to build it from
   const isInstalledToRun =
-    existsSync(bundle) &&
-    existsSync(path.join(root, 'node_modules')) &&
-    !existsSync(path.join(root, 'node_modules', 'esbuild'))
+    existsSync(bundle) && existsSync(path.join(root, 'node_modules')) && !existsSync(path.join(root, 'server'))
   if (!isInstalledToRun) {
-    await ensureInstalled()
+    await ensureInstalled('start')
     try {
       await run(process.execPath, [path.join('scripts', 'build.mjs'), 'server'])
     } catch {

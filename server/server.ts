@@ -126,7 +126,25 @@ async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
   if (account) print(`演示账号：${DEMONSTRATION_ACCOUNT.loginName}，密码：${DEMONSTRATION_ACCOUNT.password}`)
 }
 
+/**
+ * Resolves when the server may listen: at once, or with `LISTEN=when-told` when the process that started this one says so. Ends this
+ * process when that one is gone before.
+ */
+function permissionToListen(env: NodeJS.ProcessEnv): Promise<void> {
+  if (env.LISTEN !== 'when-told' || !process.connected) return Promise.resolve()
+  return new Promise((resolve) => {
+    const giveUp = () => process.kill(process.pid, 'SIGTERM')
+    process.once('disconnect', giveUp)
+    process.once('message', () => {
+      process.off('disconnect', giveUp)
+      process.disconnect()
+      resolve()
+    })
+  })
+}
+
 async function start(): Promise<void> {
+  const mayListen = permissionToListen(process.env)
   const refuse = (message: string): never => {
     throw new SettingError(message)
   }
@@ -210,6 +228,8 @@ async function start(): Promise<void> {
     }
     process.on('SIGTERM', (signal) => void end(signal))
     process.on('SIGINT', (signal) => void end(signal))
+    await mayListen
+    if (isEnding) return
     await app.listen({ port: settings.port, host: settings.host })
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port

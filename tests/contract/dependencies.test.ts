@@ -10,7 +10,6 @@ const UNIMPORTED: Record<string, string> = {
   '@babel/plugin-transform-class-properties': 'peer of the framework for React',
   '@babel/preset-react': 'peer of babel-preset-taro',
   '@babel/runtime': 'the compiled app imports its helpers',
-  '@pmmmwh/react-refresh-webpack-plugin': 'peer of the framework for React',
   '@tarojs/components-advanced': 'peer of taro-ui',
   '@tarojs/plugin-platform-h5': 'loaded by the framework from the build target',
   '@tarojs/plugin-platform-tt': 'loaded by the framework from the build target',
@@ -25,11 +24,9 @@ const UNIMPORTED: Record<string, string> = {
   '@types/node': 'types of node',
   '@types/pg': 'types of pg',
   '@types/react': 'types of react',
-  '@vitejs/plugin-react': 'peer of the framework for React',
   'babel-preset-taro': 'babel.config.js names it `taro`',
   'jest-environment-jsdom': 'jest loads it from `testEnvironment: jsdom`',
   postcss: 'peer of the style loaders of the framework',
-  'react-refresh': 'peer of the framework for React',
   sass: 'the bundler loads it for .scss',
   terser: 'the framework loads it to minify',
 }
@@ -63,4 +60,34 @@ test('every declared dependency is imported, or named with the reason why not', 
 test('the list of exceptions names no package that is imported or no longer declared', () => {
   const stale = Object.keys(UNIMPORTED).filter((name) => isNamed(name) || !declared.includes(name))
   expect(stale).toEqual([])
+})
+
+test('the Node that .nvmrc names is the oldest that package.json allows', () => {
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
+  const named = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()
+  expect(named).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(`${engines.node}.0`).toBe(`>=${named}`)
+})
+
+interface Locked {
+  version?: string
+  resolved?: string
+  hasInstallScript?: boolean
+  engines?: { node?: string }
+}
+const locked = Object.entries(
+  (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> })
+    .packages,
+)
+
+test('an install runs no script of a package, and names no registry', () => {
+  const { allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    allowScripts: Record<string, boolean>
+  }
+  const withScripts = locked.filter(([, entry]) => entry.hasInstallScript)
+  const names = [...new Set(withScripts.map(([place]) => place.replace(/^.*node_modules\//, '')))]
+  // what is for another system alone runs there, if anywhere
+  const isAnswered = (name: string) => allowScripts[name] === false || name === 'fsevents'
+  expect(names.filter((name) => !isAnswered(name))).toEqual([])
+  expect(locked.filter(([, entry]) => entry.resolved).map(([place]) => place)).toEqual([])
 })
