@@ -63,7 +63,9 @@ test.each(closed.filter(([, { signIn }]) => typeof signIn === 'object'))(
 )
 
 test('whoever is signed in stays on every page, and a guest on every page that is not closed', async () => {
-  for (const [path] of facts) expect([path, await opened(path, PARAMS, true)]).toEqual([path, { led: [], hasContent: true }])
+  for (const [path] of facts)
+    expect([path, await opened(path, PARAMS, true)]).toEqual([path, { led: [], hasContent: true }])
   cleanUp()
-  for (const [path] of open) expect([path, await opened(path, PARAMS, false)]).toEqual([path, { led: [], hasContent: true }])
+  for (const [path] of open)
+    expect([path, await opened(path, PARAMS, false)]).toEqual([path, { led: [], hasContent: true }])
 })
