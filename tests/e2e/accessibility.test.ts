@@ -3,6 +3,7 @@
 // showing, another with the next commit; with WALK_ALL=1 all of them.
 import type { Page } from 'playwright-core'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
+import { PAGES } from '../../src/shared/navigation/pages'
 import { insertRight } from '../support/account'
 import { onPhone } from '../support/browser'
 import { browserDriver } from '../support/walk/browser-driver'
@@ -11,7 +12,7 @@ import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendatio
 import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
 import { enlarge } from './enlarge'
 import { illegible, LIMITS } from './legibility'
-import { isChosen, someOf } from './measured-pages'
+import { chosenPages, isChosen, someOf, templateOf } from './measured-pages'
 import { inspector, useMeasureFont } from './measures'
 import { stageOfTestServer } from './stage'
 import { DEMONSTRATION, JIANGSU, openPage, settle, signIn, visible, waitForPage } from './walk'
@@ -46,6 +47,20 @@ test('the measure finds small, cut, hidden and overlapping things, and lets what
       'under .div “”: #covered “covered”',
     ])
   })
+})
+
+test('a run measures a page of each template and a fifth of all, others with another commit', () => {
+  const pages = Object.keys(PAGES)
+  const templates = new Set(pages.map(templateOf))
+  expect([...templates].sort()).toEqual(['DetailScreen', 'ListScreen', 'PayScreen', 'QuizScreen', 'own'])
+  const [one, other] = [chosenPages('one'), chosenPages('other')]
+  for (const chosen of [one, other]) {
+    expect(new Set([...chosen].map(templateOf))).toEqual(templates)
+    expect(chosen.size).toBeGreaterThanOrEqual(pages.length / 5)
+    expect(chosen.size).toBeLessThan(pages.length / 5 + templates.size + 1)
+  }
+  expect(chosenPages('one')).toEqual(one)
+  expect(other).not.toEqual(one)
 })
 
 /** Looks at the places that this run has chosen. */

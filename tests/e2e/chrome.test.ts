@@ -231,21 +231,16 @@ describe('the configuration of the server', () => {
     })
   })
 
-  test.each([
-    ['null', null],
-    ['an empty object', {}],
-    [
-      'wrong shapes',
-      {
-        ParamList: 1,
-        BottomMenuList_H5: { a: 1 },
-        ToolBox_H5: [{ ToolPath: 'javascript:alert(1)' }],
-        ProvinceList: [{}],
-        ScriptInjectList: [null],
-        WishYear: 'abc',
-      },
-    ],
-  ])('%s as the configuration leaves the app standing', async (_what, Data) => {
+  // every other shape is read in jsdom
+  test('a configuration of wrong shapes leaves the app standing', async () => {
+    const Data = {
+      ParamList: 1,
+      BottomMenuList_H5: { a: 1 },
+      ToolBox_H5: [{ ToolPath: 'javascript:alert(1)' }],
+      ProvinceList: [{}],
+      ScriptInjectList: [null],
+      WishYear: 'abc',
+    }
     await onPhone(stage.browser, async ({ context, page, problems }) => {
       await context.route('**/api/Web/WebConfig', (route) => route.fulfill({ json: { Code: 0, Data, Message: '' } }))
       // the page brings it along, too

@@ -309,39 +309,43 @@ describe('for a family with a score and a saved list', () => {
   })
 
   test('who goes back before the next page has slid in finds the tab there, not a blank one', async () => {
-    await onPhone(stage.browser, async ({ page, problems }) => {
-      await page.clock.install()
-      await openPage(page, stage.url, TABS[3])
-      await settle(page)
-      const there = (wanted: number) =>
-        page.waitForFunction((count) => document.querySelectorAll('.taro_page').length === count, wanted)
-      // once at leisure, so that the page's script is there and the second press opens it at once
-      await visible(page, '#to-contrast').tap()
-      await there(2)
-      await settle(page)
-      await page.goBack()
-      await there(1)
-      await settle(page)
-      await page.evaluate(
-        () =>
-          new Promise<void>((back) => {
-            const opened = new MutationObserver(() => {
-              if (document.querySelectorAll('.taro_page').length < 2) return
-              opened.disconnect()
-              history.back()
-              back()
-            })
-            opened.observe(document.body, { childList: true, subtree: true })
-            document.querySelector<HTMLElement>('#to-contrast')!.click()
-          }),
-      )
-      await there(1)
-      await settle(page)
-      // what hides a page comes when the other has slid in: longer than that nothing may happen
-      await page.clock.runFor(1000)
-      expect(await visible(page, '#to-contrast').isVisible()).toBe(true)
-      expect(problems).toEqual([])
-    })
+    await onPhone(
+      stage.browser,
+      async ({ page, problems }) => {
+        await page.clock.install()
+        await openPage(page, stage.url, TABS[3])
+        await settle(page)
+        const there = (wanted: number) =>
+          page.waitForFunction((count) => document.querySelectorAll('.taro_page').length === count, wanted)
+        // once at leisure, so that the page's script is there and the second press opens it at once
+        await visible(page, '#to-contrast').tap()
+        await there(2)
+        await settle(page)
+        await page.goBack()
+        await there(1)
+        await settle(page)
+        await page.evaluate(
+          () =>
+            new Promise<void>((back) => {
+              const opened = new MutationObserver(() => {
+                if (document.querySelectorAll('.taro_page').length < 2) return
+                opened.disconnect()
+                history.back()
+                back()
+              })
+              opened.observe(document.body, { childList: true, subtree: true })
+              document.querySelector<HTMLElement>('#to-contrast')!.click()
+            }),
+        )
+        await there(1)
+        await settle(page)
+        // what hides a page comes when the other has slid in: longer than that nothing may happen
+        await page.clock.runFor(1000)
+        expect(await visible(page, '#to-contrast').isVisible()).toBe(true)
+        expect(problems).toEqual([])
+      },
+      { reducedMotion: 'no-preference' },
+    )
   })
 
   test('loading the page anew in the middle of the start leaves the family signed in', async () => {
