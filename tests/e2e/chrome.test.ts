@@ -1,4 +1,5 @@
 // What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
+// Takes over a minute: nearly every test begins with a start of the app of its own, a second or two of processor.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'

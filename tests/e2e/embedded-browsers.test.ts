@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/browser'
+import { isWhole } from '../support/walk/whole'
 import { stageOfTestServer } from './stage'
 import { keepToasts, toastsSoFar } from './toasts'
 import { settle, signInHere, visible, waitForPage } from './walk'
@@ -285,13 +286,15 @@ describe('in the short-video app', () => {
 
 describe('sign-in by link', () => {
   const DEEP = 'pages/query/scoreForm?wishType=1&score=612'
-
-  test.each([
+  // all of them are read in jsdom: here the one that has the token twice
+  const LINKS: readonly [where: string, link: (token: string) => string][] = [
     ['before the hash', (token: string) => `/?Token=${token}#/${DEEP}`],
     ['behind the hash', (token: string) => `/#/${DEEP}&Token=${token}`],
     ['first behind the hash', (token: string) => `/#/${DEEP.replace('?', `?Token=${token}&`)}`],
     ['on both sides', (token: string) => `/?Token=${token}#/${DEEP}&Token=${token}`],
-  ])(
+  ]
+
+  test.each(isWhole ? LINKS : LINKS.slice(-1))(
     'a link with the token %s opens its page; the token is neither in the address, nor in the history, nor sent on',
     async (_, link) => {
       const account = await family()

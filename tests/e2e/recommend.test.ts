@@ -1,5 +1,6 @@
 // The recommendation in a browser, preferences that leave nothing, the simulation of a list that is edited, and what becomes of a saved
 // list: sharing it, its history, two of them side by side. Every kind of province is walked in fill/.
+// Takes over a minute: it walks two recommendations and two tests from the first sentence to the last.
 import type { ResponseOf } from '../../contract/registry'
 import { insertRight } from '../support/account'
 import { callApi } from '../support/built-server'
