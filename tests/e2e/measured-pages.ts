@@ -19,17 +19,23 @@ function commit(): string {
 
 type Template = 'ListScreen' | 'DetailScreen' | 'QuizScreen' | 'PayScreen' | 'own'
 
-/** The template of shared/screens that a page is made of, by its file and the parts that lie beside it. */
-export function templateOf(page: string): Template {
-  const file = path.join(root, 'src', `${page}.tsx`)
-  const own = readFileSync(file, 'utf8')
-  const parts = [...own.matchAll(/(?:from |import\()'\.\/(\w+)'/g)]
-    .map(([, name]) => path.join(path.dirname(file), `${name}.tsx`))
+const src = path.join(root, 'src')
+/** Views that a file is made of: those beside it, and those of the features. */
+function partsOf(file: string): string[] {
+  const names = [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.\/|@\/features\/)([^']+)'/g)]
+  return names
+    .map(([, from, name]) => path.join(from === './' ? path.dirname(file) : path.join(src, 'features'), `${name}.tsx`))
     .filter((part) => existsSync(part))
-  const text = [own, ...parts.map((part) => readFileSync(part, 'utf8'))].join('\n')
-  // a screen of a feature is made of the one whose name it carries
-  const [, kind] = /<\w*?(List|Detail|Quiz|Pay)Screen\b/.exec(text) ?? []
-  return kind ? (`${kind}Screen` as Template) : 'own'
+}
+
+/** The template of shared/screens that a page is made of: its file uses it, or a view that the file is made of. */
+export function templateOf(page: string): Template {
+  const file = path.join(src, `${page}.tsx`)
+  for (const part of [file, ...partsOf(file)]) {
+    const [, kind] = /<(List|Detail|Quiz|Pay)Screen\b/.exec(readFileSync(part, 'utf8')) ?? []
+    if (kind) return `${kind}Screen` as Template
+  }
+  return 'own'
 }
 
 const all = Object.keys(PAGES) as PagePath[]
