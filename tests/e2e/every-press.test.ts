@@ -5,13 +5,14 @@ import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
 import { needsSignIn, visits, type Visit } from '../support/walk/pages'
 import { arrived, settle } from '../support/walk/quiet'
+import { isWhole } from '../support/walk/whole'
 import { chance, pressAll } from './presses'
 import { stageOfTestServer } from './stage'
 import { fillScore, JIANGSU, openCandidates, openPage } from './walk'
 
 const SEED = 20_261_123
 /** Things pressed on one page: a choice, because each costs a quarter of a second of processor; PRESSES=100 presses them all. */
-const MOST = Number(process.env.PRESSES || 4)
+const MOST = Number(process.env.PRESSES || (isWhole ? 4 : 2))
 
 /** All of them take longer than a test may. */
 const WHOLE_MS = process.env.PRESSES ? 3_600_000 : undefined

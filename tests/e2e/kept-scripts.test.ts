@@ -37,7 +37,11 @@ const filesOfWorker = (): string[] =>
 
 /** Resolves when a worker answers for the next page that is opened. */
 const workerStands = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+  page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    undefined,
+    { timeout: INSTALLED_MS },
+  )
 
 /** A visit of home: a page of its own, with the scripts and styles that it loads before it looks ahead to other pages. */
 async function visit(context: BrowserContext, url: string) {
@@ -56,14 +60,20 @@ async function visit(context: BrowserContext, url: string) {
   return { page, files }
 }
 
+/** A bound: the worker begins when the page has had its time, and then fetches and compiles all of its files. */
+const INSTALLED_MS = 180_000
+const keeps = (page: Page) => eventually(() => keptFiles(page), INSTALLED_MS)
+
 const browsers: Browser[] = []
-afterAll(() => Promise.all(browsers.map((browser) => browser.close())))
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()))
+})
 const worked = async (walk: (context: BrowserContext) => Promise<void>): Promise<void> => {
   const browser = browsers[0] ?? (browsers[0] = await launchBrowser())
   await onPhone(browser, ({ context }) => walk(context), { serviceWorkers: 'allow' })
 }
 
-test('the second visit takes all its files from the worker; a new build is seen at once, and without a network the last visit stands', async () => {
+test('a visit takes all its files from the worker once it keeps them; a new build is seen at once, and without a network the last visit stands', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
   let isUp = true
   try {
@@ -71,17 +81,25 @@ test('the second visit takes all its files from the worker; a new build is seen 
       const first = await visit(context, server.url)
       await visible(first.page, '#countdown').waitFor()
       const listed = filesOfWorker()
-      await eventually(() => keptFiles(first.page)).toEqual(listed)
+      await keeps(first.page).toEqual(listed)
       await workerStands(first.page)
       await first.page.close()
 
       // kept is no call and nothing that a link says: the files, and the page under its plain name
-      const second = await visit(context, server.url)
-      await visible(second.page, '#countdown').waitFor()
-      await settle(second.page)
-      expect(second.files.length).toBeGreaterThan(5)
-      expect(second.files.filter(({ isKept }) => !isKept)).toEqual([])
-      await eventually(() => keptFiles(second.page)).toEqual(['/', ...listed])
+      // A busy browser may fetch a file past a worker that has only just begun, and take it from there at the visit after: a file that
+      // the worker does not keep is fetched at every one.
+      const second = await eventually(async () => {
+        const { page, files } = await visit(context, server.url)
+        await visible(page, '#countdown').waitFor()
+        await settle(page)
+        const isWhole = files.length > 5 && files.every(({ isKept }) => isKept)
+        if (!isWhole) await page.close()
+        return { page, files, isWhole }
+      }, INSTALLED_MS).toHold(({ files, isWhole }) => {
+        expect(files.filter(({ isKept }) => !isKept)).toEqual([])
+        expect(isWhole).toBe(true)
+      })
+      await keeps(second.page).toEqual(['/', ...listed])
       await second.page.close()
 
       // a new build: its page is there at the next visit, its worker throws away what the build no longer has
@@ -90,7 +108,7 @@ test('the second visit takes all its files from the worker; a new build is seen 
       rewrite(worker, (script) => script.replace(`,"${gone}"`, '').replace(`"${gone}",`, ''))
       const third = await visit(context, server.url)
       expect(await third.page.locator('meta[name=build]').getAttribute('content')).toBe('next')
-      await eventually(() => keptFiles(third.page)).toEqual(['/', ...listed].filter((file) => file !== gone))
+      await keeps(third.page).toEqual(['/', ...listed].filter((file) => file !== gone))
       await third.page.close()
 
       await server.close()
@@ -102,7 +120,7 @@ test('the second visit takes all its files from the worker; a new build is seen 
   } finally {
     if (isUp) await server.close()
   }
-}, 240_000)
+})
 
 test('a worker that is withdrawn takes along what it kept, and goes', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
@@ -115,12 +133,13 @@ test('a worker that is withdrawn takes along what it kept, and goes', async () =
       const withdrawal = await (await fetch(`${without.url}/worker.js`)).text()
       rewrite(worker, () => withdrawal)
       const { page } = await visit(context, server.url)
-      await eventually(() => keptFiles(page)).toEqual([])
-      await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-        0,
-      )
+      await keeps(page).toEqual([])
+      await eventually(
+        () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+        INSTALLED_MS,
+      ).toBe(0)
     })
   } finally {
     await Promise.all([server.close(), without.close()])
   }
-}, 240_000)
+})

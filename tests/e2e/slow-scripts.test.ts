@@ -6,7 +6,6 @@ import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
 import { chooseProvince, openPage, settle, visible, waitForPage } from './walk'
 
-const LATE_MS = 1500
 const FIRST = 'pages/query/scoreForm'
 const NEXT = 'pages/personal/examinee/examinee'
 
@@ -32,12 +31,12 @@ async function filesOnlyOf(path: string, other: string): Promise<string[]> {
   return [...(await filesOf(path))].filter((file) => !others.has(file))
 }
 
-/** Lets these files come late. */
-const delay = (page: Page, files: string[]) =>
+/** Holds these files back until the address is that of another page. */
+const holdUntil = (page: Page, other: string, files: string[]) =>
   page.route(
     (url) => files.includes(url.pathname),
     async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await page.waitForFunction((path) => window.location.hash.includes(path), other).catch(() => undefined)
       await route.continue()
     },
   )
@@ -54,7 +53,7 @@ describe('a network that brings files late', () => {
     const late = await filesOnlyOf(FIRST, NEXT)
     expect(late).not.toEqual([])
     await onPhone(stage.browser, async ({ page }) => {
-      await delay(page, late)
+      await holdUntil(page, NEXT, late)
       await page.goto(`${stage.url}/?Token=${Token}#/${FIRST}?wishType=1`)
       await waitForPage(page, NEXT)
       await settle(page)
@@ -62,7 +61,7 @@ describe('a network that brings files late', () => {
       await page.goBack()
       await waitForPage(page, 'pages/personal/index')
     })
-  }, 120_000)
+  })
 
   describe('what a family does before the app is there', () => {
     const field = '#early-score'

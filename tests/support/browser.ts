@@ -13,7 +13,10 @@ const PATIENCE_MS = 60_000
 /** A phone: 375 x 812 CSS pixels, touch, Chinese, in the candidate's time zone. */
 export async function openPhone(
   browser: Browser,
-  options: Pick<BrowserContextOptions, 'userAgent' | 'colorScheme' | 'storageState' | 'serviceWorkers'> = {},
+  options: Pick<
+    BrowserContextOptions,
+    'userAgent' | 'colorScheme' | 'storageState' | 'serviceWorkers' | 'reducedMotion'
+  > = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -25,10 +28,16 @@ export async function openPhone(
     acceptDownloads: true,
     // a worker answers for files without asking a walk that holds them back
     serviceWorkers: 'block',
+    // each frame of a movement is drawn by the processor; a walk that is about the movement asks for it
+    reducedMotion: 'reduce',
     ...options,
   })
   // bounds of a wait: a busy machine needs them, a quiet one never comes near
   context.setDefaultTimeout(PATIENCE_MS)
+  // who saves data is fetched no pages ahead: each costs a walk that does not open it as much as one that does
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
   const page = await context.newPage()
   countCalls(page)
   const problems: string[] = []

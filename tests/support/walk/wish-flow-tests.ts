@@ -105,7 +105,16 @@ export async function onDraft<OwnDriver extends Driver>(
   )
 }
 
+/** @param family makes an account that nobody else has */
+export function testWishWalk(stand: Stand, family: () => Promise<TestAccount>): void {
+  test('a family signs in, enters a score, adds, orders and saves three wishes, and finds them as it left them', async () => {
+    const account = await family()
+    await stand.onPhone((driver) => walkWishFlow(driver, stand.url, { exam: JIANGSU, family: account }))
+  })
+}
+
 /**
+ * That walk, and what may happen on its way.
  * @param family makes an account that nobody else has
  * @param draft a device with a list, as `draftDevice` makes it
  */
@@ -117,10 +126,7 @@ export function testWishFlow(
   const unitsOf = async (token: string) =>
     (await savedLists(stand.url, token)).map(({ Items }) => Items.map(({ UnitId }) => UnitId))
 
-  test('a family signs in, enters a score, adds, orders and saves three wishes, and finds them as it left them', async () => {
-    const account = await family()
-    await stand.onPhone((driver) => walkWishFlow(driver, stand.url, { exam: JIANGSU, family: account }))
-  })
+  testWishWalk(stand, family)
 
   test('keeps what was chosen and ordered when the program is closed before saving', async () => {
     const made = await draft()

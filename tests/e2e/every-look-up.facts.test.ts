@@ -1,4 +1,5 @@
 // The pages to look things up, on imported facts: each opened once as a family with a score, in the browser and on both mini-programs.
+// Takes over a minute: every fact is imported first, and each page is opened on three targets.
 import type { Browser } from 'playwright-core'
 import { launchBrowser, onPhone } from '../support/browser'
 import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
