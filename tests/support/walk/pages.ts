@@ -169,6 +169,10 @@ export const visits = (known: Known = SOMEBODY_ELSES): Visit[] =>
 /** Whether the page opens only for who is signed in. */
 export const needsSignIn = (path: PagePath): boolean => (PAGES[path] as PageFacts).signIn !== undefined
 
+/** Whether a guest finds another page there than a family: some of it is for who holds a right. */
+export const isOtherForGuests = (path: PagePath): boolean =>
+  !needsSignIn(path) && (PAGES[path] as PageFacts).rights !== undefined
+
 /** Where a guest is led who opens such a page. */
 export const SIGN_IN: PagePath = 'pages/personal/login/index'
 

@@ -154,27 +154,40 @@ async function takeInOneGo(stand: Stand, driver: Driver, token: string, kind: Ki
   await handIn(driver, kind)
 }
 
-/** @param family makes an account that nobody else has */
-export function testWholeTests(stand: Stand, family: () => Promise<TestAccount>): void {
-  test('every test is taken whole, left in its middle and gone on with, after a restart or on another device, and one in one go', async () => {
+type TestName = keyof typeof KINDS
+
+/**
+ * @param family makes an account that nobody else has
+ * @param tests those that are left in their middle and gone on with
+ * @param inOneGo one that is taken once more from its first sentence to its last
+ */
+export function testWholeTests(
+  stand: Stand,
+  family: () => Promise<TestAccount>,
+  tests: readonly TestName[] = Object.keys(KINDS) as TestName[],
+  inOneGo: TestName | null = 'mbti',
+): void {
+  const which = tests.length < Object.keys(KINDS).length ? `the tests ${tests.join(', ')} are` : 'every test is'
+  const once = inOneGo ? ', and one in one go' : ''
+  test(`${which} taken whole, left in its middle and gone on with, after a restart or on another device${once}`, async () => {
     const token = await tokenOf(stand.url, await family())
     await completeProfile(stand.url, token, profileOf(JIANGSU))
     const phone = { device: { token }, at: 'pages/assess/index' }
     await stand.onPhone(
       (first) =>
         stand.onPhone(async (second) => {
-          for (const kind of Object.values(KINDS)) {
+          for (const test of tests) {
             // pages lie on each other up to a number: a tab begins anew
             for (const driver of [first, second]) await driver.open('pages/assess/index')
-            await takeWhole(stand, [first, second], token, kind)
+            await takeWhole(stand, [first, second], token, KINDS[test])
           }
-          await takeInOneGo(stand, first, token, KINDS.mbti)
+          if (inOneGo) await takeInOneGo(stand, first, token, KINDS[inOneGo])
           for (const driver of [first, second]) expect(await driver.faults()).toEqual([])
         }, phone),
       phone,
     )
     const { Data } = await callApi<ResponseOf<'User/TestResults'>>(stand.url, 'User/TestResults', {}, token)
-    const taken = [...Object.keys(KINDS), KINDS.mbti.test]
+    const taken: TestName[] = [...tests, ...(inOneGo ? [inOneGo] : [])]
     expect(Data.Items.map(({ TestCode, State }) => [TestCode, State])).toEqual(
       taken.reverse().map((test) => [test, 'fine']),
     )
