@@ -4,8 +4,8 @@
 import { openMiniProgram, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
-import { JIANGSU } from '../support/walk/exams'
-import { newFamily } from '../support/walk/stand'
+import { DEMONSTRATION, JIANGSU } from '../support/walk/exams'
+import { newFamily, tokenOf } from '../support/walk/stand'
 import { testWishWalk } from '../support/walk/wish-flow-tests'
 import { payer, seeNothingSold } from './paying'
 import { miniStand } from './stand'
@@ -33,7 +33,8 @@ describe('tt', () => {
   })
 
   test('starts on the home page, asks the server for its configuration, and opens each tab, the open one selected', async () => {
-    const phone = (app = await openMiniProgram('tt', server.url))
+    const token = await tokenOf(server.url, DEMONSTRATION)
+    const phone = (app = await openMiniProgram('tt', server.url, { storage: { token } }))
     await eventually(() => phone.route()).toBe('pages/home/index')
     await phone.waitFor(async () => (await phone.calls('request')).length > 0, 'a first request')
     expect(await phone.waitSettled()).toMatch(/[\u4e00-\u9fa5]/)

@@ -9,6 +9,7 @@ import { walk } from '../support/walk/flow'
 import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { testRecommendation } from '../support/walk/recommendation-tests'
 import { newFamily, newMember, tokenOf } from '../support/walk/stand'
+import { isWhole } from '../support/walk/whole'
 import { miniStand } from './stand'
 
 let server: TestServer
@@ -19,7 +20,12 @@ afterAll(() => server.close())
 
 const stand = miniStand('weapp', () => server)
 const { guest } = testRecommendation(stand, () => newMember(server))
-for (const ownTests of [testAssessments, testWholeTests, testOwnYear]) ownTests(stand, () => newFamily(server))
+const family = () => newFamily(server)
+testAssessments(stand, family)
+testOwnYear(stand, family)
+// the others in a browser, every test on both with WALK_ALL=1; what follows from the answers is in jsdom
+if (isWhole) testWholeTests(stand, family)
+else testWholeTests(stand, family, ['mbti', 'all-round'], 'holland')
 
 test('a saved list is private until its family makes a link, and then read by whoever opens it', async () => {
   const { atTaken, units } = await guest()
