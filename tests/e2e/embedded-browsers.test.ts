@@ -4,6 +4,7 @@ import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/browser'
 import { stageOfTestServer } from './stage'
+import { keepToasts, toastsSoFar } from './toasts'
 import { settle, signInHere, visible, waitForPage } from './walk'
 
 const MESSAGING_APP =
@@ -120,21 +121,9 @@ const lookElsewhere = (page: Page) =>
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
       for (const target of [document, window]) target.dispatchEvent(new Event('visibilitychange'))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
-
-/** From the next document on, every toast is kept: one stands for two seconds, in which a busy machine may not get to look. */
-const keepToasts = (page: Page) =>
-  page.addInitScript(() => {
-    const toasts: string[] = []
-    Object.assign(window, { toasts })
-    new MutationObserver(() => {
-      const text = document.getElementById('toast')?.textContent
-      if (text && toasts.at(-1) !== text) toasts.push(text)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-const toastsSoFar = (page: Page) => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)
 
 /** Marks the running document, so that a reload shows. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
@@ -250,7 +239,7 @@ describe('in the short-video app', () => {
       const { page } = phone
       await enter(page, account, 'pages/query/contrast')
       await store(page, { ...values, ...(values.UserMobile ? { UserMobile: account.mobile } : {}) })
-      await keepToasts(page)
+      await page.addInitScript(keepToasts)
       // a session that ends before the launch has asked about it is another story: the family is a guest then, and nobody is told
       const launched = page.waitForResponse('**/api/User/GetUserStudent')
       await page.route(LISTS, async (route) => {
@@ -322,7 +311,6 @@ describe('sign-in by link', () => {
         expect(referers.filter((referer) => referer.includes(account.token))).toEqual([])
       })
     },
-    120_000,
   )
 
   test('a link to the bare home page leaves no token behind either', async () => {
@@ -338,21 +326,17 @@ describe('sign-in by link', () => {
   test.each([
     ['base info', { hasBaseInfo: false, hasScore: false }, 'pages/personal/editInfo/editInfo'],
     ['the score', { hasScore: false }, 'pages/personal/examinee/examinee'],
-  ] as const)(
-    'where %s is missing it is asked for, above the personal page',
-    async (_, profile, place) => {
-      const account = await family(profile)
-      await onPhone(MESSAGING_APP, async ({ page }) => {
-        await page.goto(`${stage.url}/?Token=${account.token}#/${DEEP}`)
-        await waitForPage(page, place)
-        await settle(page)
-        expect(addressOf(page)).toBe(`/#/${place}?source=TB`)
-        await page.goBack()
-        await waitForPage(page, 'pages/personal/index')
-      })
-    },
-    120_000,
-  )
+  ] as const)('where %s is missing it is asked for, above the personal page', async (_, profile, place) => {
+    const account = await family(profile)
+    await onPhone(MESSAGING_APP, async ({ page }) => {
+      await page.goto(`${stage.url}/?Token=${account.token}#/${DEEP}`)
+      await waitForPage(page, place)
+      await settle(page)
+      expect(addressOf(page)).toBe(`/#/${place}?source=TB`)
+      await page.goBack()
+      await waitForPage(page, 'pages/personal/index')
+    })
+  })
 
   test('a link that has expired signs nobody in and shows its page to a guest', async () => {
     const account = await family()
@@ -407,25 +391,6 @@ describe('signing out', () => {
       expect((await stage.server.call('Auth/LoginStatus', {}, { token: account.token })).Data.IsLogin).toBe(false)
     })
   })
-})
-
-describe('a guest', () => {
-  test.each([
-    ['personal', 'pages/personal/index'],
-    ['examinee', 'pages/personal/examinee/examinee'],
-    ['openvip', 'pages/personal/openmamber/openmamber'],
-    ['setpwd', 'pages/personal/login/setaccount'],
-  ])(
-    '[2.24] Paths that require login, by whitelist: personal, examinee, openvip, setpwd. - %s sends a guest to the login page',
-    async (_, place) => {
-      await onPhone(undefined, async ({ page }) => {
-        await page.goto(`${stage.url}/#/${place}`)
-        await waitForPage(page, 'pages/personal/login/index')
-        expect(addressOf(page)).toBe(`/#/pages/personal/login/index?redirect=${encodeURIComponent(`/${place}`)}`)
-      })
-    },
-    120_000,
-  )
 })
 
 /** Signs out as a family does: the button, then the question. */

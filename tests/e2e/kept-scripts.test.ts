@@ -102,7 +102,7 @@ test('the second visit takes all its files from the worker; a new build is seen 
   } finally {
     if (isUp) await server.close()
   }
-}, 240_000)
+})
 
 test('a worker that is withdrawn takes along what it kept, and goes', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
@@ -123,4 +123,4 @@ test('a worker that is withdrawn takes along what it kept, and goes', async () =
   } finally {
     await Promise.all([server.close(), without.close()])
   }
-}, 240_000)
+})

@@ -18,23 +18,19 @@ async function changeMode(page: Page, mode: '正式填报' | '模拟预测'): Pr
   await visible(page, '.candidate').waitFor()
 }
 
-test(
-  'the forecast keeps a list of its own beside the normal one',
-  () =>
-    onPhone(stage.browser, async ({ page, problems }) => {
-      const chosen = (text: string) => visible(page, '.ui-bottom-bar__summary').filter({ hasText: text }).waitFor()
-      await openNewExam(page, stage.url, JIANGSU)
-      await addCandidates(page, 2)
-      await changeMode(page, '模拟预测')
-      await visible(page, '#score-line').filter({ hasText: '模拟预测' }).waitFor()
-      await chosen('已选 0/40')
-      await addCandidates(page, 1)
-      await chosen('已选 1/40')
-      await changeMode(page, '正式填报')
-      await chosen('已选 2/40')
-      await visible(page, '#score-line').tap()
-      await visible(page, '#batch-0').filter({ hasText: '已选 2' }).waitFor()
-      expect(problems).toEqual([])
-    }),
-  120_000,
-)
+test('the forecast keeps a list of its own beside the normal one', () =>
+  onPhone(stage.browser, async ({ page, problems }) => {
+    const chosen = (text: string) => visible(page, '.ui-bottom-bar__summary').filter({ hasText: text }).waitFor()
+    await openNewExam(page, stage.url, JIANGSU)
+    await addCandidates(page, 2)
+    await changeMode(page, '模拟预测')
+    await visible(page, '#score-line').filter({ hasText: '模拟预测' }).waitFor()
+    await chosen('已选 0/40')
+    await addCandidates(page, 1)
+    await chosen('已选 1/40')
+    await changeMode(page, '正式填报')
+    await chosen('已选 2/40')
+    await visible(page, '#score-line').tap()
+    await visible(page, '#batch-0').filter({ hasText: '已选 2' }).waitFor()
+    expect(problems).toEqual([])
+  }))

@@ -62,7 +62,7 @@ describe('a network that brings files late', () => {
       await page.goBack()
       await waitForPage(page, 'pages/personal/index')
     })
-  }, 120_000)
+  })
 
   describe('what a family does before the app is there', () => {
     const field = '#early-score'

@@ -1,7 +1,7 @@
 // The candidates of a way to fill, and the first wishes taken from them.
 import type { Page } from 'playwright-core'
 import { addCandidates, addOfTier, settle, visible, type TierName } from '../walk'
-import { isReal, type Province } from './provinces'
+import type { Province } from './provinces'
 
 /** Adds the first of each tier that has any, safest first, and more until there are three. */
 export async function addSafestFirst(page: Page): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function expectCandidates(page: Page, province: Province): Promise<
   const card = visible(page, '.candidate')
   await card.waitFor()
   // one mark for the list; who published it is behind it
-  if (isReal(province)) await expectPublisher(page)
+  if (province.isReal) await expectPublisher(page)
   else expect(await visible(page, '#list-source').innerText()).toMatch(/演示数据[\s\S]*20\d\d 年/)
   // as many as the rule leaves to choose, or all that the unit has
   const choices = (await card.locator('[id^="majors-"]').allInnerTexts()).map(

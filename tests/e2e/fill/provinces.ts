@@ -1,5 +1,4 @@
 // The kinds of province a list is filled in: groups, one major of a college, the old model, and a full score of 660.
-import { realDataDir } from '../../support/real-data'
 import type { CompleteExam } from '../../support/profile'
 import { JIANGSU, SHANGHAI, XINJIANG, ZHEJIANG, type Account, type Exam } from '../walk'
 
@@ -19,8 +18,8 @@ export interface Province {
   model: string | null
   /** Where a family may want to go: places there are within reach. */
   region: { id: string; name: string }
-  /** Whether its lines are imported where real facts are there. */
-  isImported: boolean
+  /** Whether it is filled in on imported facts; on demonstration data else. */
+  isReal?: boolean
 }
 
 export const PROVINCES = {
@@ -36,7 +35,6 @@ export const PROVINCES = {
     fullScore: 750,
     model: '3+1+2 · 首选物理，再选化学、生物 · 满分 750',
     region: { id: '310000', name: '上海' },
-    isImported: true,
   },
   浙江: {
     exam: ZHEJIANG,
@@ -50,7 +48,6 @@ export const PROVINCES = {
     fullScore: 750,
     model: '7 选 3 · 物理、化学、技术 · 满分 750',
     region: { id: '310000', name: '上海' },
-    isImported: true,
   },
   新疆: {
     exam: XINJIANG,
@@ -64,7 +61,6 @@ export const PROVINCES = {
     fullScore: 750,
     model: null,
     region: { id: '650000', name: '新疆' },
-    isImported: false,
   },
   上海: {
     exam: SHANGHAI,
@@ -78,11 +74,11 @@ export const PROVINCES = {
     fullScore: 660,
     model: '3+3 · 物理、化学、生物 · 满分 660',
     region: { id: '310000', name: '上海' },
-    isImported: true,
   },
 } satisfies Record<string, Province>
 
-export const isReal = ({ isImported }: Province): boolean => realDataDir !== '' && isImported
+/** The province on imported facts. */
+export const onFacts = (province: Province): Province => ({ ...province, isReal: true })
 export const accountOf = ({ profile }: Province): Account => ({
   loginName: `family-${profile.provinceId}`,
   password: 'secret2026',

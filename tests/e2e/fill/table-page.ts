@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually'
 import { expectOnScreen, saveAndOpen, takePrintablePage, takeSpreadsheet } from '../saved-list'
 import { rowNames, visible } from '../walk'
 import { expectPublisher } from './candidates'
-import { isReal, type Province } from './provinces'
+import type { Province } from './provinces'
 
 export const DETAIL = 'pages/personal/volunteer/volunteerdetail'
 export const NEW_EXAM_DETAIL = 'pages/personal/volunteer/newExamWishDetails'
@@ -105,14 +105,14 @@ export async function takeAway(
   // years and sources
   const years = file.header.flatMap((label) => /^(\d{4})最低分$/.exec(label)?.[1] ?? []).map(Number)
   // of real groups one year may be all there is: their numbers are given anew
-  expect(years.length).toBeGreaterThanOrEqual(isReal(province) && kind === 'group' ? 1 : 2)
+  expect(years.length).toBeGreaterThanOrEqual(province.isReal && kind === 'group' ? 1 : 2)
   expect([...years].sort((a, b) => b - a)).toEqual(years)
   for (const year of years) expect(file.header).toContain(`${year}最低位次`)
   // the codes that the form of the province asks for
-  if (isReal(province)) for (const code of column('院校代号')) expect(code).toMatch(/^\w{0,6}$/)
-  expect(column(isReal(province) ? '院校代号' : '院校').filter(Boolean).length).toBeGreaterThan(0)
+  if (province.isReal) for (const code of column('院校代号')) expect(code).toMatch(/^\w{0,6}$/)
+  expect(column(province.isReal ? '院校代号' : '院校').filter(Boolean).length).toBeGreaterThan(0)
   for (const source of column('来源')) {
-    expect(source).toMatch(isReal(province) ? /（.+）/ : /演示数据/)
+    expect(source).toMatch(province.isReal ? /（.+）/ : /演示数据/)
     // neither the mark of who compiled a file nor its name
     expect(source).not.toMatch(/[a-z]{3}/i)
   }
@@ -124,7 +124,7 @@ export async function takeAway(
   })
   const head = await visible(page, '#wish-head').innerText()
   expect(head).toContain(`${list.names.length}/${wishes} 个志愿`)
-  if (isReal(province)) {
+  if (province.isReal) {
     expect(Math.max(...years)).toBe(2024)
     expect(file.facts['说明']).not.toContain('演示数据')
     expect(head).not.toContain('演示数据')
@@ -141,7 +141,7 @@ export async function takeAway(
     ...file,
     facts: { ...file.facts, 导出时间: '' },
   })
-  expect(mark).toBe(isReal(province) ? '' : '演示数据，不能用于真实填报')
+  expect(mark).toBe(province.isReal ? '' : '演示数据，不能用于真实填报')
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually'
 import { takeSpreadsheet } from '../saved-list'
+import { keepToasts, toastsSoFar } from '../toasts'
 import {
   addCandidates,
   matchCount,
@@ -37,13 +38,15 @@ export async function fillCollegeFirst(page: Page, province: Province): Promise<
     const choices = page.locator('[id^="major-"][role=checkbox]:visible:not([aria-disabled=true])')
     await choices.first().waitFor()
     const offered = await choices.count()
+    await page.evaluate(keepToasts)
     const limit = Math.min(majors, await page.locator('[id^="major-"].wish-major:visible').count())
     for (let index = 0; index < Math.min(offered, limit + 1); index += 1) await choices.nth(index).tap()
     await page
       .getByText(`专业（已选 ${Math.min(offered, limit)}/${limit}）`)
       .last()
       .waitFor()
-    if (offered > majors) await page.getByText(`每个志愿最多选 ${majors} 个专业，先去掉一个再选`).first().waitFor()
+    if (offered > majors)
+      await eventually(() => toastsSoFar(page)).toContain(`每个志愿最多选 ${majors} 个专业，先去掉一个再选`)
     await visible(page, '#majors-done').tap()
     await waitForPage(page, 'pages/query/college/index')
   }

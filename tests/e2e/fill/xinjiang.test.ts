@@ -1,4 +1,5 @@
 import { testFilling } from './filling'
 import { PROVINCES } from './provinces'
 
-testFilling(PROVINCES.新疆)
+// a wish is a whole college with majors inside, and the new exam leads away
+testFilling(PROVINCES.新疆, ['college first', 'as the new exam does'])

@@ -1,4 +1,5 @@
 import { testFilling } from './filling'
 import { PROVINCES } from './provinces'
 
-testFilling(PROVINCES.浙江)
+// a wish is one major of a college: what is asked for, and the new exam's own table
+testFilling(PROVINCES.浙江, ['major first', 'as the new exam does'])

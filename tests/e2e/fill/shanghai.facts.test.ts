@@ -1,5 +1,5 @@
 import { testFilling } from './filling'
-import { PROVINCES } from './provinces'
+import { onFacts, PROVINCES } from './provinces'
 
 // groups are walked every way in 江苏: here what 24 wishes of four majors and 660 points change
-testFilling(PROVINCES.上海, ['college first'])
+testFilling(onFacts(PROVINCES.上海), ['college first'])

@@ -1,0 +1,4 @@
+import { testFilling } from './filling'
+import { onFacts, PROVINCES } from './provinces'
+
+testFilling(onFacts(PROVINCES.江苏))
