@@ -35,13 +35,11 @@ interface Rendered extends HTMLElement {
 
 export type Inspection = ReturnType<typeof createInspection>
 
-/**
- * Inside a component the renderer prefixes ids (`a1b2--save`), and classes where it has the component's style sheet; a test means those
- * that the app gave. A class alone is found without looking at every element.
- */
-function renderedSelector(selector: string, hasStyles: boolean): string {
-  const tagged = withRenderedTags(selector).replace(/#([\w-]+)/g, ':is([id="$1"],[id$="--$1"])')
-  return hasStyles ? tagged.replace(/\.([A-Za-z_-][\w-]*)/g, ':is(.$1,[class$="--$1"],[class*="--$1 "])') : tagged
+/** Inside a component the renderer prefixes ids and classes (`a1b2--save`); a test means those that the app gave. */
+function renderedSelector(selector: string): string {
+  return withRenderedTags(selector)
+    .replace(/\.([A-Za-z_-][\w-]*)/g, ':is(.$1,[class$="--$1"],[class*="--$1 "])')
+    .replace(/#([\w-]+)/g, ':is([id="$1"],[id$="--$1"])')
 }
 
 /** `.press:words("保存")`: of what matches before it, that which shows just these words. */
@@ -58,8 +56,7 @@ export function createInspection(parts: Parts) {
   }
   const all = (selector: string): Rendered[] => {
     const [, plain = selector, words] = WITH_WORDS.exec(selector) ?? []
-    const rendered = renderedSelector(plain, parts.hasLayout)
-    const found = roots().flatMap((root) => [...root.querySelectorAll<Rendered>(rendered)])
+    const found = roots().flatMap((root) => [...root.querySelectorAll<Rendered>(renderedSelector(plain))])
     return words === undefined ? found : found.filter((element) => visibleText(element).trim() === words)
   }
   const one = (selector: string): Rendered => {
