@@ -35,7 +35,7 @@ const { guest } = testRecommendation(stand, () => newMember(stand.stage.server))
 const family = () => newFamily(stand.stage.server)
 testAssessments(stand, family)
 testOwnYear(stand, family)
-// one that is gone on with after a restart and one on another device; every test sentence by sentence on a mini-program, and what follows in jsdom
+// one that is gone on with after a restart and one on another device; the other three on a mini-program, and what follows in jsdom
 if (isWhole) testWholeTests(stand, family)
 else testWholeTests(stand, family, ['personality', 'subject'], null)
 

@@ -1,7 +1,7 @@
-// Filling in a new-exam province on a phone, in both shapes of a wish: the same walk on every platform.
+// Filling in a new-exam province on a phone, in both shapes of a wish.
 import type { ResponseOf } from '../../contract/registry'
 import { eventually } from '../support/eventually'
-import { PLATFORMS, type MiniProgram, type Platform } from '../support/mini-program'
+import type { MiniProgram } from '../support/mini-program'
 import { completeProfile } from '../support/profile'
 import { startTestServer, type TestServer } from '../support/server'
 import { JIANGSU, profileOf, ZHEJIANG, type Exam } from '../support/walk/exams'
@@ -75,97 +75,95 @@ async function savedList(app: MiniProgram): Promise<ResponseOf<'User/WishDetail'
   return (await server.call('User/WishDetail', { WishId: lists.Data.Items[0]!.WishId }, { token })).Data
 }
 
-describe.each(PLATFORMS)('%s', (platform: Platform) => {
-  const stand = miniStand(platform, () => server)
+const stand = miniStand('weapp', () => server)
 
-  test('江苏: a family fills groups, orders the majors inside one, and finds the saved list as it left it', () =>
-    stand.onPhone(async (driver) => {
-      const app = driver.phone
-      expect(await openCandidates(driver, JIANGSU)).toBe('3+1+2 · 首选物理，再选化学、生物 · 满分 750')
-      await filterPublic(app)
-      const [safe, match, reach] = (await addOneOfEachTier(driver)).map(({ unitId }) => unitId) as [
-        string,
-        string,
-        string,
-      ]
+test('江苏: a family fills groups, orders the majors inside one, and finds the saved list as it left it', () =>
+  stand.onPhone(async (driver) => {
+    const app = driver.phone
+    expect(await openCandidates(driver, JIANGSU)).toBe('3+1+2 · 首选物理，再选化学、生物 · 满分 750')
+    await filterPublic(app)
+    const [safe, match, reach] = (await addOneOfEachTier(driver)).map(({ unitId }) => unitId) as [
+      string,
+      string,
+      string,
+    ]
 
-      await app.tap('#view-wishes')
-      await app.waitRoute(GROUPS)
-      await seeOrder(driver, [safe, match, reach])
-      await app.waitText('会被录取', '#list-forecast')
-      await app.waitText('退档', '#simulation-danger')
-      await onWish(driver, reach, 'up')
-      await onWish(driver, reach, 'up')
-      await onWish(driver, safe, 'down')
-      await seeOrder(driver, [reach, match, safe])
+    await app.tap('#view-wishes')
+    await app.waitRoute(GROUPS)
+    await seeOrder(driver, [safe, match, reach])
+    await app.waitText('会被录取', '#list-forecast')
+    await app.waitText('退档', '#simulation-danger')
+    await onWish(driver, reach, 'up')
+    await onWish(driver, reach, 'up')
+    await onWish(driver, safe, 'down')
+    await seeOrder(driver, [reach, match, safe])
 
-      // majors are chosen in place, in the order of the taps
-      await onWish(driver, safe, 'majors')
-      await app.waitFor(() => app.count('#major-0'), 'the majors of the group')
-      const isMany = (await app.count('#major-1')) > 0
-      if (isMany) await driver.tap('#major-1')
-      await driver.tap('#major-0')
-      await app.waitText(isMany ? '选好了 2 个' : '选好了 1 个', '#majors-done')
-      await app.tap('#majors-done')
-      await app.waitFor(async () => !(await app.count('#majors-sheet')), 'the sheet to close')
-      await app.tap(`#fold-${safe}`)
-      const before = await eventually(() => app.texts('.chosen-majors__name')).toHaveLength(isMany ? 2 : 1)
-      if (isMany) await app.tap(`#major-up-${safe}-1`)
-      const majors = [...before].reverse()
-      await app.waitFor(async () => (await app.texts('.chosen-majors__name')).join() === majors.join(), 'the new order')
-      await closeWish(driver)
-      await onWish(driver, reach, 'obey')
-      await app.waitText('关', `#obey-${reach}`)
-      await closeWish(driver)
+    // majors are chosen in place, in the order of the taps
+    await onWish(driver, safe, 'majors')
+    await app.waitFor(() => app.count('#major-0'), 'the majors of the group')
+    const isMany = (await app.count('#major-1')) > 0
+    if (isMany) await driver.tap('#major-1')
+    await driver.tap('#major-0')
+    await app.waitText(isMany ? '选好了 2 个' : '选好了 1 个', '#majors-done')
+    await app.tap('#majors-done')
+    await app.waitFor(async () => !(await app.count('#majors-sheet')), 'the sheet to close')
+    await app.tap(`#fold-${safe}`)
+    const before = await eventually(() => app.texts('.chosen-majors__name')).toHaveLength(isMany ? 2 : 1)
+    if (isMany) await app.tap(`#major-up-${safe}-1`)
+    const majors = [...before].reverse()
+    await app.waitFor(async () => (await app.texts('.chosen-majors__name')).join() === majors.join(), 'the new order')
+    await closeWish(driver)
+    await onWish(driver, reach, 'obey')
+    await app.waitText('关', `#obey-${reach}`)
+    await closeWish(driver)
 
-      await save(driver)
-      const list = await savedList(app)
-      expect(list.Items.map(({ UnitId, ObeyAdjustment }) => [UnitId, ObeyAdjustment])).toEqual([
-        [reach, false],
-        [match, true],
-        [safe, true],
-      ])
-      expect(list.Items[2]!.Majors).toEqual(majors)
-      await app.tap('#view-saved')
-      await app.waitRoute(DETAIL)
-      const rows = await tableOnScreen(driver)
-      expect(rows.map((row) => row.序号)).toEqual(['1', '2', '3', ...majors.map((_, place) => `3.${place + 1}`)])
-      expect(rows.slice(3).map((row) => row['专业组/专业'])).toEqual(majors)
-      expect(await driver.faults()).toEqual([])
-    }))
+    await save(driver)
+    const list = await savedList(app)
+    expect(list.Items.map(({ UnitId, ObeyAdjustment }) => [UnitId, ObeyAdjustment])).toEqual([
+      [reach, false],
+      [match, true],
+      [safe, true],
+    ])
+    expect(list.Items[2]!.Majors).toEqual(majors)
+    await app.tap('#view-saved')
+    await app.waitRoute(DETAIL)
+    const rows = await tableOnScreen(driver)
+    expect(rows.map((row) => row.序号)).toEqual(['1', '2', '3', ...majors.map((_, place) => `3.${place + 1}`)])
+    expect(rows.slice(3).map((row) => row['专业组/专业'])).toEqual(majors)
+    expect(await driver.faults()).toEqual([])
+  }))
 
-  test('浙江: a family fills majors of colleges, one of them from the same college, where there is no adjustment', () =>
-    stand.onPhone(async (driver) => {
-      const app = driver.phone
-      expect(await openCandidates(driver, ZHEJIANG)).toBe('7 选 3 · 物理、化学、技术 · 满分 750')
-      const [first] = await candidatesOnScreen(driver)
-      await add(driver, first!.unitId)
-      await app.tap(`#siblings-${first!.unitId}`)
-      await app.waitFor(() => app.count('.college-unit'), 'the other majors of the college')
-      const added = async () =>
-        (await app.texts('.college-unit .ui-button')).filter((text) => text.includes('已加入')).length
-      const before = await added()
-      await driver.tap('.college-unit .wish-add .ui-button')
-      await app.waitFor(async () => (await added()) === before + 1, 'the other major to be added')
-      await app.tap('#siblings-sheet .ui-sheet__close')
-      await app.waitFor(async () => !(await app.count('#siblings-sheet')), 'the sheet to close')
+test('浙江: a family fills majors of colleges, one of them from the same college, where there is no adjustment', () =>
+  stand.onPhone(async (driver) => {
+    const app = driver.phone
+    expect(await openCandidates(driver, ZHEJIANG)).toBe('7 选 3 · 物理、化学、技术 · 满分 750')
+    const [first] = await candidatesOnScreen(driver)
+    await add(driver, first!.unitId)
+    await app.tap(`#siblings-${first!.unitId}`)
+    await app.waitFor(() => app.count('.college-unit'), 'the other majors of the college')
+    const added = async () =>
+      (await app.texts('.college-unit .ui-button')).filter((text) => text.includes('已加入')).length
+    const before = await added()
+    await driver.tap('.college-unit .wish-add .ui-button')
+    await app.waitFor(async () => (await added()) === before + 1, 'the other major to be added')
+    await app.tap('#siblings-sheet .ui-sheet__close')
+    await app.waitFor(async () => !(await app.count('#siblings-sheet')), 'the sheet to close')
 
-      await app.tap('#view-wishes')
-      await app.waitRoute(MAJORS)
-      await app.waitFor(async () => (await orderOnScreen(driver)).length === 2, 'both wishes')
-      await app.tap(`#more-${(await orderOnScreen(driver))[0]}`)
-      await app.waitFor(() => app.count('#wish-sheet'), 'what can be done with the wish')
-      expect(await app.count('.wish-row__obey')).toBe(0)
-      await closeWish(driver)
-      const names = await eventually(() => app.texts('.wish-row__name')).toHaveLength(2)
-      await app.waitText('会被录取', '#list-forecast')
-      await save(driver)
-      const list = await savedList(app)
-      expect(names).toEqual(list.Items.map(({ Unit }) => `${Unit!.MajorName} · ${Unit!.CollegeName}`))
-      expect(new Set(list.Items.map(({ Unit }) => Unit!.CollegeName)).size).toBe(1)
-      await app.tap('#view-saved')
-      await app.waitRoute(DETAIL)
-      expect((await tableOnScreen(driver)).map((row) => row.服从调剂)).toEqual(['无调剂', '无调剂'])
-      expect(await driver.faults()).toEqual([])
-    }))
-})
+    await app.tap('#view-wishes')
+    await app.waitRoute(MAJORS)
+    await app.waitFor(async () => (await orderOnScreen(driver)).length === 2, 'both wishes')
+    await app.tap(`#more-${(await orderOnScreen(driver))[0]}`)
+    await app.waitFor(() => app.count('#wish-sheet'), 'what can be done with the wish')
+    expect(await app.count('.wish-row__obey')).toBe(0)
+    await closeWish(driver)
+    const names = await eventually(() => app.texts('.wish-row__name')).toHaveLength(2)
+    await app.waitText('会被录取', '#list-forecast')
+    await save(driver)
+    const list = await savedList(app)
+    expect(names).toEqual(list.Items.map(({ Unit }) => `${Unit!.MajorName} · ${Unit!.CollegeName}`))
+    expect(new Set(list.Items.map(({ Unit }) => Unit!.CollegeName)).size).toBe(1)
+    await app.tap('#view-saved')
+    await app.waitRoute(DETAIL)
+    expect((await tableOnScreen(driver)).map((row) => row.服从调剂)).toEqual(['无调剂', '无调剂'])
+    expect(await driver.faults()).toEqual([])
+  }))

@@ -1,43 +1,25 @@
-// Paying in the mini-programs: in the platform's own window where virtual goods may be sold, else with a word on where they can be bought.
-import { insertAccount } from '../support/account'
+// Paying on weapp: in the platform's own window where virtual goods may be sold, else with a word on where they can be bought. On tt
+// nothing is sold: phones.wire.test.ts.
 import { eventually } from '../support/eventually'
-import { openMiniProgram, type MiniProgram, type Platform } from '../support/mini-program'
-import { completeProfile } from '../support/profile'
 import { startTestServer, type TestServer } from '../support/server'
-import { JIANGSU, profileOf } from '../support/walk/exams'
+import { JIANGSU } from '../support/walk/exams'
+import { onPayPage, payer, seeNothingSold } from './paying'
 
-const PAY = '/pages/personal/openmamber/orderpay?productCode=WCF'
 const RIGHTS = ['PARENT_COURSE', 'TEST_REPORT', 'WISH_REPORT']
 
 let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: [JIANGSU.provinceId] })
-  const { loginName, password } = await insertAccount(server.db, { loginName: 'payer', mobile: '13800001234' })
-  token = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
-  await completeProfile(server.url, token, profileOf(JIANGSU))
+  token = await payer(server)
 })
 afterAll(() => server.close())
-
-/** The page that asks for the price, on a phone of a make. */
-async function onPayPage(platform: Platform, make: 'android' | 'ios', walk: (app: MiniProgram) => Promise<void>) {
-  const app = await openMiniProgram(platform, server.url, { storage: { token } })
-  try {
-    await app.waitSettled()
-    await app.answer('getSystemInfoSync', { platform: make })
-    await app.relaunch(PAY)
-    await walk(app)
-    expect(await app.errors()).toEqual([])
-  } finally {
-    await app.close()
-  }
-}
 
 const rights = async () =>
   (await server.call('User/GetUserProducts', {}, { token })).Data.RightsList.map(({ RightsCode }) => RightsCode)
 
-test('a window that was closed costs nothing; paid in it, the rights are there', () =>
-  onPayPage('weapp', 'android', async (app) => {
+test('on an android phone, a window that was closed costs nothing; paid in it, the rights are there', () =>
+  onPayPage(server, token, ['weapp', 'android'], async (app) => {
     await app.answer('login', { code: server.miniCode('payer') })
     await app.answer('requestPayment', { fail: 'cancel' })
     await app.waitText(/198/)
@@ -61,13 +43,5 @@ test('a window that was closed costs nothing; paid in it, the rights are there',
     await eventually(rights).toEqual(RIGHTS)
   }))
 
-test.each([
-  ['weapp', 'ios', '苹果手机的小程序里不能购买'],
-  ['tt', 'android', '在这个应用里不能付款'],
-] as const)('on %s of %s nothing is sold, and it is said where it is', (platform, make, words) =>
-  onPayPage(platform, make, async (app) => {
-    await app.waitText(words)
-    await app.waitText('请用手机浏览器、微信或电脑打开本站付款')
-    expect(await app.count('#pay-pay')).toBe(0)
-  }),
-)
+test('on an iPhone nothing is sold, and it is said where it is', () =>
+  seeNothingSold(server, token, ['weapp', 'ios'], '苹果手机的小程序里不能购买'))

@@ -1,10 +1,7 @@
-// The wish flow on the platforms' own hosts, on demonstration data and, where the machine has them, on real admission facts.
+// What may happen on the way from a score to the saved list, on a mini-program; the way itself is in phones.wire.test.ts.
 import readExcel from 'read-excel-file/node'
-import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
-import { PLATFORMS, type Platform } from '../support/mini-program'
-import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
 import { startTestServer, type TestServer } from '../support/server'
-import { DEMONSTRATION, JIANGSU, ZHEJIANG } from '../support/walk/exams'
+import { JIANGSU } from '../support/walk/exams'
 import { save, seeChecked, seeOrder } from '../support/walk/filling'
 import { testLookUp } from '../support/walk/look-up-tests'
 import { standsStill, type MiniDriver } from '../support/walk/mini-driver'
@@ -61,137 +58,89 @@ async function swipeAndTakeBack(driver: MiniDriver, unitId: string, order: reado
   await seeOrder(driver, order)
 }
 
-describe('on demonstration data', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ seed: 'demo', provinces: [JIANGSU.provinceId] })
-  })
-  afterAll(() => server.close())
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: [JIANGSU.provinceId] })
+})
+afterAll(() => server.close())
 
-  describe.each(PLATFORMS)('%s', (platform: Platform) => {
-    const stand = miniStand(platform, () => server)
-    const draft = draftDevice(stand)
-    testWishFlow(stand, () => newFamily(server), draft)
-    testLookUp(stand, draft)
+const stand = miniStand('weapp', () => server)
+const draft = draftDevice(stand)
+testWishFlow(stand, () => newFamily(server), draft)
+testLookUp(stand, draft)
 
-    test('the same with a finger on a screen, where nothing may cover what is touched, and a row is dragged', async () => {
-      const family = await newFamily(server)
-      const walked = { exam: JIANGSU, family }
-      // a low screen, at whose edge the page has to go along with a row that is held there
-      const screen = { width: 375, height: 667 }
-      const overTheEdge = (driver: MiniDriver) => dragOverTheEdge(driver, screen)
-      await stand.onPhone((driver) => walkWishFlow(driver, server.url, walked, overTheEdge), {
-        engine: 'chromium',
-        screen,
-      })
-    })
-
-    test('a row is dragged by its handle over two others, and one drawn aside is removed', async () => {
-      const made = await draft()
-      const [first, second, third] = made.order as [string, string, string]
-      await onDraft(stand, made, null, async (driver) => {
-        await dragFirstToThird(driver)
-        await seeOrder(driver, [second, third, first])
-        await seeChecked(driver)
-        await swipeAndTakeBack(driver, third, [second, third, first])
-      })
-    })
-
-    test('opens the saved list as an Excel file with the same colleges', async () => {
-      const token = await tokenOf(server.url, await newFamily(server))
-      await onDraft(stand, await draft(), token, async (driver) => {
-        await save(driver)
-        const [list] = await savedLists(server.url, token)
-        await driver.open(`pages/personal/volunteer/volunteerdetail?wishId=${list!.WishId}`)
-        await driver.tap('#take-wish')
-        const { phone } = driver
-        const opened = await phone.waitFor(
-          async () =>
-            (await phone.calls('openDocument'))[0]?.args as { filePath: string; fileType: string } | undefined,
-          'the file to be opened',
-        )
-        expect(opened.fileType).toBe('xlsx')
-        const file = await phone.readFile(opened.filePath)
-        const rows = (await readExcel(file))[0]!.data
-        const head = rows.findIndex((row) => row[0] === '序号')
-        const column = rows[head]!.indexOf('院校')
-        const colleges = rows.slice(head + 1, head + 1 + list!.Count).map((row) => row[column])
-        expect(colleges).toEqual(list!.Items.map(({ Unit }) => Unit!.CollegeName))
-      })
-    })
-
-    test('saves once when the answer to a save gets lost on the way', async () => {
-      const token = await tokenOf(server.url, await newFamily(server))
-      const { device, order } = await draft()
-      let isLost = false
-      await stand.onPhone(
-        async (driver) => {
-          await seeOrder(driver, order)
-          await driver.tap('#save-wish')
-          await driver.see('#save-problem', '没有连上服务器')
-          await save(driver)
-          expect(isLost).toBe(true)
-          expect(await savedLists(server.url, token)).toHaveLength(1)
-          expect(await driver.faults()).toEqual([])
-        },
-        {
-          device: { ...device, token },
-          at: 'pages/query/adjust/wish',
-          request: async ({ url, method, header, body }) => {
-            const { pathname, search } = new URL(url)
-            const answer = await fetch(`${server.url}${pathname}${search}`, { method, headers: header, body })
-            const data = await answer.text()
-            if (pathname.endsWith('/SaveWish') && !isLost) {
-              isLost = true
-              throw new Error('net::ERR_CONNECTION_RESET')
-            }
-            return { statusCode: answer.status, data }
-          },
-        },
-      )
-    })
+test('a family comes to its saved list with a finger on a screen, where nothing may cover what is touched, and a row is dragged', async () => {
+  const family = await newFamily(server)
+  const walked = { exam: JIANGSU, family }
+  // a low screen, at whose edge the page has to go along with a row that is held there
+  const screen = { width: 375, height: 667 }
+  const overTheEdge = (driver: MiniDriver) => dragOverTheEdge(driver, screen)
+  await stand.onPhone((driver) => walkWishFlow(driver, server.url, walked, overTheEdge), {
+    engine: 'chromium',
+    screen,
   })
 })
 
-describe('on real admission facts', () => {
-  let server: BuiltServer | undefined
-  beforeAll(async () => {
-    if (!realDataDir) return
-    buildServer()
-    server = await startBuiltServer({
-      dataDir: await importedDataDir(),
-      env: { SEED_PROVINCES: [JIANGSU, ZHEJIANG].map(({ provinceId }) => provinceId).join() },
-    })
-  }, 1_800_000)
-  afterAll(async () => {
-    await server?.stop()
-    if (server) removeFolder(server.dataDir)
+test('a row is dragged by its handle over two others, and one drawn aside is removed', async () => {
+  const made = await draft()
+  const [first, second, third] = made.order as [string, string, string]
+  await onDraft(stand, made, null, async (driver) => {
+    await dragFirstToThird(driver)
+    await seeOrder(driver, [second, third, first])
+    await seeChecked(driver)
+    await swipeAndTakeBack(driver, third, [second, third, first])
   })
+})
 
-  describe.each(PLATFORMS)('%s', (platform: Platform) => {
-    const stand = miniStand(platform, () => server!)
-
-    testOnRealData(
-      'fills and saves a list of college groups in 江苏',
-      () =>
-        stand.onPhone(async (driver) => {
-          const list = await walkWishFlow(driver, stand.url, { exam: JIANGSU, family: DEMONSTRATION })
-          expect(list.Items.map(({ Unit }) => Unit!.UnitKind)).toEqual(['group', 'group', 'group'])
-          expect(list.Items.flatMap(({ Unit }) => Unit!.Lines.map(({ Basis }) => Basis))).not.toContain('demonstration')
-        }),
-      180_000,
+test('opens the saved list as an Excel file with the same colleges', async () => {
+  const token = await tokenOf(server.url, await newFamily(server))
+  await onDraft(stand, await draft(), token, async (driver) => {
+    await save(driver)
+    const [list] = await savedLists(server.url, token)
+    await driver.open(`pages/personal/volunteer/volunteerdetail?wishId=${list!.WishId}`)
+    await driver.tap('#take-wish')
+    const { phone } = driver
+    const opened = await phone.waitFor(
+      async () => (await phone.calls('openDocument'))[0]?.args as { filePath: string; fileType: string } | undefined,
+      'the file to be opened',
     )
-
-    testOnRealData(
-      'fills and saves a list of majors in 浙江, where there is no adjustment',
-      () =>
-        stand.onPhone(async (driver) => {
-          const list = await walkWishFlow(driver, stand.url, { exam: ZHEJIANG, family: DEMONSTRATION })
-          expect(list.HasAdjustment).toBe(false)
-          expect(list.Items.map(({ Unit }) => Unit!.UnitKind)).toEqual(['major', 'major', 'major'])
-          expect(list.Items.flatMap(({ Unit }) => Unit!.Lines.map(({ Basis }) => Basis))).not.toContain('demonstration')
-        }),
-      180_000,
-    )
+    expect(opened.fileType).toBe('xlsx')
+    const file = await phone.readFile(opened.filePath)
+    const rows = (await readExcel(file))[0]!.data
+    const head = rows.findIndex((row) => row[0] === '序号')
+    const column = rows[head]!.indexOf('院校')
+    const colleges = rows.slice(head + 1, head + 1 + list!.Count).map((row) => row[column])
+    expect(colleges).toEqual(list!.Items.map(({ Unit }) => Unit!.CollegeName))
   })
+})
+
+test('saves once when the answer to a save gets lost on the way', async () => {
+  const token = await tokenOf(server.url, await newFamily(server))
+  const { device, order } = await draft()
+  let isLost = false
+  await stand.onPhone(
+    async (driver) => {
+      await seeOrder(driver, order)
+      await driver.tap('#save-wish')
+      await driver.see('#save-problem', '没有连上服务器')
+      await save(driver)
+      expect(isLost).toBe(true)
+      expect(await savedLists(server.url, token)).toHaveLength(1)
+      expect(await driver.faults()).toEqual([])
+    },
+    {
+      device: { ...device, token },
+      at: 'pages/query/adjust/wish',
+      request: async ({ url, method, header, body }) => {
+        const { pathname, search } = new URL(url)
+        const answer = await fetch(`${server.url}${pathname}${search}`, { method, headers: header, body })
+        const data = await answer.text()
+        if (pathname.endsWith('/SaveWish') && !isLost) {
+          isLost = true
+          throw new Error('net::ERR_CONNECTION_RESET')
+        }
+        return { statusCode: answer.status, data }
+      },
+    },
+  )
 })

@@ -22,7 +22,7 @@ interface PhonePage {
   bridgeToTest(callJson: string): Promise<string>
 }
 
-export async function startChromium({ packageJson, dist, options, network }: EngineInput): Promise<Engine> {
+export async function startChromium({ pack, dist, options, network }: EngineInput): Promise<Engine> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({
@@ -56,11 +56,11 @@ export async function startChromium({ packageJson, dist, options, network }: Eng
     await page.exposeFunction('bridgeToTest', (callJson: string) => bridged(network, callJson))
     await page.evaluate(runtimeBundle())
     await page.evaluate(
-      ([pack, settings]) => {
+      ([packageJson, settings]) => {
         const phone = globalThis as unknown as PhonePage
-        phone.bootMiniProgram(pack!, settings!, (callJson) => phone.bridgeToTest(callJson))
+        phone.bootMiniProgram(packageJson!, settings!, (callJson) => phone.bridgeToTest(callJson))
       },
-      [packageJson, JSON.stringify({ ...options, hasLayout: true })],
+      [JSON.stringify(pack), JSON.stringify({ ...options, hasLayout: true })],
     )
     const invoke = async (method: string, ...args: unknown[]) =>
       unwrap(

@@ -3,9 +3,16 @@ import type { DOMWindow } from 'jsdom'
 import { bridged, unwrap, type Engine, type EngineInput } from './engine'
 import { fromOutside } from './outside'
 import { runtimeBundle } from './runtime-bundle'
+import type { MakeFunction, MiniProgramPackage, PackageTexts } from './types'
 
 type PhoneWindow = DOMWindow & {
-  bootMiniProgram(packageJson: string, optionsJson: string, bridge: (callJson: string) => Promise<string>): void
+  bootMiniProgram(
+    packageJson: string,
+    optionsJson: string,
+    bridge: (callJson: string) => Promise<string>,
+    texts: PackageTexts,
+    makeFunction: MakeFunction,
+  ): void
   miniProgramInvoke(method: string, argsJson: string): string
 }
 
@@ -22,8 +29,23 @@ const LOOKS = new Set([
 ])
 
 let runtime: vm.Script | undefined
+const scripts = new WeakMap<MiniProgramPackage, Map<string, vm.Script>>()
 
-export async function startJsdom({ packageJson, options, network }: EngineInput): Promise<Engine> {
+/** Makes functions of a package's texts in a window. Each text is parsed once a process, and compiled as far as any phone has run it. */
+function functionMaker(pack: MiniProgramPackage, context: vm.Context): MakeFunction {
+  const known = scripts.get(pack) ?? new Map<string, vm.Script>()
+  scripts.set(pack, known)
+  return (name, parameters, body) => {
+    // which names a window has to hide follows from the platform and from the version of jsdom alone
+    const key = `${name} ${parameters.length}`
+    const script =
+      known.get(key) ?? new vm.Script(`(function (${parameters.join()}) {\n${body}\n})`, { filename: name })
+    known.set(key, script)
+    return script.runInContext(context) as ReturnType<MakeFunction>
+  }
+}
+
+export async function startJsdom({ pack, options, network }: EngineInput): Promise<Engine> {
   const { JSDOM, VirtualConsole } = fromOutside<typeof import('jsdom')>('jsdom')
   const output: string[] = []
   const virtualConsole = new VirtualConsole()
@@ -42,14 +64,18 @@ export async function startJsdom({ packageJson, options, network }: EngineInput)
     window.miniProgramInvoke('fail', JSON.stringify(['unhandledrejection', message, stack]))
   })
   runtime ??= new vm.Script(runtimeBundle(), { filename: 'mini-program-runtime.js' })
-  runtime.runInContext(dom.getInternalVMContext())
+  const context = dom.getInternalVMContext()
+  runtime.runInContext(context)
   let isClosed = false
   const bridge = async (callJson: string): Promise<string> => {
     const reply = await bridged(network, callJson)
     // An answer that comes after the end must not wake the phone again.
     return isClosed ? new Promise<string>(() => undefined) : reply
   }
-  window.bootMiniProgram(packageJson, JSON.stringify({ ...options, hasLayout: false }), bridge)
+  const { scripts, styles, templates, ...rest } = pack
+  const settings = JSON.stringify({ ...options, hasLayout: false })
+  const texts = { scripts, styles, templates }
+  window.bootMiniProgram(JSON.stringify(rest), settings, bridge, texts, functionMaker(pack, context))
   await settle()
   return {
     console: output,

@@ -1,10 +1,10 @@
-import type { RequestCall, RequestReply, RuntimeOptions } from './types'
+import type { MiniProgramPackage, RequestCall, RequestReply, RuntimeOptions } from './types'
 
 /** Answers a request that left the phone. Throw to make it fail. */
 export type NetworkHandler = (call: RequestCall) => Promise<RequestReply>
 
 export interface EngineInput {
-  packageJson: string
+  pack: MiniProgramPackage
   dist: string
   options: Omit<RuntimeOptions, 'hasLayout'>
   network: NetworkHandler

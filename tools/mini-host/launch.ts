@@ -47,7 +47,7 @@ export async function launchMiniProgram(options: LaunchOptions): Promise<MiniPro
   const exchanges: Exchange[] = []
   const input = {
     dist,
-    packageJson: JSON.stringify(compilePackage(dist, options.platform)),
+    pack: compilePackage(dist, options.platform),
     network: recorded(networkOf(options), exchanges),
     options: {
       ...(options.path === undefined ? {} : { path: options.path }),

@@ -16,24 +16,32 @@ const COMPILER_VERSION = '1'
 const inMemory = new Map<string, MiniProgramPackage>()
 
 /**
- * Compiles the package in `dist`. The result is kept by content, so that a second launch of the same build costs a read.
- * Throws when the folder holds no mini-program of that platform.
+ * The package in `dist`, compiled. It is kept on disk by its content, and in memory as long as the same build lies there: a build
+ * puts a new folder in the place of the old one. Throws when the folder holds no mini-program of that platform.
  */
 export function compilePackage(dist: string, platform: Platform): MiniProgramPackage {
   if (!fs.existsSync(path.join(dist, 'app.json'))) {
     throw new Error(`No mini-program in ${dist}: app.json is missing. Build it first (npm run build:${platform}).`)
   }
+  const key = [platform, dist, ...['.', 'app.json'].map((name) => stampOf(path.join(dist, name)))].join()
+  const known = inMemory.get(key)
+  if (known) return known
+  const compiled = keptPackage(dist, platform)
+  inMemory.set(key, compiled)
+  return compiled
+}
+
+function stampOf(file: string): string {
+  const { ino, mtimeMs, size } = fs.statSync(file)
+  return `${ino}-${mtimeMs}-${size}`
+}
+
+function keptPackage(dist: string, platform: Platform): MiniProgramPackage {
   const files = readTextFiles(dist, platform)
   const hash = createHash('sha1').update(`${COMPILER_VERSION}:${platform}:${JSON.stringify(BUILTIN_TEMPLATES)}`)
   for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
-  const key = hash.digest('hex')
-  const known = inMemory.get(key)
-  if (known) return known
-  const compiled = JSON.parse(
-    cached(`package-${key}.json`, () => JSON.stringify(compile(files, platform))),
-  ) as MiniProgramPackage
-  inMemory.set(key, compiled)
-  return compiled
+  const name = `package-${hash.digest('hex')}.json`
+  return JSON.parse(cached(name, () => JSON.stringify(compile(files, platform)))) as MiniProgramPackage
 }
 
 function readTextFiles(dist: string, platform: Platform): Map<string, string> {

@@ -46,6 +46,19 @@ export interface MiniProgramPackage {
   warnings: TemplateWarning[]
 }
 
+/** The long texts of a package. A phone in this process takes them as they are, any other as JSON with the rest. */
+export type PackageTexts = Pick<MiniProgramPackage, 'scripts' | 'styles' | 'templates'>
+
+/**
+ * Makes a function of these parameters from the text of its body, in the phone's own world. Its name stands in stacks, and it is
+ * not made from two texts under one name.
+ */
+export type MakeFunction = (
+  name: string,
+  parameters: readonly string[],
+  body: string,
+) => (...values: unknown[]) => unknown
+
 export interface RequestCall {
   kind: 'request' | 'download' | 'upload'
   url: string

@@ -37,7 +37,10 @@ export async function newMember(server: Pick<TestServer, 'db'>): Promise<TestAcc
 }
 
 /** A new session of the family. */
-export async function tokenOf(url: string, { loginName, password }: TestAccount): Promise<string> {
+export async function tokenOf(
+  url: string,
+  { loginName, password }: Pick<TestAccount, 'loginName' | 'password'>,
+): Promise<string> {
   const login = await callApi<ResponseOf<'Auth/Login'>>(url, 'Auth/Login', {
     LoginName: loginName,
     Password: password,

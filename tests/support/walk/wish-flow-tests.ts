@@ -114,7 +114,7 @@ export function testWishWalk(stand: Stand, family: () => Promise<TestAccount>): 
 }
 
 /**
- * That walk, and what may happen on its way.
+ * What may happen on the way of that walk.
  * @param family makes an account that nobody else has
  * @param draft a device with a list, as `draftDevice` makes it
  */
@@ -125,36 +125,6 @@ export function testWishFlow(
 ): void {
   const unitsOf = async (token: string) =>
     (await savedLists(stand.url, token)).map(({ Items }) => Items.map(({ UnitId }) => UnitId))
-
-  testWishWalk(stand, family)
-
-  test('keeps what was chosen and ordered when the program is closed before saving', async () => {
-    const made = await draft()
-    const [first, second, third] = made.order as [string, string, string]
-    await onDraft(stand, made, null, async (driver) => {
-      const names = await driver.words('.wish-row__name')
-      await onWish(driver, first, 'down')
-      await seeOrder(driver, [second, first, third])
-      await driver.restart()
-      await seeOrder(driver, [second, first, third])
-      expect(await driver.words('.wish-row__name')).toEqual([names[1], names[0], names[2]])
-    })
-  })
-
-  test('leads a guest who saves to sign in, and saves after it', async () => {
-    const account = await family()
-    const made = await draft()
-    await onDraft(stand, made, null, async (driver) => {
-      await driver.tap('#save-wish')
-      await signInWhereLed(driver, account)
-      // back on the list, the saving that was interrupted goes on by itself
-      await driver.arrive(ADJUST)
-      await driver.see('#save-wish', '已保存')
-      await driver.see('#view-saved')
-      await seeOrder(driver, made.order)
-      expect(await unitsOf(await tokenOf(stand.url, account))).toEqual([made.order])
-    })
-  })
 
   test('loses nothing when the session ends in the middle of saving, and saves once after signing in again', async () => {
     const account = await family()

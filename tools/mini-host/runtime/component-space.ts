@@ -3,7 +3,7 @@ import * as glassEasel from 'glass-easel'
 import { MiniProgramEnv, component as adapterComponent } from 'glass-easel-miniprogram-adapter'
 import type { AssociatedBackend, CodeSpace, Root } from 'glass-easel-miniprogram-adapter'
 import { BUILTIN_TEMPLATES } from '../builtin-templates'
-import type { MiniProgramPackage, PageConfig } from '../types'
+import type { MakeFunction, MiniProgramPackage, PageConfig } from '../types'
 import { defineBuiltinComponents } from './builtin-components'
 import { toPlainEvent } from './events'
 import type { Journal } from './journal'
@@ -36,6 +36,7 @@ export class ComponentSpace {
     private readonly loader: () => ModuleLoader,
     builtins: Parameters<typeof defineBuiltinComponents>[2],
     withStyles: boolean,
+    makeFunction: MakeFunction,
   ) {
     this.templatePaths = new Set(pack.templatePaths)
     glassEasel.globalOptions.throwGlobalError = false
@@ -53,7 +54,7 @@ export class ComponentSpace {
     this.backend = env.associateBackend(createBackendContext())
     const space = this.codeSpace.getComponentSpace()
     space.updateComponentOptions({ writeIdToDOM: true })
-    const compiled = compiledTemplates(pack.templates, journal)
+    const compiled = compiledTemplates(pack.templates, journal, makeFunction)
     for (const [path, content] of Object.entries(compiled))
       this.codeSpace.addCompiledTemplate(path, { groupList: compiled, content })
     for (const [path, config] of Object.entries(pack.configs))
@@ -137,8 +138,8 @@ function createBackendContext(): glassEasel.GeneralBackendContext {
   return context as unknown as glassEasel.GeneralBackendContext
 }
 
-function compiledTemplates(source: string, journal: Journal): CompiledTemplates {
-  const evaluate = new Function('missingTemplate', `return ${source}`) as (
+function compiledTemplates(source: string, journal: Journal, makeFunction: MakeFunction): CompiledTemplates {
+  const evaluate = makeFunction('templates', ['missingTemplate'], `return ${source}`) as (
     missing: (name: string) => void,
   ) => CompiledTemplates
   return evaluate((name) => journal.fail('template', new Error(`<template is="${name}"> is not defined`)))

@@ -1,5 +1,13 @@
 // Boots a mini-program package in a browser window: the script thread and the view of a phone, side by side.
-import type { AppConfig, MiniProgramPackage, RequestCall, RequestReply, RuntimeOptions } from '../types'
+import type {
+  AppConfig,
+  MakeFunction,
+  MiniProgramPackage,
+  PackageTexts,
+  RequestCall,
+  RequestReply,
+  RuntimeOptions,
+} from '../types'
 import { defineDevice, type Answers } from './api-device'
 import { defineFeedback } from './api-feedback'
 import { defineFiles, FileStore } from './api-files'
@@ -23,14 +31,24 @@ type Bridge = (callJson: string) => Promise<string>
 
 declare global {
   interface Window {
-    bootMiniProgram(packageJson: string, optionsJson: string, bridge: Bridge): void
+    /** `texts` are those that the JSON of the package leaves out. */
+    bootMiniProgram(
+      packageJson: string,
+      optionsJson: string,
+      bridge: Bridge,
+      texts?: PackageTexts,
+      makeFunction?: MakeFunction,
+    ): void
     /** Calls an inspection by name; arguments and result are JSON, a failure is `{ error }`. */
     miniProgramInvoke(method: string, argsJson: string): string
   }
 }
 
-window.bootMiniProgram = function bootMiniProgram(packageJson, optionsJson, bridge) {
-  const pack = JSON.parse(packageJson) as MiniProgramPackage
+const functionOf: MakeFunction = (name, parameters, body) =>
+  new Function(...parameters, `${body}\n//# sourceURL=${name}`) as ReturnType<MakeFunction>
+
+window.bootMiniProgram = function bootMiniProgram(packageJson, optionsJson, bridge, texts, makeFunction = functionOf) {
+  const pack = { ...JSON.parse(packageJson), ...texts } as MiniProgramPackage
   const options = JSON.parse(optionsJson) as RuntimeOptions
   const app = pack.configs.app as unknown as AppConfig
   if (options.hasLayout) document.head.appendChild(document.createElement('style')).textContent = SHELL_STYLE
@@ -54,6 +72,7 @@ window.bootMiniProgram = function bootMiniProgram(packageJson, optionsJson, brid
       },
     },
     options.hasLayout,
+    makeFunction,
   )
   const stack = new PageStack(pack, app, space, journal, options.hasLayout, () => shell.draw())
   journal.currentRoute = () => stack.top?.path ?? ''
@@ -103,15 +122,20 @@ window.bootMiniProgram = function bootMiniProgram(packageJson, optionsJson, brid
     isTelling = false
   }
 
-  const loader = new ModuleLoader(pack.scripts, app, {
-    platform: { name: pack.platform === 'tt' ? 'tt' : 'wx', api: registry.api },
-    App: (definition) => {
-      instance = definition as Record<string, unknown>
+  const loader = new ModuleLoader(
+    pack.scripts,
+    app,
+    {
+      platform: { name: pack.platform === 'tt' ? 'tt' : 'wx', api: registry.api },
+      App: (definition) => {
+        instance = definition as Record<string, unknown>
+      },
+      ...space.definers,
+      getApp: () => instance,
+      getCurrentPages: () => stack.pages.map((page) => page.instance),
     },
-    ...space.definers,
-    getApp: () => instance,
-    getCurrentPages: () => stack.pages.map((page) => page.instance),
-  })
+    makeFunction,
+  )
 
   window.addEventListener('error', (event) => journal.fail('uncaught', event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => journal.fail('unhandledrejection', event.reason))

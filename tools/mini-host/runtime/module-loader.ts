@@ -1,5 +1,5 @@
 // Runs the package's scripts the way the platforms do: each file is a function whose parameters hide the browser.
-import type { AppConfig, MiniProgramPackage } from '../types'
+import type { AppConfig, MakeFunction, MiniProgramPackage } from '../types'
 import { subPackagesOf } from './routes'
 
 export interface AppGlobals {
@@ -108,6 +108,7 @@ export class ModuleLoader {
     private readonly scripts: MiniProgramPackage['scripts'],
     app: AppConfig,
     globals: AppGlobals,
+    private readonly makeFunction: MakeFunction,
   ) {
     this.subPackageRoots = subPackagesOf(app).map(({ root }) => `${root}/`)
     const view = window as unknown as Record<string, unknown>
@@ -142,9 +143,9 @@ export class ModuleLoader {
     if (source === undefined) throw new Error(`module '${file}' is not defined`)
     const module: LoadedModule = { exports: {} }
     this.loaded.set(file, module)
-    const text = `return function (require, module, exports) {\n${source}\n}\n//# sourceURL=${file}`
-    const factory = new Function(...this.parameters, text) as (...values: unknown[]) => (...args: unknown[]) => void
-    factory(...this.values).call(undefined, (id: string) => this.run(this.resolve(file, id)), module, module.exports)
+    const text = `return function (require, module, exports) {\n${source}\n}`
+    const run = this.makeFunction(file, this.parameters, text)(...this.values) as (...args: unknown[]) => void
+    run.call(undefined, (id: string) => this.run(this.resolve(file, id)), module, module.exports)
     return module.exports
   }
 

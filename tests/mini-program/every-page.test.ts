@@ -1,11 +1,14 @@
-// Every page of the built mini-programs opens on a phone, against the real server with its demonstration data.
+// Every page of the built mini-programs opens on a phone, against the real server with its demonstration data. Each platform's package
+// has templates and sub-packages of its own, so each is opened whole, as a family; what is on the pages is the same on both.
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
+import { DEMONSTRATION } from '../support/walk/exams'
 import { familyWithList } from '../support/walk/family'
 import { gainStanding } from '../support/walk/standing'
 import {
   besides,
+  isOtherForGuests,
   LEAST_WORDS,
   needsSignIn,
   SIGN_IN,
@@ -14,6 +17,7 @@ import {
   type Known,
   type Visit,
 } from '../support/walk/pages'
+import { tokenOf } from '../support/walk/stand'
 
 let server: TestServer
 
@@ -50,35 +54,59 @@ async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[
   return faults
 }
 
-describe.each(PLATFORMS)('the %s build', (platform) => {
-  let app: MiniProgram
-  let own: Known
-  beforeAll(async () => {
-    const family = await familyWithList(server.url, { loginName: 'demo', password: 'demo2026' })
-    own = { ...family.own, results: await gainStanding(server.url, family.token) }
-    app = await openMiniProgram(platform, server.url, { storage: { token: family.token } })
-  })
-  afterAll(() => app?.close())
-
-  test('starts on the home page and asks the server for its configuration', async () => {
-    await eventually(() => app.route()).toBe('pages/home/index')
-    await app.waitFor(async () => (await app.calls('request')).length > 0, 'a first request')
-    expect(await app.waitSettled()).toMatch(/[\u4e00-\u9fa5]/)
-    expect(await app.errors()).toEqual([])
-  })
-
-  test('shows its tab bar on each tab, the open one selected', async () => {
-    for (const [index, tab] of (await app.tabs()).entries()) {
-      await app.tapTab(index)
-      await eventually(() => app.route()).toBe(tab.path)
-      await eventually(() => app.count('.ui-tab-bar__tab--selected')).toBe(1)
+test.each(PLATFORMS)(
+  'the %s build opens every page as a family, without an error, under its title, with something to read, and draws no more at once than the platform carries',
+  async (platform) => {
+    const { token, own } = await familyWithList(server.url, DEMONSTRATION)
+    const known: Known = { ...own, results: await gainStanding(server.url, token) }
+    const app = await openMiniProgram(platform, server.url, { storage: { token } })
+    try {
+      expect((await app.pages()).sort()).toEqual([...new Set(visits().map(({ path }) => path))].sort())
+      expect(await openAll(app, visits(known))).toEqual([])
+      const largest = (await app.setDataStats()).sort((a, b) => b.max - a.max)[0]!
+      expect(largest.max).toBeLessThan(256 * 1024)
+    } finally {
+      await app.close()
     }
-    expect(await app.errors()).toEqual([])
-  })
+  },
+)
 
-  test('plays a lesson from where another device left it, at the speed chosen, and keeps how far it came', async () => {
+test('a guest opens the pages that are another thing for guests, and is led to sign in from one that is closed', async () => {
+  const guest = await openMiniProgram('weapp', server.url)
+  try {
+    const others = visits().filter(({ path }) => isOtherForGuests(path))
+    expect(others.length).toBeGreaterThan(0)
+    expect(await openAll(guest, others)).toEqual([])
+    const { path, query } = visits(SOMEBODY_ELSES).find((visit) => needsSignIn(visit.path))!
+    await guest.relaunch(`/${path}${query}`)
+    await guest.waitRoute(SIGN_IN)
+  } finally {
+    await guest.close()
+  }
+})
+
+test('the tab bar lies along the bottom of the screen, each tab large enough for a thumb', async () => {
+  const phone = await openMiniProgram('weapp', server.url, { engine: 'chromium' })
+  try {
+    await phone.waitSettled()
+    const tabs = await Promise.all((await phone.tabs()).map((_tab, index) => phone.box(`#tab-${index}`)))
+    expect(tabs.length).toBeGreaterThan(1)
+    for (const { top, width, height } of tabs) {
+      expect(top).toBe(tabs[0]!.top)
+      expect(top + height).toBeGreaterThan(700)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await phone.tapTab(1)
+  } finally {
+    await phone.close()
+  }
+})
+
+test('a lesson is played from where another device left it, at the speed chosen, and how far it came is kept', async () => {
+  const token = await tokenOf(server.url, DEMONSTRATION)
+  const app = await openMiniProgram('weapp', server.url, { storage: { token } })
+  try {
     const lesson = { ContentId: 'course-filling-1' }
-    const token = (await app.storage.get('token')) as string
     const { Film } = (await server.call('Course/Play', lesson, { token })).Data
     const length = Film!.Seconds!
     const left = { ...lesson, Seconds: 3, Duration: length, Device: 'tablet', At: new Date().toISOString() }
@@ -110,50 +138,7 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     await app.tap('.ui-video__line')
     await eventually(async () => (await app.calls('VideoContext.seek')).length).toBe(1)
     expect(await app.errors()).toEqual([])
-  })
-
-  test('opens every page as a family, without an error, under its title and with something to read', async () => {
-    expect((await app.pages()).sort()).toEqual([...new Set(visits().map(({ path }) => path))].sort())
-    expect(await openAll(app, visits(own))).toEqual([])
-  })
-
-  test('opens every page that is open to everybody as a guest, and leads to sign in from the others', async () => {
-    const guest = await openMiniProgram(platform, server.url)
-    try {
-      expect(
-        await openAll(
-          guest,
-          visits().filter(({ path }) => !needsSignIn(path)),
-        ),
-      ).toEqual([])
-      for (const { path, query } of visits(SOMEBODY_ELSES).filter(({ path: at }) => needsSignIn(at))) {
-        await guest.relaunch(`/${path}${query}`)
-        await guest.waitRoute(SIGN_IN)
-      }
-    } finally {
-      await guest.close()
-    }
-  })
-
-  test('sends no more to the view at once than the platform carries', async () => {
-    const largest = (await app.setDataStats()).sort((a, b) => b.max - a.max)[0]!
-    expect(largest.max).toBeLessThan(256 * 1024)
-  })
-
-  test('lays its tab bar out along the bottom of the screen, each tab large enough for a thumb', async () => {
-    const phone = await openMiniProgram(platform, server.url, { engine: 'chromium' })
-    try {
-      await phone.waitSettled()
-      const tabs = await Promise.all((await phone.tabs()).map((_tab, index) => phone.box(`#tab-${index}`)))
-      expect(tabs.length).toBeGreaterThan(1)
-      for (const { top, width, height } of tabs) {
-        expect(top).toBe(tabs[0]!.top)
-        expect(top + height).toBeGreaterThan(700)
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-      }
-      await phone.tapTab(1)
-    } finally {
-      await phone.close()
-    }
-  })
+  } finally {
+    await app.close()
+  }
 })
