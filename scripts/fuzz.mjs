@@ -8,7 +8,12 @@ const [count = '20000', seed = String(Date.now() % 1_000_000)] = process.argv.sl
 await ensureInstalled()
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--execArgv=--expose-gc', 'tests/server/fuzz.hard.test.ts'],
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--execArgv=--expose-gc',
+    'tests/server/fuzz.hard.test.ts',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_COUNT: count, FUZZ_SEED: seed } },
 )
 process.exitCode = status ?? 1

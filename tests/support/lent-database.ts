@@ -10,8 +10,8 @@ import type { Database } from '../../server/db/schema'
 const ORIGINALS = 'test_originals'
 /** Rows of a table that is worth a copy: a longer one that was changed costs its database. */
 const MOST_ROWS = 5000
-/** Databases that wait for a borrower: each holds 150 MB. */
-const MOST_FREE = 2
+/** Databases that wait for a borrower: each holds 200 MB. */
+const MOST_FREE = 1
 
 type AnyDatabase = Kysely<Database>
 

@@ -332,7 +332,9 @@ describe('the payment app', () => {
   })
 
   test('yuan and fen are the same amount both ways, without floating point', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => void expect(fenOf(yuanOf(fen))).toBe(fen)))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => void expect(fenOf(yuanOf(fen))).toBe(fen)),
+    )
     expect([fenOf('198'), fenOf('198.5'), fenOf('0.01')]).toEqual([19_800, 19_850, 1])
     for (const wrong of ['', '1e3', '-1', '1.001', ' 1', '１', 1, null]) expect(fenOf(wrong)).toBeNull()
   })
