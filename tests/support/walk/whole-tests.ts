@@ -167,7 +167,7 @@ export function testWholeTests(
   tests: readonly TestName[] = Object.keys(KINDS) as TestName[],
   inOneGo: TestName | null = 'mbti',
 ): void {
-  const which = tests.length < Object.keys(KINDS).length ? `the tests ${tests.join(', ')} are` : 'every test is'
+  const which = tests.length < Object.keys(KINDS).length ? `each of the tests ${tests.join(', ')} is` : 'every test is'
   const once = inOneGo ? ', and one in one go' : ''
   test(`${which} taken whole, left in its middle and gone on with, after a restart or on another device${once}`, async () => {
     const token = await tokenOf(stand.url, await family())
