@@ -1,6 +1,7 @@
 // npm start: installs what the product needs, builds what is missing or stale, and runs the server, which makes the database and its
 // demonstration data while the pages are still being built. The server prints its address and the demonstration account.
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
@@ -77,6 +78,8 @@ async function start() {
   }
   await ensureInstalled('start')
   if (isEnding) return ENDED
+  // the server looks for the folder before the pages are in it
+  mkdirSync(path.join(root, 'dist', 'h5'), { recursive: true })
   const pages = build('h5')
   const bundleCode = await build('server')
   if (bundleCode !== 0 || isEnding) {

@@ -137,7 +137,6 @@ function permissionToListen(env: NodeJS.ProcessEnv): Promise<void> {
     process.once('disconnect', giveUp)
     process.once('message', () => {
       process.off('disconnect', giveUp)
-      process.disconnect()
       resolve()
     })
   })
