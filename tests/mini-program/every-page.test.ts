@@ -1,5 +1,6 @@
 // Every page of the built mini-programs opens on a phone, against the real server with its demonstration data. Each platform's package
 // has templates and sub-packages of its own, so each is opened whole, as a family; what is on the pages is the same on both.
+// It takes over a minute: two hundred addresses on each platform, and a page is drawn once it has asked for all it shows.
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
