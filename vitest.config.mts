@@ -18,6 +18,8 @@ export default defineConfig({
     // modules are read once a process; what a file changes it puts back
     isolate: false,
     execArgv: ['--liftoff-only', '--max-semi-space-size=16', '--max-old-space-size=1024'],
+    // memory that a thread gave back is used again by the others
+    env: { MALLOC_ARENA_MAX: '2' },
     sequence: { sequencer: LongestFirst },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,

@@ -13,10 +13,15 @@ const text = (value: string) => value
 // int8 and numeric become numbers; times, dates and JSON travel as text and are parsed by the other side.
 const parsers: ParserOptions = { 20: Number, 1700: Number, 1114: text, 1184: text, 1082: text, 114: text, 3802: text }
 
+const isInMemory = dataDir === ':memory:'
+
 const database = await PGlite.create({
-  dataDir: dataDir === ':memory:' ? 'memory://' : dataDir,
-  // -F would switch fsync off: an acknowledged wish list has to survive a power cut.
-  startParams: PGlite.defaultStartParams.filter((parameter) => dataDir === ':memory:' || parameter !== '-F'),
+  dataDir: isInMemory ? 'memory://' : dataDir,
+  startParams: isInMemory
+    ? // its files are in memory already: a second copy of 128 MB in its buffers would only cost
+      [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+    : // -F would switch fsync off: an acknowledged wish list has to survive a power cut.
+      PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...(image === null ? {} : { loadDataDir: new Blob([readFileSync(image)]) }),
   parsers,
 })
