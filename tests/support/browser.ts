@@ -34,10 +34,6 @@ export async function openPhone(
   })
   // bounds of a wait: a busy machine needs them, a quiet one never comes near
   context.setDefaultTimeout(PATIENCE_MS)
-  // who saves data is fetched no pages ahead: each costs a walk that does not open it as much as one that does
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  )
   const page = await context.newPage()
   countCalls(page)
   const problems: string[] = []
