@@ -110,13 +110,15 @@ export async function killWhileSaving(own: OwnServer, kills: number): Promise<vo
       token,
     )
   let saves = 0
+  let turn = 0
   /** Resolves with the first save that is acknowledged after this many. */
   let reached = { saves: Infinity, tell: () => {} }
   const acknowledged = (count: number) => new Promise<void>((tell) => (reached = { saves: count, tell }))
   /** Saves one list after the other until the server is gone. */
   async function keepSaving(): Promise<void> {
     for (;;) {
-      const list = lists[Math.floor(random() * LISTS)]!
+      // in turn: a few rounds reach every list
+      const list = lists[turn++ % LISTS]!
       // what was not answered is sent again under its own id, as the app does
       list.pending ??= {
         requestId: randomUUID(),
