@@ -89,7 +89,7 @@ async function start() {
   }
   const server = runNode([path.join('dist', 'server', 'server.mjs')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_ENV: 'production', ...process.env, LISTEN: 'when-told' },
+    env: { NODE_ENV: 'production', ...process.env, LISTEN: 'on-message' },
   })
   // a server that ends meanwhile has said why
   const pagesCode = await Promise.race([pages, server.exit.then(() => null)])

@@ -127,11 +127,11 @@ async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
 }
 
 /**
- * Resolves when the server may listen: at once, or with `LISTEN=when-told` when the process that started this one says so. Ends this
+ * Resolves when the server may listen: at once, or with `LISTEN=on-message` when the process that started this one says so. Ends this
  * process when that one is gone before.
  */
 function permissionToListen(env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.LISTEN !== 'when-told' || !process.connected) return Promise.resolve()
+  if (env.LISTEN !== 'on-message' || !process.connected) return Promise.resolve()
   return new Promise((resolve) => {
     const giveUp = () => process.kill(process.pid, 'SIGTERM')
     process.once('disconnect', giveUp)

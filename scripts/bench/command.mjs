@@ -4,11 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../lock.mjs'
+import { atOnce, BUNDLER_MEMORY } from '../test/lanes.mjs'
 import { runUnit, timeBound } from './unit.mjs'
 
 const PART_PROCESS = path.join(root, 'scripts/bench/part-process.mjs')
-/** What a bundler at work holds, in bytes. */
-const BUILD_MEMORY = 2.5 * 1024 ** 3
 
 const say = (line) => process.stderr.write(`${line}\n`)
 const secondsSince = (from) => Math.round((performance.now() - from) / 100) / 10
@@ -69,8 +68,8 @@ async function makeBuilds(names, { builds, ...options }) {
       if (told.error && output) say(output)
     }
   }
-  const lanes = Math.min(2, os.availableParallelism(), Math.floor(os.freemem() / BUILD_MEMORY))
-  await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane))
+  const lanes = atOnce(Math.min(2, os.availableParallelism()), BUNDLER_MEMORY)
+  await Promise.all(Array.from({ length: lanes }, lane))
   return done
 }
 

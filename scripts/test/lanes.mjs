@@ -4,13 +4,13 @@ import os from 'node:os'
 import { root } from '../bootstrap.mjs'
 
 /** What a bundler at work holds, in bytes. */
-const MEMORY = 2.5 * 1024 ** 3
+export const BUNDLER_MEMORY = 2.5 * 1024 ** 3
 const LANES = 3
 
 /** `most` at a time, as far as they fit into the memory that is free; `bytes` is what each holds. At least one. */
 export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.freemem() / bytes)))
 
-export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), MEMORY)
+export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), BUNDLER_MEMORY)
 
 const running = new Set()
 /** Ends every program that is at work. */

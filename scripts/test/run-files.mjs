@@ -1,24 +1,17 @@
 // Runs test files with a runner and watches it: a file that hangs is ended and named, and the others go on without it.
 import { spawn } from 'node:child_process'
 import { root } from '../lock.mjs'
+import { endTree } from '../process-tree.mjs'
 
 /**
  * What a reporter tells of a file that ended.
- * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: string[], failures: { name: string, message: string }[], seconds: number, megabytes?: number }} FileResult
+ * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: string[], failures: { name: string, message: string }[], seconds: number }} FileResult
  * @typedef {{ kind: 'start', file: string } | FileResult} FileEvent
  */
 
 const running = new Set()
-/** Ends a runner and all that it started. */
-function killGroup(pid) {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // it has ended by itself
-  }
-}
 /** Ends every runner that is at work: nothing is left when the tests are stopped. */
-export const killRunners = () => running.forEach(killGroup)
+export const killRunners = () => running.forEach((pid) => endTree(pid))
 
 const failureOf = (file, message, seconds) => ({
   kind: 'end',
@@ -65,7 +58,7 @@ function runOnce({ command, files, env, limitSeconds, onEnd }) {
       const late = [...begun].find(([, since]) => Date.now() - since > limitSeconds * 1000)
       if (!late || hung) return
       hung = late[0]
-      killGroup(child.pid)
+      endTree(child.pid)
     }, 500)
     const done = (code) => {
       clearInterval(watch)

@@ -12,8 +12,11 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { eventually } from '../support/eventually'
 
 const root = path.resolve(__dirname, '../..')
+/** Bound of a wait for another program to begin. */
+const PATIENCE_MS = 600_000
 
 const NPM = `#!/usr/bin/env node
 const fs = require('node:fs')
@@ -115,7 +118,7 @@ test.each(['start', 'whole'] as const)(
     writeFileSync(at('hangs'), '')
     const child = begin(extent)
     const ended = new Promise((resolve) => child.on('exit', resolve))
-    while (!existsSync(at('hanging'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    await eventually(() => existsSync(at('hanging')), PATIENCE_MS).toBe(true)
     child.kill('SIGTERM')
     expect(await ended).not.toBe(0)
     rmSync(at('hangs'))

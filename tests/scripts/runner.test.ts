@@ -13,7 +13,8 @@ const files = process.argv.slice(2)
 const tell = (event) => new Promise((resolve) => process.send(event, resolve))
 const result = (file, failures) => ({ kind: 'end', file, passed: 1, failed: failures.length, skipped: [], failures, seconds: 0.1 })
 for (const file of files) {
-  await tell({ kind: 'start', file })
+  // the others tell of their end alone: a busy machine makes no hang of them
+  if (/^(hang|crash)/.test(file)) await tell({ kind: 'start', file })
   if (file.startsWith('hang')) for (;;);
   if (file.startsWith('crash')) { console.error('the processor melts'); process.exit(7) }
   await tell(result(file, file.startsWith('bad') ? [{ name: 'a rule', message: 'is broken' }] : []))

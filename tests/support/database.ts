@@ -37,7 +37,16 @@ const smallCluster = (): Promise<string> =>
     if (status !== 0) throw new Error(`the cluster was not made: ${stderr}`)
   })
 
-const imageOf = (contents: Contents): Promise<string> =>
+const images = new Map<string, Promise<string>>()
+/** Asked for with every server of a test: what it is made of does not change while tests run, and is read once a process. */
+function imageOf(contents: Contents): Promise<string> {
+  const name = nameOf(contents)
+  const image = images.get(name) ?? makeImage(contents)
+  images.set(name, image)
+  return image
+}
+
+const makeImage = (contents: Contents): Promise<string> =>
   prepared(`database-${nameOf(contents)}`, [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) => {
     const client = await startPglite(':memory:', await smallCluster())
     const db = new Kysely<Database>({ dialect: pgliteDialect(client) })

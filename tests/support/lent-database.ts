@@ -26,6 +26,8 @@ interface State {
 interface Held {
   image: string
   client: PgliteClient
+  /** Of the lender: it sees the database while nobody has it. */
+  db: AnyDatabase
   original: State
 }
 
@@ -51,20 +53,21 @@ export async function keepOriginals(db: AnyDatabase): Promise<void> {
 }
 
 const CATALOGUES = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_index', 'pg_namespace']
-const mark = (table: string, name: string) =>
-  `select '${table}' as name, count(*) || '/' || coalesce(max(xmin::text::bigint), 0) as mark from ${name}`
+async function marksOf(db: AnyDatabase, tables: readonly string[]): Promise<Map<string, string>> {
+  const questions = tables.map(
+    (table) =>
+      `select '${table}' as name, count(*) || '/' || coalesce(max(xmin::text::bigint), 0) as mark from ${quoted(table)}`,
+  )
+  const { rows } = await sql.raw<{ name: string; mark: string }>(questions.join(' union all ')).execute(db)
+  return new Map(rows.map((row) => [row.name, row.mark]))
+}
 
 async function stateOf(db: AnyDatabase): Promise<State> {
-  const tables = await tablesOf(db, 'public')
-  const marks = async (questions: readonly string[]) => {
-    const { rows } = await sql.raw<{ name: string; mark: string }>(questions.join(' union all ')).execute(db)
-    return new Map(rows.map((row) => [row.name, row.mark]))
-  }
   const sequences = await sql<{ name: string; last: string | null }>`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences`.execute(db)
   return {
-    schema: JSON.stringify([...(await marks(CATALOGUES.map((table) => mark(table, table))))]),
-    tables: await marks(tables.map((table) => mark(table, `public.${quoted(table)}`))),
+    schema: JSON.stringify([...(await marksOf(db, CATALOGUES))]),
+    tables: await marksOf(db, await tablesOf(db, 'public')),
     sequences: new Map(sequences.rows.map(({ name, last }) => [name, last])),
   }
 }
@@ -73,8 +76,7 @@ async function stateOf(db: AnyDatabase): Promise<State> {
  * Puts a database back to what its image holds.
  * @returns false where that can't be done: its schema or a table without a copy was changed
  */
-async function restore({ client, original }: Held): Promise<boolean> {
-  const db = new Kysely<Database>({ dialect: pgliteDialect({ ...client, close: async () => {} }) })
+async function restore({ client, db, original }: Held): Promise<boolean> {
   // a borrower may have left in the middle of a transaction
   await client.script('rollback; discard temp; reset all; set search_path to public')
   const now = await stateOf(db)
@@ -94,8 +96,7 @@ async function restore({ client, original }: Held): Promise<boolean> {
     // neither keys nor triggers: the rows are those of the image
     `begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`,
   )
-  const after = await stateOf(db)
-  for (const [table, value] of after.tables) original.tables.set(table, value)
+  for (const [table, value] of changed.length > 0 ? await marksOf(db, changed) : []) original.tables.set(table, value)
   return true
 }
 
@@ -104,8 +105,8 @@ const free: Held[] = []
 
 async function open(image: string): Promise<Held> {
   const client = await startPglite(':memory:', image)
-  const db = new Kysely<Database>({ dialect: pgliteDialect({ ...client, close: async () => {} }) })
-  return { image, client, original: await stateOf(db) }
+  const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
+  return { image, client, db, original: await stateOf(db) }
 }
 
 async function borrow(image: string): Promise<Held> {

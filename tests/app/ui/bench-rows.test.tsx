@@ -25,9 +25,9 @@ test.each([
 test.each<[string, QueryResult<string[]>]>([
   ['is empty', { isLoading: false, data: [] }],
   ['was not to be had', { isLoading: false, isError: true, error: { message: '没有网络' } }],
-])('the bench sees that a list %s', (_, told) => {
+])('the bench sees that a list %s', (_, result) => {
   const { box } = render(
-    <QueryView result={told} empty={{ text: '还没有招生计划' }}>
+    <QueryView result={result} empty={{ text: '还没有招生计划' }}>
       {(data) => <p>{data.join('、')}</p>}
     </QueryView>,
   )
