@@ -35,7 +35,8 @@ export function preloadHomeChunk(page: string, map: string) {
     apply(compiler: Compiler) {
       compiler.hooks.compilation.tap('PreloadHomeChunk', (compilation) => {
         const html = compiler.options.plugins.find((plugin) => plugin?.constructor?.name === 'HtmlWebpackPlugin') as
-          HtmlPlugin | undefined
+          | HtmlPlugin
+          | undefined
         if (!html) return
         html.constructor.getHooks(compilation).alterAssetTagGroups.tap('PreloadHomeChunk', (groups) => {
           const files = new Set<string>()

@@ -70,12 +70,12 @@ const CHECKS = [
   {
     stage: 'lint',
     name: 'lint',
-    command: [bin('eslint'), '--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', '.'],
+    command: [bin('oxlint'), '--deny-warnings'],
   },
   {
     stage: 'format',
     name: 'format',
-    command: [bin('prettier'), '--cache', '--cache-location', '.cache/prettier', '--list-different', '.'],
+    command: [bin('oxfmt'), '--list-different'],
   },
   {
     stage: 'structure',

@@ -2,7 +2,7 @@
 // sub-package, one entry per root (never inside another one), so that the main package stays small on the mini-program platforms.
 
 // What the platform itself draws follows the reader's system where it can: theme.json holds both sets of its colours.
-// eslint-disable-next-line no-restricted-syntax -- a configuration is read when the app is built, before there is a port to ask
+// oxlint-disable-next-line no-restricted-properties -- a configuration is read when the app is built, before there is a port to ask
 const hasNight = process.env.TARO_ENV === 'weapp'
 
 export default defineAppConfig({

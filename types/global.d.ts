@@ -35,5 +35,5 @@ interface AppConfig {
   apiHost?: string
 }
 
-// eslint-disable-next-line no-var -- a global of the serving page can only be declared with var
+// oxlint-disable-next-line no-var -- a global of the serving page can only be declared with var
 declare var __APP_CONFIG__: AppConfig | undefined

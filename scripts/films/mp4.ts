@@ -49,7 +49,7 @@ const moov = ({ width, height, rate, avcC, samples }: Track, dataAt: number): Bu
     u8(0, 0, 0, 0, 0, 0), u16(1, 0, 0), u32(0, 0, 0), u16(width, height), u32(0x480000, 0x480000, 0), u16(1),
     Buffer.alloc(32), u16(24, 0xffff),
     box('avcC', avcC),
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   const keys = samples.flatMap(({ isKey }, index) => (isKey ? [index + 1] : []))
   const stbl = box(
     'stbl',

@@ -31,7 +31,13 @@ import { withOldTracks } from './over-reform'
 
 /** Why a row says nothing here: the importers' reasons, and those of this reading. */
 export type UnusedCode =
-  RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK' | 'SPECIAL_KIND' | 'BATCH_UNKNOWN' | 'DOUBTFUL'
+  | RefusalCode
+  | 'ENCODING_NOT_UTF8'
+  | 'CAPPED'
+  | 'NO_RANK'
+  | 'SPECIAL_KIND'
+  | 'BATCH_UNKNOWN'
+  | 'DOUBTFUL'
 
 /** A file that could be there but could not be used, or only in part. */
 export interface FileWarning {

@@ -15,7 +15,9 @@ export interface ThreadSettings {
 
 /** One piece of work; over `line` the thread asks the database, should it have no line yet. */
 export type Task = { line: MessagePort } & (
-  { kind: 'hello' } | { kind: 'warm-up' } | { kind: 'answer'; path: HeavyCall; body: Uint8Array }
+  | { kind: 'hello' }
+  | { kind: 'warm-up' }
+  | { kind: 'answer'; path: HeavyCall; body: Uint8Array }
 )
 
 export interface Refusal {

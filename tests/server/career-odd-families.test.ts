@@ -32,6 +32,6 @@ test('of whom nobody knows the year, what belongs to a grade stands in the order
   const { IsGradeKnown, Items } = await ask('Career/Matters', { Grade: 12 })
   expect(IsGradeKnown).toBe(false)
   expect(Items.map(({ MatterId }) => MatterId.replace('standard:g12-', ''))).toEqual(
-    ['flight', 'register', 'mock', 'body', 'special', 'practice', 'exam', 'fill', 'admit'], // prettier-ignore
+    ['flight', 'register', 'mock', 'body', 'special', 'practice', 'exam', 'fill', 'admit'], // oxfmt-ignore
   )
 })

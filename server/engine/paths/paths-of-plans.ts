@@ -21,7 +21,7 @@ const rural = (kind: 'national-special' | 'local-special' | 'university-special'
 const REGION_PROVINCES = [
   '130000', '140000', '150000', '220000', '230000', '340000', '360000', '410000', '420000', '430000', '450000',
   '460000', '500000', '510000', '520000', '530000', '540000', '610000', '620000', '630000', '640000', '650000',
-] // prettier-ignore
+] // oxfmt-ignore
 
 export const PATHS_OF_PLANS: readonly AdmissionPath[] = [
   {

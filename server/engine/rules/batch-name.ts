@@ -7,7 +7,15 @@ import type { PlanKind } from './plan-kinds'
 export type BatchLevel = 'undergraduate' | 'vocational' | 'both'
 /** `section-1` and `section-2` are 一段 and 二段; `special-type` is the reference line 特殊类型招生控制线, no batch; `through` is 高本贯通批. */
 export type BatchStage =
-  'early' | 'first' | 'second' | 'third' | 'section-1' | 'section-2' | 'section-3' | 'special-type' | 'through'
+  | 'early'
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'section-1'
+  | 'section-2'
+  | 'section-3'
+  | 'special-type'
+  | 'through'
 
 export interface BatchName {
   level: BatchLevel | null

@@ -34,7 +34,15 @@ export type PlanKind =
 export type LineOfKind = 'batch' | 'own' | 'none'
 
 export type Need =
-  '报名' | '资格审核' | '专业考试' | '学校考核' | '政治考核' | '面试' | '体检' | '体能测评' | '签订协议'
+  | '报名'
+  | '资格审核'
+  | '专业考试'
+  | '学校考核'
+  | '政治考核'
+  | '面试'
+  | '体检'
+  | '体能测评'
+  | '签订协议'
 
 export interface PlanKindFact {
   /** As shown, and as it stands in the names of stored batches (`special-batch.ts`): another name makes what is stored unknown. */

@@ -7,7 +7,8 @@ import { fittingStages, isOrdinaryPart, isVocationalInSecond, stagesOf, type Sta
 export type NoStage = 'says-nothing' | 'not-understood' | 'not-of-year' | 'province-unknown' | 'several'
 
 export type PrintedStage =
-  { stage: Stage; isRead: 'printed'; isOrdinaryPart: boolean | null } | { stage: null; why: NoStage; words: string }
+  | { stage: Stage; isRead: 'printed'; isOrdinaryPart: boolean | null }
+  | { stage: null; why: NoStage; words: string }
 
 /**
  * Stage of a printed batch, by the stages the province had that year.

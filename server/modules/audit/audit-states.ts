@@ -3,7 +3,17 @@ import type { FamilyAct } from '../../../contract/audit'
 
 export type AuditState = 'ordered' | 'queued' | 'taken' | 'answering' | 'complained' | 'closed' | 'withdrawn'
 export type AuditEvent =
-  'pay' | 'take' | 'release' | 'finish' | 'again' | 'close' | 'complain' | 'withdraw' | 'redo' | 'refund' | 'reject'
+  | 'pay'
+  | 'take'
+  | 'release'
+  | 'finish'
+  | 'again'
+  | 'close'
+  | 'complain'
+  | 'withdraw'
+  | 'redo'
+  | 'refund'
+  | 'reject'
 
 /**
  * An audit waits to be paid (ordered; one that is included begins queued), waits for an expert, is worked on, and comes back to the

@@ -79,7 +79,7 @@ export const STANDARD_MATTERS: readonly StandardMatter[] = [
   { key: 'g16-autumn', grade: 16, title: '秋季招聘', note: '简历和三方协议先请学校就业中心看一遍。', from: '09-01', to: '11-30', when: '9 月到 11 月', source: ADVICE },
   { key: 'g16-exam', grade: 16, title: '研究生考试、公务员考试', note: '报名都在秋天，考试在年底前后。', from: '09-20', to: '12-31', when: '9 月下旬报名，年底考试', source: SCHOOL },
   { key: 'g16-thesis', grade: 16, title: '毕业论文和答辩', note: '查重、格式和答辩时间看学院通知。', from: '02-20', to: '06-15', when: '下学期', source: SCHOOL },
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** Whether the country fixes its days: what has another source is an advice, or differs by province and school. */
 export const isNational = ({ source }: Pick<StandardMatter, 'source'>): boolean => source === MINISTRY

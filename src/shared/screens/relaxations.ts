@@ -89,7 +89,7 @@ export function useRelaxations(
       isOver = true
       for (const asking of asked) asking.unsubscribe()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text of the question and its conditions is all of it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text of the question and its conditions is all of it
   }, [of])
   return found && found.of === of ? found.ways : []
 }

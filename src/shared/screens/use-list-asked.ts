@@ -55,8 +55,8 @@ export function useAbortReplaced(endpointName: string, inUse: readonly unknown[]
   useEffect(() => {
     end(asked.current.filter((question) => !texts.includes(JSON.stringify(question))))
     asked.current = inUse
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text of the questions is the questions
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text of the questions is the questions
   }, [texts.join()])
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- when the page closes, whatever runs then
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page closes, whatever runs then
   useEffect(() => () => end(asked.current), [])
 }

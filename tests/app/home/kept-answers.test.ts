@@ -6,7 +6,7 @@ const KEY = 'home:answers'
 type Model = typeof import('@/features/home/kept-answers')
 function visit<T>(use: (model: Model) => T): T {
   let told!: T
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a start of the app loads its modules anew
+  // oxlint-disable-next-line @typescript-eslint/no-require-imports -- a start of the app loads its modules anew
   jest.isolateModules(() => (told = use(require('@/features/home/kept-answers') as Model)))
   return told
 }

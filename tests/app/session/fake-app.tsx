@@ -19,7 +19,10 @@ export interface Refusal {
   Rights?: string[]
 }
 export type Answer<P extends EndpointPath> =
-  ResponseOf<P> | Refusal | 'offline' | ((data: RequestOf<P>) => ResponseOf<P> | Refusal | 'offline')
+  | ResponseOf<P>
+  | Refusal
+  | 'offline'
+  | ((data: RequestOf<P>) => ResponseOf<P> | Refusal | 'offline')
 export type Answers = { [P in EndpointPath]?: Answer<P> }
 
 export interface FakeApp {

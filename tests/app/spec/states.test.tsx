@@ -852,8 +852,16 @@ test.each([
     const isConfigFirst = first === 'the configuration'
     serve({
       ...SIGNED_IN,
-      'Web/WebConfig': async () => (isConfigFirst ? release() : await later, config),
-      'User/GetUserStudent': async () => (isConfigFirst ? await later : release(), USER),
+      'Web/WebConfig': async () => {
+        if (isConfigFirst) release()
+        else await later
+        return config
+      },
+      'User/GetUserStudent': async () => {
+        if (isConfigFirst) await later
+        else release()
+        return USER
+      },
     })
     storage.set('token', 'token-1')
     selectProvince('320000')

@@ -27,7 +27,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
   // what an earlier visit could not send, without a net, goes now
   useEffect(() => {
     if (isOpen) void sitting.flush()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the sentences have come
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the sentences have come
   }, [isOpen])
   const title = test === 'all-round' ? undefined : questions?.Title
   if (sitting.finishedId !== null)

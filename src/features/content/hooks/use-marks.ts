@@ -26,7 +26,7 @@ export function useMarks({ ContentId, IsRead, IsFavourite, IsLocked }: Content) 
   useEffect(() => {
     // it is read all the same where this could not be said
     if (isNew) send({ IsRead: true }).catch(() => undefined)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what is shown
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what is shown
   }, [ContentId, isNew])
   const toggle = () =>
     signedIn(() => {

@@ -22,7 +22,7 @@ export function useCaptchaCheck(captcha: Captcha, typed: string, onWrong: () => 
     setWrongId(captcha.id)
     onWrong()
     captcha.refresh()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one answer, one new picture: what the functions are made of changes with every key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one answer, one new picture: what the functions are made of changes with every key
   }, [isWrong, captcha.id])
   if (isWhole && currentData?.IsValid) return '字符对了'
   return wrongId !== undefined && characters === '' ? '和图里的字符不一样，换了一张，请再看一眼' : undefined

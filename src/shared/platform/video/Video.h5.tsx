@@ -70,7 +70,7 @@ export function Video(props: VideoProps) {
     if (!video) return
     if (isHls(type) && !playsHls(video)) return attachHls(video, src, startAt, () => told.current.onFailed())
     video.src = src
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it starts is of the beginning alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it starts is of the beginning alone
   }, [src, type])
   useEffect(() => {
     if (element.current) element.current.playbackRate = rate

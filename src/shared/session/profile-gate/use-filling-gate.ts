@@ -59,6 +59,6 @@ export function useFillingGate(wishType: string | undefined, form?: ScoreForm): 
   useDidHide(() => {
     isVisible.current = false
   })
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- asks when it becomes necessary, not at every render
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks when it becomes necessary, not at every render
   useEffect(() => void ask(), [isNeeded])
 }

@@ -105,7 +105,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
       scrolledTo.current += moved
       setScrollTop(scrolledTo.current)
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- measured when other rows are drawn; the rest follows from them
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- measured when other rows are drawn; the rest follows from them
   }, [start, end, count, isWhole])
 
   const askedAheadAt = useRef(-1)
@@ -113,7 +113,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
   useEffect(() => {
     // A list that does not fill the screen cannot be scrolled, so its end is in sight already.
     if (isShort) onReachBottom?.()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
   }, [isShort, count])
 
   const onScroll = (at: number) => {

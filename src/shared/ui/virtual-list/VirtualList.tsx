@@ -70,7 +70,7 @@ function Rows<T>(props: Omit<VirtualListProps<T>, 'resetKey'>) {
   useEffect(() => {
     // A list that does not fill the screen cannot be scrolled, so its end is in sight already.
     if (isShort) reachBottom()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
   }, [isShort, count])
 
   const onScroll = (scrollTop: number) => {

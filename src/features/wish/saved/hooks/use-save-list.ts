@@ -132,7 +132,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
   const isPending = pendingSave !== null && ref !== null && draftId(pendingSave) === draftId(ref)
   useEffect(() => {
     if (isReady && isVisible && isLoggedIn && isPending) void save()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time these four come together, not for each new `save`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time these four come together, not for each new `save`
   }, [isReady, isVisible, isLoggedIn, isPending])
 
   const decide = useCallback(
