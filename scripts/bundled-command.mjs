@@ -36,7 +36,7 @@ export async function runBundledCommand(name, { paths, failure }) {
     args[at + 1] = !existsSync(typed) && existsSync(inRoot) ? inRoot : typed
   })
 
-  const child = spawn(process.execPath, [bundle, ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, [...process.execArgv, bundle, ...args], { cwd: root, stdio: 'inherit' })
   // Ctrl+C reaches the child as well: it says what became of its work, and this process waits for it
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {

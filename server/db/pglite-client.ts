@@ -6,6 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { WorkerData, WorkerReply, WorkerRequest } from './pglite-protocol'
 
+/** Where PGlite runs: a thread of this process or a process of its own. */
+export interface DatabaseHost {
+  on(event: 'message', take: (reply: WorkerReply) => void): unknown
+  on(event: 'error', take: (error: Error) => void): unknown
+  on(event: 'exit', take: () => void): unknown
+  postMessage(message: WorkerRequest): void
+  terminate(): unknown
+}
+
 export interface PgliteResult {
   rows: Record<string, unknown>[]
   affected: number
@@ -40,12 +49,14 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const cacheFolder = path.resolve(here, '../../node_modules/.cache/pglite-worker')
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
 
-/** The worker lies beside the bundle in production; from sources it is compiled once into node_modules/.cache. */
-async function workerFile(): Promise<string> {
-  const bundled = path.join(here, 'pglite-worker.mjs')
-  if (existsSync(bundled)) return bundled
-  const source = path.join(here, 'pglite-worker.ts')
-  const file = path.join(cacheFolder, `worker-${digestOf(source)}.mjs`)
+/**
+ * Compiles a program that runs PGlite, once, into node_modules/.cache.
+ * @param source file of the program
+ * @returns its compiled file
+ */
+export async function compiledDatabase(source: string): Promise<string> {
+  const parts = [source, path.join(here, 'pglite-database.ts')].map(digestOf).join('-')
+  const file = path.join(cacheFolder, `${path.basename(source, '.ts')}-${parts}.mjs`)
   if (existsSync(file)) return file
   mkdirSync(cacheFolder, { recursive: true })
   const { buildSync } = await import('esbuild')
@@ -63,6 +74,15 @@ async function workerFile(): Promise<string> {
   renameSync(draft, file)
   return file
 }
+
+/** The worker lies beside the bundle in production; from sources it is compiled. */
+function workerFile(): Promise<string> {
+  const bundled = path.join(here, 'pglite-worker.mjs')
+  return existsSync(bundled) ? Promise.resolve(bundled) : compiledDatabase(path.join(here, 'pglite-worker.ts'))
+}
+
+const startThread = async (workerData: WorkerData): Promise<DatabaseHost> =>
+  new Worker(await workerFile(), { workerData, execArgv: [] })
 
 const parseTime = (value: unknown) =>
   typeof value === 'string'
@@ -90,11 +110,15 @@ function portable(value: unknown): unknown {
 /**
  * Starts the database thread on a folder (or ':memory:') and waits until it is open.
  * @param image file that `dump` wrote, for ':memory:' to begin with
+ * @param start where it runs: by default a thread of this process
  * Rejects when PGlite cannot open the folder.
  */
-export async function startPglite(dataDir: string, image: string | null = null): Promise<PgliteClient> {
-  const workerData: WorkerData = { dataDir, image }
-  const worker = new Worker(await workerFile(), { workerData, execArgv: [] })
+export async function startPglite(
+  dataDir: string,
+  image: string | null = null,
+  start: (data: WorkerData) => Promise<DatabaseHost> = startThread,
+): Promise<PgliteClient> {
+  const worker = await start({ dataDir, image })
   type Success = Extract<WorkerReply, { ok: true }>
   const waiting = new Map<number, { resolve: (reply: Success) => void; reject: (error: Error) => void }>()
   let lastId = 0
@@ -147,7 +171,7 @@ export async function startPglite(dataDir: string, image: string | null = null):
     },
     async close() {
       if (ended) return
-      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
       await send({ id: ++lastId, kind: 'close' })
       await worker.terminate()
       await exited

@@ -125,5 +125,5 @@ describe('past years played as families lived them', () => {
       expect(done.stderr).toContain('没有这些省的控制线')
       expect(run('--lists', '--learn', `${folder}/years.json`).stderr).toContain('--lists 不能和 --learn')
     })
-  }, 60_000)
+  })
 })

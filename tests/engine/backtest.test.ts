@@ -478,5 +478,5 @@ describe('a folder from somebody else', () => {
     } finally {
       removeFolder(folder)
     }
-  }, 60_000)
+  })
 })

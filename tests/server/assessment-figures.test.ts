@@ -10,7 +10,7 @@ let server: TestServer
 const { ids, submit, taken } = testTakers(() => server)
 beforeAll(async () => {
   server = await startTestServer({ clock: new Date('2026-05-01T02:00:00Z') })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('figures', () => {
@@ -94,5 +94,5 @@ describe('figures', () => {
     const held = await repository.heldAnswers('holland', 1)
     expect(held.filter(({ user_id }) => user_id === ids.get('crowd'))).toHaveLength(2)
     expect(held.filter(({ user_id }) => user_id === ids.get('latecomer'))).toHaveLength(1)
-  }, 60_000)
+  })
 })

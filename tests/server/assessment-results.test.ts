@@ -15,7 +15,7 @@ beforeAll(async () => {
     provinces: ['320000', '330000', '650000'],
     clock: new Date('2026-05-01T02:00:00Z'),
   })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('a result', () => {

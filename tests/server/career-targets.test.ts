@@ -100,5 +100,5 @@ describe('targets', () => {
     for (let index = 0; index < 203; index += 1) codes.push(await refused('Career/SaveTarget', newTarget()))
     expect(codes.filter((code) => code === 0)).toHaveLength(200)
     expect(codes.slice(200)).toEqual([1753, 1753, 1753])
-  }, 60_000)
+  })
 })

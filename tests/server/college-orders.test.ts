@@ -22,7 +22,7 @@ const names = (items: readonly { Name: string }[]) => items.map(({ Name }) => Na
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: [JIANGSU, ZHEJIANG] })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('colleges like one of them', () => {

@@ -20,7 +20,7 @@ const types = async () => (await server.call('School/RankTypes', {})).Data.Items
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
   folder = mkdtempSync(path.join(tmpdir(), 'rankings-'))
-}, 120_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await server.close()

@@ -25,7 +25,7 @@ const search = async (Keyword: string) => (await ask('School/Search', { Keyword,
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: [JIANGSU, ZHEJIANG] })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('the library of colleges', () => {

@@ -27,7 +27,7 @@ describe('agents.csv', () => {
     open = await testDatabase('nothing')
     await seedProvinces(open.db)
     await open.db.insertInto('organisation').values({ org_code: 'school', name: '学校' }).execute()
-  }, 60_000)
+  })
   afterAll(() => open.close())
   beforeEach(async () => {
     await open.db.deleteFrom('agent').execute()
@@ -180,5 +180,5 @@ describe('an import that is killed wherever it is', () => {
     expect(ends).toContain(null)
     expect(await command(dataDir)).toBe(0)
     expect(await stateOf(await openDatabase({ dataDir }), path.join(dataDir, 'objects'))).toEqual(whole)
-  }, 120_000)
+  })
 })

@@ -157,7 +157,7 @@ describe('a folder', () => {
   beforeAll(async () => {
     open = await testDatabase('nothing')
     await open.db.insertInto('organisation').values({ org_code: 'school', name: '学校' }).execute()
-  }, 60_000)
+  })
   afterAll(() => open.close())
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'content-'))

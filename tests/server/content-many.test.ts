@@ -39,7 +39,7 @@ beforeAll(async () => {
   }))
   const report = await importContent(server.db, files, { origin: 'import', orgCode: null })
   expect([report.added, report.refused]).toEqual([TEXTS, []])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Sees every statement. */

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ clock: new Date('2026-06-10T12:00:00+08:00') })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Item = Insertable<ContentItemTable>

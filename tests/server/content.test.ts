@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock: JUNE })
   await seedProvinces(server.db)
   await server.db.insertInto('organisation').values({ org_code: 'school', name: '别的机构' }).execute()
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('content_item').execute()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await objects.put(film.id, film.file, film.type)
   // a proxy in front, so that a test can ask from elsewhere
   server = await startTestServer({ clock: JUNE, app: { objects }, config: { trustProxy: 1 } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

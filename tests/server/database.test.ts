@@ -8,12 +8,16 @@ import { migrate } from '../../server/db/migrate'
 import { emptyDataDir } from '../support/database'
 
 let open: OpenDatabase
+let own = ''
 
 beforeAll(async () => {
-  open = await openDatabase({ dataDir: ':memory:' })
-  await migrate(open.db)
+  own = await emptyDataDir()
+  open = await openDatabase({ dataDir: own })
 })
-afterAll(() => open.close())
+afterAll(async () => {
+  await open.close()
+  rmSync(own, { recursive: true })
+})
 
 describe('the embedded database', () => {
   test('migrates once: a second run finds nothing to do', async () => {

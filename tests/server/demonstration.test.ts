@@ -6,7 +6,7 @@ import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/seed'
 import { DEMONSTRATION_CARDS } from '../../server/db/seeds/membership'
 import { NO_PLATFORMS } from '../../server/ports/open-platform/settings'
 import { insertAccount } from '../support/account'
-import { buildServer, root, temporaryFolder, removeFolder } from '../support/built-server'
+import { buildServer, removeFolder, root, SHORT_LIVED, temporaryFolder } from '../support/built-server'
 import { startTestServer } from '../support/server'
 
 class Refusal extends Error {}
@@ -49,11 +49,14 @@ describe('a start', () => {
     buildServer()
     const dataDir = temporaryFolder('doors')
     try {
-      const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'dist/server/server.mjs')], {
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
-        encoding: 'utf8',
-        timeout: 60_000,
-      })
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [...SHORT_LIVED, path.join(root, 'dist/server/server.mjs')],
+        {
+          env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+          encoding: 'utf8',
+        },
+      )
       expect([status, stderr]).toEqual([2, expect.stringContaining(told)])
     } finally {
       removeFolder(dataDir)

@@ -60,4 +60,4 @@ test('says to start the service where there is no organisation, which there are 
     expertId: null,
   } as const
   await expect(withDatabase(({ db }) => addDeskAccount(db, guessed, new Date()))).rejects.toThrow('太常见')
-}, 120_000)
+})

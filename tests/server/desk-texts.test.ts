@@ -22,7 +22,7 @@ let editor: Caller & { deskId: string }
 beforeAll(async () => {
   counter = await openCounter()
   await counter.server.db.insertInto('organisation').values({ org_code: 'school', name: '别的机构' }).execute()
-}, 60_000)
+})
 afterAll(() => counter.server.close())
 beforeEach(async () => {
   await counter.clear()

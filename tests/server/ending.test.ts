@@ -20,7 +20,7 @@ test('a connection that never asks anything does not keep the server from ending
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await server.close()
   await closed
-}, 60_000)
+})
 
 test('who has asked is answered before the server ends', async () => {
   let letGo = () => {}
@@ -46,4 +46,4 @@ test('who has asked is answered before the server ends', async () => {
   letGo()
   expect((await asked).Data.Total).toBeGreaterThan(0)
   await ended
-}, 60_000)
+})

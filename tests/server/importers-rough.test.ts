@@ -1,5 +1,4 @@
 // Files as a first import brings them: special plans among ordinary ones, lines that cannot be true, names that are none.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +8,7 @@ import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
 import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
 import { meetsRequirement } from '../../server/engine/province-rule'
+import { runToEnd } from '../support/built-server'
 import { emptyDataDir, testDatabase } from '../support/database'
 
 let open: OpenDatabase
@@ -371,13 +371,10 @@ describe('a file that was read before by other rules', () => {
 })
 
 describe('the commands of an operator', () => {
-  const root = path.join(__dirname, '../..')
-  const run = (name: string, dataDir: string, ...args: string[]) =>
-    spawnSync(process.execPath, [`scripts/${name}.mjs`, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    })
+  const run = (name: string, ...rest: [dataDir: string, ...args: string[]]) =>
+    runToEnd(`dist/server/${name}.mjs`, ...rest)
+  const typed = (name: string, ...rest: [dataDir: string, ...args: string[]]) =>
+    runToEnd(`scripts/${name}.mjs`, ...rest)
 
   test('check a folder without storing anything, list what was not believed and release it', async () => {
     const dataDir = await emptyDataDir()
@@ -390,7 +387,7 @@ describe('the commands of an operator', () => {
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
 
     const nowhere = path.join(made, 'nowhere')
-    const checked = run('data-check', nowhere, '--data', made)
+    const checked = typed('data-check', nowhere, '--data', made)
     expect(checked.status).toBe(1)
     expect(checked.stdout).toContain('江苏 物理类：不能用。')
     expect(checked.stdout).toContain('没有一分一段表，分数换不成位次（score_rank.csv）')
@@ -399,7 +396,7 @@ describe('the commands of an operator', () => {
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('请用 --data 指定数据所在的目录')])
 
     expect(run('data-import', dataDir, '--data', made).stdout).toContain('低于批次控制线：1')
-    const listed = run('data-doubtful', dataDir).stdout
+    const listed = typed('data-doubtful', dataDir).stdout
     expect(listed).toContain('最低分 251 低于2024 年本科批控制线 462')
     const [id] = /[0-9a-f]{16}\/2024/.exec(listed)!
     expect(run('data-doubtful', dataDir, '--province', '江苏省').stdout).toContain(id)

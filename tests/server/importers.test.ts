@@ -1,19 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import type { OpenDatabase } from '../../server/db/database'
 import { FolderMissing, importers, importFolder, type ImportProgress } from '../../server/db/importers/import-folder'
 import { printableReport, type FileReport, type ImportReport } from '../../server/db/importers/import-report'
 import {
@@ -29,11 +19,10 @@ import { lineOfBatch } from '../../server/engine/rules/batch-gate'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { seedDemonstration } from '../../server/db/seeds/seed'
 import { unitId } from '../../server/db/unit-id'
-import { buildServer } from '../support/built-server'
+import { runToEnd } from '../support/built-server'
 import { emptyDataDir, testDatabase } from '../support/database'
 import { undergraduateLineQuality } from '../support/undergraduate-line'
 
-const root = path.join(__dirname, '../..')
 const folders: string[] = []
 const folder = (): string => {
   const made = mkdtempSync(path.join(tmpdir(), 'import-test-'))
@@ -658,68 +647,7 @@ describe('progress', () => {
 })
 
 describe('the import command', () => {
-  const command = (dataDir: string, args: string[]) =>
-    spawnSync(process.execPath, ['scripts/data-import.mjs', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root },
-    })
-
-  test('killed in the middle of a file it leaves nothing of that file, and the next run completes it', async () => {
-    // several times what is written at once
-    const rows = 25_000
-    const lines = Array.from(
-      { length: rows },
-      (_, index) =>
-        `浙江,2024,,综合,第${index % 700}大学,1,,专业${Math.floor(index / 700)},,不限,${700 - (index % 400)},${index + 1},source,,,x`,
-    )
-    const made = dataFolder({ 'colleges.csv': colleges, 'major_lines.csv': `${MAJORS}${lines.join('\n')}\n` })
-    buildServer()
-    const dataDir = await emptyDataDir()
-    folders.push(dataDir)
-    const child = spawn(process.execPath, ['dist/server/data-import.mjs', '--data', made], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    await new Promise<void>((resolve, reject) => {
-      let text = ''
-      child.stderr.on('data', (chunk: Buffer) => {
-        text += chunk.toString()
-        if (text.includes('院校名单')) setTimeout(resolve, 300)
-      })
-      child.on('exit', () => reject(new Error(`the import ended too early: ${text}`)))
-    })
-    child.removeAllListeners('exit')
-    const gone = new Promise((resolve) => child.on('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
-    const between = await openDatabase({ dataDir })
-    const countOf = async (table: 'unit' | 'college' | 'unit_line') =>
-      Number(
-        (
-          await between.db
-            .selectFrom(table)
-            .select((select) => select.fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count,
-      )
-    expect([await countOf('college'), await countOf('unit'), await countOf('unit_line')]).toEqual([2, 0, 0])
-    // while this process holds the folder, the command refuses to touch it
-    const refused = command(dataDir, ['--data', made])
-    expect(refused.status).toBe(2)
-    expect(refused.stderr).toContain('正被另一个进程使用')
-    await between.close()
-    const rerun = command(dataDir, ['--data', made, '--json'])
-    expect(rerun.stderr).not.toContain('没有完成')
-    expect(rerun.status).toBe(0)
-    const report = JSON.parse(rerun.stdout.trim().split('\n').at(-1)!) as ImportReport
-    expect(report.files.map((file) => [file.kind, file.status, file.accepted])).toEqual([
-      ['colleges', 'unchanged', 0],
-      ['major_lines', 'imported', rows],
-    ])
-    expect(existsSync(path.join(dataDir, 'import-reports'))).toBe(true)
-  }, 180_000)
+  const command = (dataDir: string, args: string[]) => runToEnd('scripts/data-import.mjs', dataDir, ...args)
 
   test('says what is wrong and exits with a code when it gets no folder, a wrong one or a broken file', async () => {
     const none = command(folder(), [])
@@ -730,5 +658,5 @@ describe('the import command', () => {
     folders.push(dataDir)
     const broken = command(dataDir, ['--data', dataFolder({ 'score_rank.csv': '' })])
     expect([broken.status, broken.stdout.includes('文件是空的')]).toEqual([1, true])
-  }, 120_000)
+  })
 })

@@ -12,7 +12,7 @@ let before: TestServer
 beforeAll(async () => {
   server = await serverWith([...YEARS, 2026])
   before = await serverWith(YEARS)
-}, 60_000)
+})
 afterAll(() => Promise.all([server, before].map((one) => one.close())))
 
 const { answer, browsed } = asking(() => server)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await serverWith([...YEARS, 2026])
   before = await serverWith(YEARS)
   never = await serverWith([])
-}, 60_000)
+})
 afterAll(() => Promise.all([server, before, never].map((one) => one.close())))
 
 const { answer, browsed } = asking(() => server)
@@ -19,7 +19,7 @@ describe('where the line of 二段 alone is not in', () => {
   let half: TestServer
   beforeAll(async () => {
     half = await serverWith(YEARS, [onlyFirst])
-  }, 60_000)
+  })
   afterAll(() => half.close())
 
   test('the card names the section whose line is missing', async () => {

@@ -34,7 +34,7 @@ const middle = (values: number[]): number => {
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: [JIANGSU, ZHEJIANG] })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('the catalogue of majors', () => {

@@ -24,7 +24,7 @@ const pages = async (Code: string) => {
 beforeAll(async () => {
   server = await startTestServer()
   await seedRegisters(server.db)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('the classification of occupations', () => {

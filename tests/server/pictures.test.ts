@@ -135,7 +135,7 @@ describe('a screen', () => {
     await importContent(server.db, [pictured], { origin: 'import', orgCode: null })
     const { Html } = (await server.call('Portal/NewsDetail', { ContentId: 'pictured' })).Data
     address = / src="([^"]*)"/.exec(Html)![1]!
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     rmSync(folder, { recursive: true, force: true })

@@ -62,7 +62,7 @@ beforeAll(async () => {
     form.BatchId = Data.Items[0]?.BatchId as string
   }
   member = await signedIn('member', 'WISH_REPORT')
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('a recommended list', () => {

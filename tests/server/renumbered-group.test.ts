@@ -49,7 +49,7 @@ beforeAll(async () => {
   } finally {
     removeFolder(from)
   }
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('is told on the page of its college, with the line it had under that number', async () => {

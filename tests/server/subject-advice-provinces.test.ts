@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/server'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const advise = async (request: RequestOf<'Career/SubjectAdvice'>) =>

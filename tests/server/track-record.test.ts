@@ -52,14 +52,14 @@ test('each year with a year before it is held against what came, the latest firs
     expect(promised).toBe(Claims[9]?.Count)
     expect(Source).toEqual({ Year, Source: '测试', Basis: 'imported' })
   }
-}, 60_000)
+})
 
 test('the mark of a compiler is no source that a family could look up: who publishes such lines stands in its place', async () => {
   await importLines(majorLineRows(made).map((row) => row.replace(/测试/gu, 'some-compiler')))
   await services.wish.trackRecords.refresh()
   const [latest] = await services.wish.trackRecords.yearsOf(key)
   expect(latest?.Source).toEqual({ Year: 2024, Source: '省考试院', Basis: 'imported' })
-}, 60_000)
+})
 
 test('a year is told from earlier years alone, and a year that moved as a whole says so', async () => {
   const rows = majorLineRows(made)
@@ -78,19 +78,19 @@ test('a year is told from earlier years alone, and a year that moved as a whole 
   expect(same).toEqual(before)
   expect(moved?.Shift).toBeGreaterThan(0.15)
   expect(moved?.Claims[5]?.Came).toBeGreaterThan(0.8)
-}, 60_000)
+})
 
 test('without time the years are left and counted, and what was told before is not kept for another state of the data', async () => {
   await importLines(majorLineRows(made))
   await services.wish.trackRecords.refresh()
   expect(await services.wish.trackRecords.refresh(() => false)).toEqual({ written: 0, left: 2 })
   expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
-}, 60_000)
+})
 
 test('of one year of lines, and of demonstration data, there is nothing to tell', async () => {
   await importLines(majorLineRows({ ...made, years: [2024] }))
   expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0 })
-}, 60_000)
+})
 
 test('the evidence of a chance tells the years of its province, track and kind', async () => {
   await importLines(majorLineRows(made))
@@ -111,4 +111,4 @@ test('the evidence of a chance tells the years of its province, track and kind',
   const { TrackRecord, Unit } = await wish.unitMajors.evidence(form)
   expect(Unit.Prediction).not.toBeNull()
   expect(TrackRecord.map(({ Year }) => Year)).toEqual([2024, 2023])
-}, 60_000)
+})

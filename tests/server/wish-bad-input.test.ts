@@ -181,7 +181,7 @@ beforeAll(async () => {
   const account = await insertAccount(server.db)
   token = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data.Token
   wishId = (await ask('User/SaveWish', listOf('江苏'))).WishId
-}, 180_000)
+})
 afterAll(() => server.close())
 
 /** The saved list is as it was. */
@@ -347,7 +347,7 @@ describe('a question', () => {
       }
     }
     await expectNothingLost()
-  }, 60_000)
+  })
 
   test('of preferences that leave nothing names what to give up, alone or together, and what is then left', async () => {
     const query = { ...forms.浙江, BatchId: batches.浙江 }
@@ -369,7 +369,7 @@ describe('a question', () => {
       const less = { ...Preferences, ...Object.fromEntries([Preference, ...With].map((name) => [name, undefined])) }
       expect((await ask('Wish/RecommendStat', { ...query, Preferences: less })).MatchCount).toBe(Count)
     }
-  }, 30_000)
+  })
 })
 
 describe('a unit', () => {
@@ -510,7 +510,7 @@ describe('a list that is edited', () => {
       .execute()
     await bumpDataRevision(server.db)
     await eventually(async () => (await ask('Wish/CheckRules', request)).Items[0]?.Unit?.Plan).toBe(777)
-  }, 30_000)
+  })
 })
 
 test('a version of a list beyond what a version can be is refused, not looked for', async () => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
     const { Items } = await ask('Wish/BatchList', place.form)
     place.BatchId = Items[0]?.BatchId ?? ''
   }
-}, 120_000)
+})
 afterAll(() => server.close())
 
 describe('the provinces', () => {

@@ -45,7 +45,7 @@ export function studentAtServer() {
   }
   beforeAll(async () => {
     server = await startTestServer({ clock: TUESDAY })
-  }, 60_000)
+  })
   afterAll(() => server.close())
   beforeEach(async () => {
     const one = await enrol()

@@ -2,7 +2,8 @@
 import { Kysely, sql } from 'kysely'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
@@ -89,22 +90,26 @@ async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
 
 /** A data folder as the built server leaves it after its first start on these provinces. Remove it. */
 export async function seededDataDir(provinces: readonly string[]): Promise<string> {
-  const kept = await prepared(`data-${nameOf(provinces)}`, ['dist/server'], async (draft) => {
+  const kept = await prepared(`data-${nameOf(provinces)}`, ['dist/server', SMALL_CLUSTER], async (draft) => {
+    cpSync(await keptEmpty(), draft, { recursive: true })
     const server = await startBuiltServer({ dataDir: draft, env: { SEED_PROVINCES: provinces.join() } })
     await server.stop()
   })
   return copyOf(kept)
 }
 
-/** A data folder with the tables and nothing in them. Remove it. */
-export async function emptyDataDir(): Promise<string> {
-  const kept = await prepared('data-nothing', SOURCES, async (draft) => {
+const keptEmpty = (): Promise<string> =>
+  prepared('data-nothing', [...SOURCES, SMALL_CLUSTER], async (draft) => {
+    mkdirSync(draft)
+    const begun = await startPglite(path.join(draft, 'database'), await smallCluster())
+    await begun.close()
     const open = await openDatabase({ dataDir: draft })
     await migrate(open.db)
     await open.close()
   })
-  return copyOf(kept)
-}
+
+/** A data folder with the tables and nothing in them. Remove it. */
+export const emptyDataDir = async (): Promise<string> => copyOf(await keptEmpty())
 
 /** A copy of a prepared data folder, to write into. Remove it. */
 export function copyOf(kept: string): string {

@@ -1,10 +1,14 @@
 // Databases in memory that test files borrow one after the other. Opening one costs two seconds of processor time; putting back what
 // a test changed costs a tenth of a second.
+import { fork } from 'node:child_process'
+import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
-import { startPglite, type PgliteClient } from '../../server/db/pglite-client'
+import { compiledDatabase, startPglite, type DatabaseHost, type PgliteClient } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
+import type { WorkerData } from '../../server/db/pglite-protocol'
 import type { Database } from '../../server/db/schema'
+import { DATABASE_COMPILED_ONCE } from './built-server'
 
 /** Schema of the copies that changed tables are restored from; part of the image. */
 const ORIGINALS = 'test_originals'
@@ -100,11 +104,29 @@ async function restore({ client, db, original }: Held): Promise<boolean> {
   return true
 }
 
+/** Starts PGlite in a process that ends with this one. */
+async function startProcess(data: WorkerData): Promise<DatabaseHost> {
+  const child = fork(await compiledDatabase(path.join(__dirname, 'database-process.ts')), {
+    serialization: 'advanced',
+    execArgv: [DATABASE_COMPILED_ONCE, '--single-threaded-gc', '--max-semi-space-size=4'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(data)
+  // it never keeps this process
+  child.unref()
+  child.channel?.unref()
+  return {
+    on: (event: string, take: (value: never) => void) => child.on(event, take as () => void),
+    postMessage: (message) => void child.send(message),
+    terminate: () => child.kill(),
+  }
+}
+
 /** Latest last. */
 const free: Held[] = []
 
 async function open(image: string): Promise<Held> {
-  const client = await startPglite(':memory:', image)
+  const client = await startPglite(':memory:', image, startProcess)
   const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
   return { image, client, db, original: await stateOf(db) }
 }

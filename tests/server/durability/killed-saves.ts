@@ -117,8 +117,8 @@ export async function killWhileSaving(own: OwnServer, kills: number): Promise<vo
   /** Saves one list after the other until the server is gone. */
   async function keepSaving(): Promise<void> {
     for (;;) {
-      // in turn: a few rounds reach every list
-      const list = lists[turn++ % LISTS]!
+      // in turn, and no turn ends without an answer: a few rounds reach every list
+      const list = lists[turn % LISTS]!
       // what was not answered is sent again under its own id, as the app does
       list.pending ??= {
         requestId: randomUUID(),
@@ -131,6 +131,7 @@ export async function killWhileSaving(own: OwnServer, kills: number): Promise<vo
       list.wishId = answer.Data.WishId
       list.acknowledged = list.pending
       list.pending = null
+      turn++
       saves++
       if (saves >= reached.saves) reached.tell()
     }

@@ -1,0 +1,13 @@
+// A database in memory as a process of its own, for a process of tests: beside the server's modules it would soon be too large.
+import { serveDatabase } from '../../server/db/pglite-database'
+import type { WorkerData, WorkerRequest } from '../../server/db/pglite-protocol'
+
+// whoever started it is gone
+process.on('disconnect', () => process.exit())
+process.once('message', (data: WorkerData) => {
+  void serveDatabase(data, {
+    onRequest: (take) => process.on('message', (request: WorkerRequest) => take(request)),
+    reply: (reply) => void process.send!(reply),
+    leave: () => process.disconnect(),
+  })
+})
