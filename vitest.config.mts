@@ -2,6 +2,7 @@
 // pages (jest.config.js).
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test/order.mjs'
+import { FOR_TESTS } from './scripts/test/node-flags.mjs'
 import { workerPool } from './scripts/test/worker-pool.mjs'
 
 /** A test that hangs is told by what it waits for; these bounds are far beyond what a machine three times slower needs. */
@@ -19,8 +20,7 @@ export default defineConfig({
     pool: workerPool,
     // modules are read once a process; what a file changes it puts back
     isolate: false,
-    // there are as many processes as processors: help by threads of their own would only take turns with them
-    execArgv: ['--liftoff-only', '--single-threaded-gc', '--max-semi-space-size=32', '--max-old-space-size=1024'],
+    execArgv: ['--liftoff-only', ...FOR_TESTS, '--max-semi-space-size=32', '--max-old-space-size=1024'],
     // memory that one thread gave back is used again by the others, and a large piece goes back to the system
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' },
     setupFiles: ['tests/support/give-back-memory.ts'],

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
 import { printBudgets } from './test/budgets.mjs'
 import { killLanes, laneCount, runLanes } from './test/lanes.mjs'
+import { FOR_TESTS } from './test/node-flags.mjs'
 import { killRunners, runFiles } from './test/run-files.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf, TIERS } from './test/tiers.mjs'
 
@@ -129,6 +130,7 @@ const RUNNERS = {
   jest: (some) => [
     process.execPath,
     YOUNG_SPACE,
+    ...FOR_TESTS,
     path.join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--reporters=./scripts/test/jest-reporter.cjs',
     `--maxWorkers=${workers}`,

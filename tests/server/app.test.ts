@@ -393,7 +393,7 @@ describe('any body to any call', () => {
 
 describe('the limiter', () => {
   test('slows a guesser down with 429 in an envelope and leaves other calls alone', async () => {
-    const limited = await startTestServer({ config: { rateLimit: true } })
+    const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
     // at once: on a slow machine one after another may take longer than the minute that they are counted in
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, at) => limited.call('Auth/CheckLoginNameExists', { LoginName: `name_${at}` })),

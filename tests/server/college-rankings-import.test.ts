@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
+import { REVISION_KEPT } from '../../server/modules/admission/admission-data'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -12,7 +13,10 @@ const OWN = 'own:江苏高校竞争力'
 
 async function bring(rows: string) {
   writeFileSync(path.join(folder, 'college_rankings.csv'), HEAD + rows)
-  return (await importFolder(server.db, folder)).files.find((file) => file.kind === 'college_rankings')!
+  const { files } = await importFolder(server.db, folder)
+  // the server may believe so long that nothing has changed
+  await new Promise((resolve) => setTimeout(resolve, REVISION_KEPT + 1))
+  return files.find((file) => file.kind === 'college_rankings')!
 }
 const list = async (RankType: string) => (await server.call('School/RankList', { RankType, PageSize: 20 })).Data
 const types = async () => (await server.call('School/RankTypes', {})).Data.Items

@@ -71,7 +71,7 @@ const endpoints = Object.entries(contract) as [EndpointPath, EndpointDefinition]
 describe('who is refused waits for it', () => {
   let strict: TestServer
   beforeAll(async () => {
-    strict = await startTestServer({ config: { rateLimit: true } })
+    strict = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
   })
   afterAll(() => strict.close())
   const took = async (path: string, init: RequestInit) => {
@@ -215,7 +215,7 @@ describe('an address', () => {
 
   test('behind a proxy is the one that the last believed proxy saw, whatever the header claims', async () => {
     for (const trustProxy of [1, ['127.0.0.1']]) {
-      const behind = await startTestServer({ config: { rateLimit: true, trustProxy } })
+      const behind = await startTestServer({ clock: new Date(), config: { rateLimit: true, trustProxy } })
       try {
         const guess = async (claimed: string, seen: string) => {
           const headers = { orgcode: 'demo', 'x-forwarded-for': `${claimed}, ${seen}` }
@@ -252,7 +252,7 @@ describe('an address', () => {
 })
 
 test('callbacks of payment have a limit for each address: who sends more is told to send again later', async () => {
-  const limited = await startTestServer({ config: { rateLimit: true } })
+  const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
   try {
     const send = async (remoteAddress: string) =>
       (await limited.app.inject({ method: 'POST', url: '/payment/notify/wechat', payload: '{}', remoteAddress }))
@@ -269,7 +269,7 @@ test('callbacks of payment have a limit for each address: who sends more is told
 })
 
 test('two names of one call share one limit', async () => {
-  const limited = await startTestServer({ config: { rateLimit: true } })
+  const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
   try {
     const send = (path: 'Auth/SendValidateCode' | 'User/SendVerificationCode') =>
       limited.call(path, { Mobile: '13900000000', Purpose: 'login' })

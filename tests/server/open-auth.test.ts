@@ -766,7 +766,7 @@ describe('a server', () => {
   })
 
   test('with limits stops somebody who guesses at bind tickets or callbacks', async () => {
-    const limited = await startTestServer({ config: { rateLimit: true } })
+    const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
     try {
       const bind = () => limited.call('OpenAuth/WechatBind', { BindTicket: 'x', Mobile: newMobile(), Code: '123456' })
       const answers = []

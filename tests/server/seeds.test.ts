@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import type { OpenDatabase } from '../../server/db/database'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/tables/score-tables'
-import { migrate } from '../../server/db/migrate'
 import { demoColleges } from '../../server/db/seeds/demo-colleges'
 import { demoScoreTable, demoTrack } from '../../server/db/seeds/demo-score-tables'
 import { demoUnits, LINE_YEARS, PLAN_YEAR } from '../../server/db/seeds/demo-units'
 import { loadColleges, loadMajors, loadProvinces } from '../../server/db/seeds/facts'
 import { randomOf } from '../../server/db/seeds/random'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration, type SeedReport } from '../../server/db/seeds/seed'
+import { testDatabase } from '../support/database'
 
 const provinces = loadProvinces()
 const colleges = demoColleges(loadColleges(), loadMajors())
@@ -142,8 +142,7 @@ describe('the seeded database', () => {
   let open: OpenDatabase
   let report: SeedReport
   beforeAll(async () => {
-    open = await openDatabase({ dataDir: ':memory:' })
-    await migrate(open.db)
+    open = await testDatabase('nothing')
     report = await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
   })
   afterAll(() => open.close())
@@ -164,8 +163,7 @@ describe('the seeded database', () => {
     const again = await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
     expect([again.provinces, again.units, again.lines]).toEqual([0, 0, 0])
     expect(await fingerprint(open)).toBe(first)
-    const other = await openDatabase({ dataDir: ':memory:' })
-    await migrate(other.db)
+    const other = await testDatabase('nothing')
     // in another order and in two runs: a province does not depend on what was made before it
     await seedDemonstration(other.db, { provinces: ['630000'] })
     await seedDemonstration(other.db, { provinces: ['320000'] })

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 
 export const root = path.join(__dirname, '../..')
@@ -22,8 +23,8 @@ export interface BuiltServer {
 
 /** A server of a test lives for seconds: compiling the database program a second time, better, would take longer than it saves. */
 export const DATABASE_COMPILED_ONCE = '--liftoff-only'
-/** The same for every program of a test that opens a database; its collector of garbage takes turns with nobody. */
-export const SHORT_LIVED = [DATABASE_COMPILED_ONCE, '--single-threaded-gc']
+/** The same for every program that a test starts. */
+export const SHORT_LIVED = [DATABASE_COMPILED_ONCE, ...FOR_TESTS]
 /** A server that is not ready by then will not be: far beyond what a machine three times slower needs. */
 const START_MS = 600_000
 

@@ -11,7 +11,7 @@ import { startPglite } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
 import { DATABASE_COMPILED_ONCE, root, startBuiltServer, temporaryFolder } from './built-server'
-import { keepOriginals, lendDatabase } from './lent-database'
+import { forgetOriginals, keepOriginals, lendDatabase } from './lent-database'
 import { prepared } from './prepared'
 
 setFlagsFromString(DATABASE_COMPILED_ONCE)
@@ -49,8 +49,10 @@ function imageOf(contents: Contents): Promise<string> {
 
 const makeImage = (contents: Contents): Promise<string> =>
   prepared(`database-${nameOf(contents)}`, [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) => {
-    const client = await startPglite(':memory:', await smallCluster())
+    // migrations take as long as a province: they run once
+    const client = await startPglite(':memory:', await (contents === 'nothing' ? smallCluster() : imageOf('nothing')))
     const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
+    if (contents !== 'nothing') await forgetOriginals(db)
     await fill(db, contents)
     await keepOriginals(db)
     await client.dump(draft)

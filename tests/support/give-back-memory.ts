@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Below it there is little to give back, in bytes. */
-const ENOUGH = 400 * 1024 ** 2
+const ENOUGH = 450 * 1024 ** 2
 
 interface Loaded {
   evaluated: boolean
@@ -30,6 +30,3 @@ function forgetTests() {
 
 forgetTests()
 if (process.memoryUsage.rss() > ENOUGH) collect()
-afterAll(() => {
-  if (process.memoryUsage.rss() > ENOUGH) collect()
-})

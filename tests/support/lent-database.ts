@@ -8,14 +8,14 @@ import { compiledDatabase, startPglite, type DatabaseHost, type PgliteClient } f
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { WorkerData } from '../../server/db/pglite-protocol'
 import type { Database } from '../../server/db/schema'
-import { DATABASE_COMPILED_ONCE } from './built-server'
+import { SHORT_LIVED } from './built-server'
 
 /** Schema of the copies that changed tables are restored from; part of the image. */
 const ORIGINALS = 'test_originals'
 /** Rows of a table that is worth a copy: a longer one that was changed costs its database. */
 const MOST_ROWS = 5000
 /** Databases that wait for a borrower: each holds 200 MB. */
-const MOST_FREE = 1
+const MOST_FREE = 2
 
 type AnyDatabase = Kysely<Database>
 
@@ -44,6 +44,9 @@ async function tablesOf(db: AnyDatabase, schema: string): Promise<string[]> {
     select tablename as name from pg_tables where schemaname = ${schema} order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Removes the copies: the image that is being made begins with another one. */
+export const forgetOriginals = (db: AnyDatabase) => sql.raw(`drop schema ${ORIGINALS} cascade`).execute(db)
 
 /** Copies every table that is not too long; to be called once, when the image is made. */
 export async function keepOriginals(db: AnyDatabase): Promise<void> {
@@ -108,7 +111,7 @@ async function restore({ client, db, original }: Held): Promise<boolean> {
 async function startProcess(data: WorkerData): Promise<DatabaseHost> {
   const child = fork(await compiledDatabase(path.join(__dirname, 'database-process.ts')), {
     serialization: 'advanced',
-    execArgv: [DATABASE_COMPILED_ONCE, '--single-threaded-gc', '--max-semi-space-size=4'],
+    execArgv: [...SHORT_LIVED, '--max-semi-space-size=4'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send(data)

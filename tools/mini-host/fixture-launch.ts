@@ -1,30 +1,36 @@
-// For the host's own tests: starts the fixture's package, and closes and removes everything after each test file.
+// For the host's own tests: starts the fixture's package, and closes it after each test and removes it after each file.
 import fs from 'node:fs'
 import { writeFixture } from './fixture-package'
 import { launchMiniProgram, type LaunchOptions } from './launch'
 import type { MiniProgram } from './mini-program'
 import type { Platform } from './types'
 
-const folders: string[] = []
-const open: MiniProgram[] = []
-const built = new Map<string, string>()
+export interface Fixtures {
+  /** Folder of the fixture's package. */
+  fixture(platform: Platform, customTabBar?: boolean): string
+  launch(platform: Platform, options?: Partial<LaunchOptions>): Promise<MiniProgram>
+}
 
-export function fixture(platform: Platform, customTabBar = false): string {
-  const key = `${platform}${customTabBar}`
-  if (!built.has(key)) {
-    built.set(key, writeFixture(platform, { customTabBar }))
-    folders.push(built.get(key)!)
+/** To be called by each test file for itself: what it begins ends with it. */
+export function useFixtures(): Fixtures {
+  const built = new Map<string, string>()
+  const open: MiniProgram[] = []
+  const fixture = (platform: Platform, customTabBar = false) => {
+    const key = `${platform}${customTabBar}`
+    const folder = built.get(key) ?? writeFixture(platform, { customTabBar })
+    built.set(key, folder)
+    return folder
   }
-  return built.get(key)!
+  afterEach(async () => {
+    for (const app of open.splice(0)) await app.close()
+  })
+  afterAll(() => built.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
+  return {
+    fixture,
+    async launch(platform, options = {}) {
+      const app = await launchMiniProgram({ dist: fixture(platform), platform, ...options })
+      open.push(app)
+      return app
+    },
+  }
 }
-
-export async function launch(platform: Platform, options: Partial<LaunchOptions> = {}): Promise<MiniProgram> {
-  const app = await launchMiniProgram({ dist: fixture(platform), platform, ...options })
-  open.push(app)
-  return app
-}
-
-afterEach(async () => {
-  for (const app of open.splice(0)) await app.close()
-})
-afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fixture, launch } from './fixture-launch'
+import { useFixtures } from './fixture-launch'
 import type { MiniProgram } from './mini-program'
+
+const { fixture, launch } = useFixtures()
 
 describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
   test('draws its entry page with its scripts in templates, and runs its handlers', async () => {

@@ -2,7 +2,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { fixture, launch } from './fixture-launch'
+import { useFixtures } from './fixture-launch'
+
+const { fixture, launch } = useFixtures()
 
 describe('with a layout', () => {
   test('lays the package out, takes touches and pictures', async () => {

@@ -59,7 +59,7 @@ const isMeant = (basis: string, mayBeMadeUp: boolean): boolean => mayBeMadeUp ||
 
 const TABLES_KEPT = 200
 /** How long a revision read is believed, ms: one request asks for it many times, an import may show a moment later. */
-const REVISION_KEPT = 200
+export const REVISION_KEPT = 200
 
 /** Reads through the repository; what was read is dropped when the data revision moves, which every import and seed bumps. */
 export function createAdmissionData(repository: AdmissionRepository) {

@@ -4,6 +4,9 @@ import type { OrderState } from '@/shared/screens/use-payment'
 import { fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 
+// waits a millisecond five thousand times for a configuration that never comes here: minutes that are skipped would take seconds
+jest.mock('@/shared/navigation/title-setting', () => ({ setPageTitle: () => undefined }))
+
 const PRICE = {
   name: '专家会员',
   now: 19_850,
