@@ -20,7 +20,7 @@ export default defineConfig({
     pool: workerPool,
     // modules are read once a process; what a file changes it puts back
     isolate: false,
-    execArgv: ['--liftoff-only', ...FOR_TESTS, '--max-semi-space-size=32', '--max-old-space-size=1024'],
+    execArgv: [...FOR_TESTS, '--max-semi-space-size=32', '--max-old-space-size=1024'],
     // memory that one thread gave back is used again by the others, and a large piece goes back to the system
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' },
     setupFiles: ['tests/support/give-back-memory.ts'],

@@ -71,7 +71,7 @@ const CHECKS = [
   {
     stage: 'lint',
     name: 'lint',
-    command: [bin('oxlint'), '--deny-warnings'],
+    command: [bin('oxlint')],
   },
   {
     stage: 'format',

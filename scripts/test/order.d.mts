@@ -2,4 +2,6 @@ import type { BaseSequencer } from 'vitest/node'
 
 /** Puts the members of `few` at equal distances into `many`, each list in its order. */
 export function spread<T>(many: readonly T[], few: readonly T[]): T[]
+/** What a test file stands on, as far as its text says: equal for files that ask for the same database. Sorts in the order to run in. */
+export function groundOf(text: string): string
 export const LongestFirst: typeof BaseSequencer

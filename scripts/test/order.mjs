@@ -13,9 +13,9 @@ export function spread(many, few) {
   return all
 }
 
-const STARTS_PROGRAMS = /startBuiltServer|runScript|ownServer\(|killWhileSaving|child_process/
+const STARTS_PROGRAMS = /startBuiltServer|runToEnd|killed-saves|child_process/
 const DEMONSTRATION = /seed: 'demo'|testDatabase\(\[/
-const PROVINCES = /provinces: [^\n]*|testDatabase\(\[[^)]*/g
+const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\])/g
 
 /**
  * What a test file stands on, as far as its text says: equal for files that ask for the same database. Sorts in the order to run in.
@@ -24,10 +24,8 @@ const PROVINCES = /provinces: [^\n]*|testDatabase\(\[[^)]*/g
 export function groundOf(text) {
   if (STARTS_PROGRAMS.test(text)) return '0 programs'
   if (!DEMONSTRATION.test(text)) return '2 no province'
-  const named = [...text.matchAll(PROVINCES)].flatMap(
-    ([words]) => words.match(/'\d{6}'|\b[A-Z]{4,}\b|places|names/g) ?? [],
-  )
-  return `1 ${[...new Set(named)].sort().join()}`
+  const lists = new Set([...text.matchAll(PROVINCES)].map(([, list]) => list))
+  return `1 ${[...lists].sort().join()}`
 }
 
 export class LongestFirst extends BaseSequencer {
@@ -36,9 +34,7 @@ export class LongestFirst extends BaseSequencer {
     const isBusy = ({ moduleId }) => isBusyWalk(moduleId)
     const grounds = new Map(sorted.map((file) => [file, groundOf(readFileSync(file.moduleId, 'utf8'))]))
     const others = sorted.filter((file) => !isBusy(file))
-    const byGround = others.toSorted((one, other) =>
-      grounds.get(one) < grounds.get(other) ? -1 : grounds.get(one) > grounds.get(other) ? 1 : 0,
-    )
+    const byGround = others.toSorted((one, other) => grounds.get(one).localeCompare(grounds.get(other)))
     return spread(byGround, sorted.filter(isBusy))
   }
 }

@@ -12,11 +12,9 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { eventually } from '../support/eventually'
+import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
 
 const root = path.resolve(__dirname, '../..')
-/** Bound of a wait for another program to begin. */
-const PATIENCE_MS = 600_000
 
 const NPM = `#!/usr/bin/env node
 const fs = require('node:fs')
@@ -118,7 +116,7 @@ test.each(['start', 'whole'] as const)(
     writeFileSync(at('hangs'), '')
     const child = begin(extent)
     const ended = new Promise((resolve) => child.on('exit', resolve))
-    await eventually(() => existsSync(at('hanging')), PATIENCE_MS).toBe(true)
+    await eventually(() => existsSync(at('hanging')), PROGRAM_PATIENCE_MS).toBe(true)
     child.kill('SIGTERM')
     expect(await ended).not.toBe(0)
     rmSync(at('hangs'))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { eventually } from '../support/eventually'
+import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
 
 const RUN = path.join(__dirname, 'fake-bench/run.mjs')
 
@@ -17,9 +17,7 @@ afterEach(() => {
 
 const noted = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
-/** Bound of a wait for another program. */
-const PATIENCE_MS = 600_000
-const until = (isSo: () => boolean) => eventually(isSo, PATIENCE_MS).toBe(true)
+const until = (isSo: () => boolean) => eventually(isSo, PROGRAM_PATIENCE_MS).toBe(true)
 
 /** Whether a process has ended; one whose end nobody has asked for yet has, too. */
 function isGone(pid: number): boolean {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { budgetLines } from '../../scripts/test/budgets.mjs'
-import { spread } from '../../scripts/test/order.mjs'
+import { groundOf, spread } from '../../scripts/test/order.mjs'
 import { runFiles, type FileResult } from '../../scripts/test/run-files.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf } from '../../scripts/test/tiers.mjs'
 import { removeFolder, temporaryFolder } from '../support/built-server'
@@ -129,4 +129,15 @@ describe('the budgets', () => {
   test('are none of a run of some files', () => {
     expect(budgetLines(times, null).join('\n')).not.toMatch(/tier|outgrown/)
   })
+})
+
+test('files that start programs go first, then those that ask for the same provinces together', () => {
+  const programs = groundOf("import { startBuiltServer } from '../support/built-server'")
+  const jiangsu = groundOf("startTestServer({ seed: 'demo', provinces: ['320000'], clock })")
+  const empty = groundOf('await startTestServer()')
+  expect([empty, jiangsu, programs].sort()).toEqual([programs, jiangsu, empty])
+  expect(groundOf("seed: 'demo',\n    provinces: ['320000'],\n")).toBe(jiangsu)
+  expect(groundOf("testDatabase(['320000'])")).toBe(jiangsu)
+  expect(groundOf("testDatabase(['330000'])")).not.toBe(jiangsu)
+  expect(groundOf('runToEnd(program, dataDir)')).toBe(programs)
 })

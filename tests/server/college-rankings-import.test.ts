@@ -14,7 +14,7 @@ const OWN = 'own:江苏高校竞争力'
 async function bring(rows: string) {
   writeFileSync(path.join(folder, 'college_rankings.csv'), HEAD + rows)
   const { files } = await importFolder(server.db, folder)
-  // the server may believe so long that nothing has changed
+  // the server may believe so long that nothing has changed, and says nothing when it looks again
   await new Promise((resolve) => setTimeout(resolve, REVISION_KEPT + 1))
   return files.find((file) => file.kind === 'college_rankings')!
 }

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { contentFiles, importContent } from '../../server/db/importers/content/import-content'
 import { folderStore } from '../../server/ports/object-store/folder'
-import { buildServer, removeFolder, root, SHORT_LIVED, temporaryFolder } from '../support/built-server'
+import { buildServer, removeFolder, root, temporaryFolder } from '../support/built-server'
 import { emptyDataDir, testDatabase } from '../support/database'
 import { drawing } from '../support/picture'
 
@@ -23,7 +24,7 @@ afterAll(() => folders.forEach(removeFolder))
 /** Runs the command; `after` milliseconds of its work it is killed as by a power cut. */
 const command = (dataDir: string, after?: number) =>
   new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/content-import.mjs', '--dir', folder], {
+    const child = spawn(process.execPath, [...FOR_TESTS, 'dist/server/content-import.mjs', '--dir', folder], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: 'ignore',
@@ -35,6 +36,7 @@ const command = (dataDir: string, after?: number) =>
     const watch = setInterval(() => {
       if (!existsSync(path.join(dataDir, 'server.lock'))) return
       clearInterval(watch)
+      // wherever it is then: that is what is tested
       setTimeout(() => child.kill('SIGKILL'), after)
     }, 5)
     child.on('exit', () => clearInterval(watch))

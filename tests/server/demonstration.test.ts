@@ -1,12 +1,13 @@
 // Demonstration is one switch: what turns it on, what a start without it refuses, and that each of its doors is shut then.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import { completeDemonstration, isLoopback, readDemonstration, shutDemonstration } from '../../server/demonstration'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/seed'
 import { DEMONSTRATION_CARDS } from '../../server/db/seeds/membership'
 import { NO_PLATFORMS } from '../../server/ports/open-platform/settings'
 import { insertAccount } from '../support/account'
-import { buildServer, removeFolder, root, SHORT_LIVED, temporaryFolder } from '../support/built-server'
+import { buildServer, removeFolder, root, temporaryFolder } from '../support/built-server'
 import { startTestServer } from '../support/server'
 
 class Refusal extends Error {}
@@ -51,7 +52,7 @@ describe('a start', () => {
     try {
       const { status, stderr } = spawnSync(
         process.execPath,
-        [...SHORT_LIVED, path.join(root, 'dist/server/server.mjs')],
+        [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')],
         {
           env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
           encoding: 'utf8',

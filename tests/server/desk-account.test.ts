@@ -1,10 +1,11 @@
 // The command that makes the first account of the desk, as an operator types it.
 import { execFile } from 'node:child_process'
 import { Secret, TOTP } from 'otpauth'
+import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { addDeskAccount, createDeskAccounts } from '../../server/modules/desk/desk-accounts'
-import { DATABASE_COMPILED_ONCE, removeFolder, root } from '../support/built-server'
+import { removeFolder, root } from '../support/built-server'
 import { emptyDataDir } from '../support/database'
 
 let dataDir = ''
@@ -16,7 +17,7 @@ const type = (org: string) =>
   new Promise<{ code: number; text: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [DATABASE_COMPILED_ONCE, '--import', 'tsx', 'server/desk-account.ts', '--org', org, '--login', 'head-office'],
+      [...FOR_TESTS, '--import', 'tsx', 'server/desk-account.ts', '--org', org, '--login', 'head-office'],
       { cwd: root, env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } },
       (_, out, failure) => resolve({ code: child.exitCode ?? -1, text: out + failure }),
     )

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import { openDatabase } from '../../server/db/database'
 import type { ImportReport } from '../../server/db/importers/import-report'
-import { buildServer, removeFolder, root, runToEnd, SHORT_LIVED, temporaryFolder } from '../support/built-server'
+import { buildServer, removeFolder, root, runToEnd, temporaryFolder } from '../support/built-server'
 import { emptyDataDir } from '../support/database'
 
 const MAJORS =
@@ -34,7 +35,7 @@ test('killed in the middle of a file it leaves nothing of that file, and the nex
   writeFileSync(path.join(made, 'colleges.csv'), COLLEGES)
   writeFileSync(path.join(made, 'major_lines.csv'), `${MAJORS}${lines.join('\n')}\n`)
   buildServer()
-  const child = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/data-import.mjs', '--data', made], {
+  const child = spawn(process.execPath, [...FOR_TESTS, 'dist/server/data-import.mjs', '--data', made], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -43,6 +44,7 @@ test('killed in the middle of a file it leaves nothing of that file, and the nex
     let text = ''
     child.stderr.on('data', (chunk: Buffer) => {
       text += chunk.toString()
+      // the next file has begun and says nothing before its end: a moment later it is in its middle
       if (text.includes('院校名单')) setTimeout(resolve, 300)
     })
     child.on('exit', () => reject(new Error(`the import ended too early: ${text}`)))

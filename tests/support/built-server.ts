@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
+import { PROGRAM_PATIENCE_MS } from './eventually'
 
 export const root = path.join(__dirname, '../..')
 
@@ -20,13 +21,6 @@ export interface BuiltServer {
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
-
-/** A server of a test lives for seconds: compiling the database program a second time, better, would take longer than it saves. */
-export const DATABASE_COMPILED_ONCE = '--liftoff-only'
-/** The same for every program that a test starts. */
-export const SHORT_LIVED = [DATABASE_COMPILED_ONCE, ...FOR_TESTS]
-/** A server that is not ready by then will not be: far beyond what a machine three times slower needs. */
-const START_MS = 600_000
 
 /** Ports of a worker: below those that the system hands out, so that no other server takes one while its own is down between two starts. */
 const PORTS_FROM = 12_000
@@ -68,7 +62,7 @@ export function buildServer(): void {
  * @param dataDir the folder it works on
  */
 export const runToEnd = (program: string, dataDir: string, ...args: readonly string[]) =>
-  spawnSync(process.execPath, [...SHORT_LIVED, program, ...args], {
+  spawnSync(process.execPath, [...FOR_TESTS, program, ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root },
@@ -85,7 +79,7 @@ export async function startBuiltServer(options: {
   port?: number
 }): Promise<BuiltServer> {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/server.mjs'], {
+  const child = spawn(process.execPath, [...FOR_TESTS, 'dist/server/server.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -105,7 +99,7 @@ export async function startBuiltServer(options: {
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  const until = Date.now() + START_MS
+  const until = Date.now() + PROGRAM_PATIENCE_MS
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended while starting:\n${text}`)

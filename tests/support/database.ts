@@ -4,17 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { startPglite } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
-import { DATABASE_COMPILED_ONCE, root, startBuiltServer, temporaryFolder } from './built-server'
+import { root, startBuiltServer, temporaryFolder } from './built-server'
 import { forgetOriginals, keepOriginals, lendDatabase } from './lent-database'
 import { prepared } from './prepared'
-
-setFlagsFromString(DATABASE_COMPILED_ONCE)
 
 /** What a database holds besides its tables: nothing, or the demonstration data of these provinces (six-digit codes; 'all'). */
 export type Contents = 'nothing' | 'all' | readonly string[]

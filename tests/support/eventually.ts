@@ -2,6 +2,8 @@
 
 /** Bound of a wait, not its length: what is there at once costs nothing. */
 const PATIENCE_MS = 20_000
+/** The same for a program that begins or ends: far beyond what a machine three times slower needs. */
+export const PROGRAM_PATIENCE_MS = 600_000
 const LOOK_EVERY_MS = 40
 
 export interface Eventually<T> {

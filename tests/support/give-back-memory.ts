@@ -6,13 +6,11 @@ import { runInNewContext } from 'node:vm'
 /** Below it there is little to give back, in bytes. */
 const ENOUGH = 450 * 1024 ** 2
 
-interface Loaded {
+interface Module {
   evaluated: boolean
-  exports?: unknown
-  meta?: unknown
 }
 interface Worker {
-  evaluatedModules: { idToModuleMap: Map<string, Loaded>; invalidateModule(module: never): void }
+  evaluatedModules: { idToModuleMap: Map<string, Module>; invalidateModule(module: Module): void }
 }
 
 setFlagsFromString('--expose-gc')
@@ -22,10 +20,7 @@ const collect = runInNewContext('gc') as () => void
 function forgetTests() {
   const { evaluatedModules } = (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__
   for (const [id, module] of evaluatedModules.idToModuleMap)
-    if (/\.test\.ts$/.test(id) && module.evaluated) {
-      evaluatedModules.invalidateModule(module as never)
-      module.meta = undefined
-    }
+    if (/\.test\.ts$/.test(id) && module.evaluated) evaluatedModules.invalidateModule(module)
 }
 
 forgetTests()

@@ -3,12 +3,12 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import type { OpenDatabase } from '../../server/db/database'
 import { compiledDatabase, startPglite, type DatabaseHost, type PgliteClient } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { WorkerData } from '../../server/db/pglite-protocol'
 import type { Database } from '../../server/db/schema'
-import { SHORT_LIVED } from './built-server'
 
 /** Schema of the copies that changed tables are restored from; part of the image. */
 const ORIGINALS = 'test_originals'
@@ -111,7 +111,7 @@ async function restore({ client, db, original }: Held): Promise<boolean> {
 async function startProcess(data: WorkerData): Promise<DatabaseHost> {
   const child = fork(await compiledDatabase(path.join(__dirname, 'database-process.ts')), {
     serialization: 'advanced',
-    execArgv: [...SHORT_LIVED, '--max-semi-space-size=4'],
+    execArgv: [...FOR_TESTS, '--max-semi-space-size=4'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send(data)

@@ -4,8 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path'
 import { root, withLock } from '../../scripts/lock.mjs'
 
-/** How long one whose sources have changed since is kept: longer than any run. */
-const KEPT_MS = 2 * 3600_000
 const store = path.join(root, '.cache', 'prepared')
 
 function* filesOf(place: string): Generator<string> {
@@ -41,14 +39,14 @@ export async function prepared(
   await withLock(`prepared-${name}`, async () => {
     if (existsSync(kept)) return
     mkdirSync(store, { recursive: true })
-    for (const other of readdirSync(store)) {
-      const isOfName = other.slice(0, other.lastIndexOf('-')) === name
-      // a run that began before its sources changed still reads the one before
-      if (isOfName && Date.now() - statSync(path.join(store, other)).ctimeMs > KEPT_MS)
-        rmSync(path.join(store, other), { recursive: true })
-    }
     const draft = path.join(store, `${name}-draft`)
     rmSync(draft, { recursive: true, force: true })
+    const earlier = readdirSync(store)
+      .filter((other) => other.slice(0, other.lastIndexOf('-')) === name)
+      .map((other) => path.join(store, other))
+      .sort((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs)
+    // a run that began before the sources changed still reads the latest of them
+    for (const old of earlier.slice(1)) rmSync(old, { recursive: true })
     await make(draft)
     renameSync(draft, kept)
   })

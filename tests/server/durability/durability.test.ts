@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { callApi, root, SHORT_LIVED } from '../../support/built-server'
+import { FOR_TESTS } from '../../../scripts/test/node-flags.mjs'
+import { callApi, root } from '../../support/built-server'
 import { killWhileSaving, ownServer } from './killed-saves'
 
 const own = ownServer()
@@ -11,7 +12,7 @@ test('three kill -9 in the middle of saving lose no acknowledged list and leave 
   killWhileSaving(own, 3))
 
 test('a second server on the same folder is refused in Chinese with its own exit code, and the first goes on', async () => {
-  const second = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/server.mjs'], {
+  const second = spawn(process.execPath, [...FOR_TESTS, 'dist/server/server.mjs'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: own.dataDir, PORT: '0' },
   })
@@ -38,7 +39,7 @@ test('SIGTERM ends the server in order: code 0, no lock left, the next start fin
 })
 
 test('a wrong setting is said in Chinese before anything is opened', async () => {
-  const run = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/server.mjs'], {
+  const run = spawn(process.execPath, [...FOR_TESTS, 'dist/server/server.mjs'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: own.dataDir, PORT: 'eighty' },
   })

@@ -1,7 +1,8 @@
 // Servers in processes of their own over one database, killed as a power cut would and started again.
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { DATABASE_COMPILED_ONCE, freePort, root } from '../../../support/built-server'
+import { FOR_TESTS } from '../../../../scripts/test/node-flags.mjs'
+import { freePort, root } from '../../../support/built-server'
 import { prepared } from '../../../support/prepared'
 import type { Answer, Order } from './messages'
 
@@ -44,7 +45,7 @@ export async function startFleet(count: number, env: Record<string, string>) {
       start() {
         const clock = { CLOCK_MOVED: String(moved), CLOCK_SKEW: String(index * 2 * MINUTE) }
         const child = fork(bundle, [], {
-          execArgv: [DATABASE_COMPILED_ONCE],
+          execArgv: [...FOR_TESTS],
           cwd: root,
           stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
           env: { ...process.env, NODE_ENV: 'production', ...env, ...clock, PORT: String(port) },
