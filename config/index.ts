@@ -9,6 +9,7 @@ import { onlyProblems } from './only-problems'
 import { firstPages, takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
 import { addOwnPageLoader } from './own-page-loader'
+import { PlatformFiles } from './platform-files'
 
 const root = path.resolve(__dirname, '..')
 const source = (file: string) => path.resolve(root, 'src', file)
@@ -90,9 +91,30 @@ function minifyBy(chain: Chain, minify: Minify, more: object = {}) {
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, minify, parallel: false, ...more }])
 }
 
+/** Has styles minified in this process: each thread for it would first read the minifier and its table of browsers again. */
+function minifyStylesHere(chain: Chain) {
+  chain.optimization.minimizer('cssoWebpackPlugin').tap(([options]) => [{ ...options, parallel: false }])
+}
+
+/** Has scripts compiled by our loader, which asks the framework's compiler only where it must. */
+function compileQuickly(chain: Chain, more: object = {}) {
+  chain.module
+    .rule('script')
+    .use('babelLoader')
+    .loader(path.resolve(__dirname, 'compiled-once.js'))
+    .tap((options: object) => ({ ...options, ...more }))
+}
+
+/** Has files of a platform (`name.weapp.tsx`) found without asking the disk again and again. */
+function findPlatformFiles(chain: Chain) {
+  chain.resolve.plugin('MultiPlatformPlugin').use(PlatformFiles, [chain.resolve.extensions.values()])
+}
+
 function h5Chain(chain: Chain) {
   chain.performance.hints(false)
   if (isPlain) return
+  compileQuickly(chain)
+  findPlatformFiles(chain)
   chooseOlderBuilds(chain)
   chain.set('target', ['web', 'es2017'])
   chain.output.chunkLoadTimeout(120_000)
@@ -152,6 +174,7 @@ function h5Chain(chain: Chain) {
   if (!isProduction) return
   chain.plugin('only-problems').use(onlyProblems)
   minifyBy(chain, minifyByUse)
+  minifyStylesHere(chain)
   chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`, 'src/page-map.ts'))
   chain.plugin('first-visit').use(firstVisitFiles([HOME_PAGE, HOME_PARTS, CALLS, REST]))
   chain.optimization.splitChunks({
@@ -210,14 +233,11 @@ function miniChain(chain: Chain) {
   if (isProduction) {
     chain.plugin('only-problems').use(onlyProblems)
     minifyBy(chain, minifyQuickly, { extractComments: false })
+    minifyStylesHere(chain)
   }
   // both mini-programs are compiled by the same rules
-  const cacheDirectory = path.resolve(root, '.cache', 'compiled-mini')
-  chain.module
-    .rule('script')
-    .use('babelLoader')
-    .loader(path.resolve(__dirname, 'compiled-once.js'))
-    .tap((options: object) => ({ ...options, cacheDirectory }))
+  compileQuickly(chain, { cacheDirectory: path.resolve(root, '.cache', 'compiled-mini') })
+  findPlatformFiles(chain)
   // Redux Toolkit calls `new AbortController()`; mini-programs have none.
   chain.plugin('abort-controller').use(webpack.ProvidePlugin, [
     {
@@ -239,7 +259,9 @@ const cache = {
       'config/minifiers.ts',
       'config/minify-in-thread.js',
       'config/own-page-loader.ts',
+      'config/compiled-once.js',
       'config/page-configs.ts',
+      'config/platform-files.ts',
       'config/preload-home-chunk.ts',
       'src/shared/navigation/pages.ts',
       'src/shared/navigation/page-config.ts',

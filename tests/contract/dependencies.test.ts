@@ -9,7 +9,6 @@ const UNIMPORTED: Record<string, string> = {
   '@babel/core': 'peer of the babel loader that the framework brings',
   '@babel/plugin-transform-class-properties': 'peer of the framework for React',
   '@babel/preset-react': 'peer of babel-preset-taro',
-  '@babel/runtime': 'the compiled app imports its helpers',
   '@tarojs/components-advanced': 'peer of taro-ui',
   '@tarojs/plugin-platform-h5': 'loaded by the framework from the build target',
   '@tarojs/plugin-platform-tt': 'loaded by the framework from the build target',
