@@ -11,6 +11,9 @@ const {
 } = require('@tarojs/test-utils-react/dist/jest.js').default({
   displayName: 'app',
   rootDir: __dirname,
+  // where jest looks for tests: it lists all files there at its start
+  roots: ['<rootDir>/tests/app'],
+  runtime: '<rootDir>/tests/app/runtime.cjs',
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/tests/app/**/*.test.ts?(x)'],
   cacheDirectory: '<rootDir>/.cache/jest',

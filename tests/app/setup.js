@@ -1,6 +1,7 @@
 // 0. The framework asks these at run time; the builds replace them.
 process.env.TARO_ENV = 'h5'
 process.env.TARO_PLATFORM = 'web'
+const { hurryClock } = require('./hurried-clock')
 // 1. '@tarojs/taro' first: test-utils -> router -> taro -> router is a cycle in CommonJS.
 const Taro = require('@tarojs/taro')
 // 2. Taro's page hooks get React from createReactApp; the helper of test-utils that does it is broken on Taro 4.
@@ -29,5 +30,6 @@ globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, remove
 beforeEach(() => {
   Current.router = home()
   localStorage.clear()
+  hurryClock()
 })
 void Taro

@@ -1,5 +1,9 @@
 import { storage } from '@/shared/platform/storage/storage'
 
+// the device is the same at every start, and so is the framework that reads it
+const framework = jest.requireActual<object>('@tarojs/taro')
+jest.doMock('@tarojs/taro', () => framework)
+
 // The device's answers are read once at a start of the app: each visit of these tests is a start.
 const DAY_MS = 24 * 3600 * 1000
 const KEY = 'home:answers'

@@ -172,6 +172,8 @@ describe('while the family looks at its rank', () => {
       }) as unknown as typeof Taro.request)
       await eventually(() => expect(asked(slow)).toBe(1))
       await act(() => new Promise((resolve) => setTimeout(resolve, OVERLAY_GRACE_MS + 200)))
+      // a toast would stand in its place
+      await eventually(() => expect(toast()).toBe(''))
       expect(overlayText()).toBe('')
     },
   )

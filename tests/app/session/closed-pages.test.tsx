@@ -34,7 +34,9 @@ async function opened(path: PagePath, params: Record<string, string>, isSignedIn
   await act(async () => {
     for (const hear of [getPageInstance('taro-app')?.componentDidShow].flat()) (hear as (() => void) | undefined)?.()
   })
-  return { led: app.opened, hasContent: box.querySelector('#content') !== null }
+  const hasContent = box.querySelector('#content') !== null
+  cleanUp()
+  return { led: app.opened, hasContent }
 }
 
 test('some pages are closed and most are open', () => {
@@ -65,7 +67,6 @@ test.each(closed.filter(([, { signIn }]) => typeof signIn === 'object'))(
 test('whoever is signed in stays on every page, and a guest on every page that is not closed', async () => {
   for (const [path] of facts)
     expect([path, await opened(path, PARAMS, true)]).toEqual([path, { led: [], hasContent: true }])
-  cleanUp()
   for (const [path] of open)
     expect([path, await opened(path, PARAMS, false)]).toEqual([path, { led: [], hasContent: true }])
 })

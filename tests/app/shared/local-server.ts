@@ -38,6 +38,8 @@ export const envelope = (Code: unknown, Data: unknown = null, Message = ''): Rep
 
 /** Starts the server; everything is answered with an empty success until `answer` says otherwise. */
 export async function startLocalServer(): Promise<LocalServer> {
+  // what comes over a wire comes by the real clock
+  jest.useRealTimers()
   let abandoned = 0
   const local: LocalServer = {
     url: '',

@@ -5,6 +5,10 @@ import { LegalText } from '@/features/site/content/components/LegalText'
 import { RETENTION } from '../../../server/retention'
 import { render } from '../ui/render'
 
+// the days are asked for, not the rows: without the database's own modules, a second of reading
+jest.mock('kysely', () => ({}))
+jest.mock('../../../server/modules/session/account-deletion', () => ({}))
+
 /**
  * Every text there has been, by the day it took effect: a changed text is a line more, with its own day. What the privacy page tells of the
  * days that things are kept is part of it.

@@ -1,5 +1,6 @@
 import SearchPage from '@/pages/home/system/homeTopSearch'
 import { Current } from '@tarojs/runtime'
+import { act } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { cleanKeyword, KEYWORD_LENGTH } from '@/shared/lib/keyword/keyword'
 import { searchHistory } from '@/features/site/search/search-history'
@@ -64,7 +65,10 @@ describe('the search box', () => {
   test('searches once the typing has paused, in groups with their counts', async () => {
     const app = fakeApp(SEARCH)
     const { box: root } = renderInApp(<SearchPage />, start)
-    for (const text of ['南', '南京', '南京 大']) type(box(root), text)
+    for (const text of ['南', '南京', '南京 大']) {
+      type(box(root), text)
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    }
     await eventually(() => expect(find(root, '#group-college').textContent).toContain('共 25 条'))
     expect(searches(app).map(({ data }) => data)).toEqual([{ Keyword: '南京 大', PageIndex: 1, PageSize: 20 }])
     expect(root.querySelectorAll('[id^="hit-college-"]')).toHaveLength(5)

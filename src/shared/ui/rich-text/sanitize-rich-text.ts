@@ -35,7 +35,7 @@ const IMAGE_STYLE = 'max-width:100%;height:auto'
 
 const LINK = /^(https?:\/\/[^/\\?#@]+([/?#]|$)|mailto:[^?]+$|tel:[+\d-]+$)/i
 const APP_LINK = /^#\/pages\/[\w/-]+(\?(&amp;|[\w=&%.~-])*)?$/
-const IMAGE = /^(https?:\/\/[^/\\?#@]+[/?#]|\/(?![/\\])|data:image\/(png|jpe?g|gif|webp);base64,[a-z\d+/=]+$)/i
+const IMAGE = /^(https?:\/\/[^/\\?#@]+[/?#]|\/[^/\\]|data:image\/(png|jpe?g|gif|webp);base64,[a-z\d+/=]+$)/i
 const SPAN = /^[1-9]\d?$/
 const PIXELS = /^[1-9]\d{0,4}$/
 
