@@ -91,13 +91,21 @@ function fieldsOfForm(schema: TSchema, form: object): object {
   return fields
 }
 
+const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>()
+/** A schema of the contract is what it is: compiled once a process, which takes a millisecond, however many servers run in it. */
+function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
+  const made = compiled.get(schema) ?? Compile(schema)
+  compiled.set(schema, made)
+  return made
+}
+
 /**
  * Makes the checker of one request schema. It returns a value with defaults filled in and unknown fields removed;
  * `coerce` turns the texts of a form into numbers and booleans first. Throws INVALID_REQUEST with one message a field; for a
  * body larger than the contract allows with the first such field alone, before anything in it is read.
  */
 export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown) => unknown {
-  const compiled = Compile(schema)
+  const check = compiledOf(schema)
   return (body) => {
     let value = body ?? {}
     if (typeof value !== 'object' || Array.isArray(value))
@@ -108,8 +116,8 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
     // a field of a form left empty is a field not filled in; converted, it would be a zero
     if (coerce) value = fieldsOfForm(schema, value)
     value = Value.Clean(schema, Value.Default(schema, value)) as object
-    if (!compiled.Check(value)) {
-      throw new ProductError('INVALID_REQUEST', undefined, fieldMessages(compiled.Errors(value) as SchemaError[]))
+    if (!check.Check(value)) {
+      throw new ProductError('INVALID_REQUEST', undefined, fieldMessages(check.Errors(value) as SchemaError[]))
     }
     const unstorable = fieldWithUnstorable(value, '')
     if (unstorable !== null)
@@ -120,12 +128,11 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
 
 /** Makes the checker of a response: null when it is as the contract says, else a description for the log. */
 export function responseChecker(schema: TSchema): (data: unknown) => string | null {
-  // compiled on first use: a production server never pays for it
-  let compiled: ReturnType<typeof Compile> | undefined
   return (data) => {
-    compiled ??= Compile(schema)
-    if (compiled.Check(data)) return null
-    const errors = compiled.Errors(data) as unknown as { instancePath: string; message: string }[]
+    // compiled on first use: a production server never pays for it
+    const check = compiledOf(schema)
+    if (check.Check(data)) return null
+    const errors = check.Errors(data) as unknown as { instancePath: string; message: string }[]
     return errors
       .slice(0, 5)
       .map((error) => `${error.instancePath || '/'} ${error.message}`)

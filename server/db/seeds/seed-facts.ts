@@ -13,21 +13,25 @@ const NAMING_THEMSELVES = ['北京大学', '清华大学']
 
 /** Provinces with their rules, cities and districts. A rule of a newer version of the product takes the place of the older. */
 export async function seedProvinces(db: Connection): Promise<void> {
-  for (const province of loadProvinces()) {
-    const rule = JSON.stringify(province.rule)
-    await db
-      .insertInto('province')
-      .values({
+  await db
+    .insertInto('province')
+    .values(
+      loadProvinces().map((province) => ({
         province_id: province.provinceId,
         province_key: province.key,
         name: province.name,
         full_name: province.fullName,
-        rule,
+        rule: JSON.stringify(province.rule),
         rule_date: province.ruleDate,
-      })
-      .onConflict((conflict) => conflict.column('province_id').doUpdateSet({ rule, rule_date: province.ruleDate }))
-      .execute()
-  }
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('province_id').doUpdateSet((row) => ({
+        rule: row.ref('excluded.rule'),
+        rule_date: row.ref('excluded.rule_date'),
+      })),
+    )
+    .execute()
   await bulkWrite(
     db,
     {

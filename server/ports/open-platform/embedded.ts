@@ -60,14 +60,10 @@ export function selfOrigin(app: FastifyInstance): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }
 
-/** Two pairs of keys, made on first use: most servers never sign in through the payment app. */
-function lazyKeys() {
-  let keys:
-    | { app: Record<'privateKey' | 'publicKey', KeyObject>; platform: Record<'privateKey' | 'publicKey', KeyObject> }
-    | undefined
-  const make = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return () => (keys ??= { app: make(), platform: make() })
-}
+const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+let made: Record<'app' | 'platform', Record<'privateKey' | 'publicKey', KeyObject>> | undefined
+/** Two pairs of keys, made on first use and once a process: most servers never sign in through the payment app. */
+const keys = () => (made ??= { app: newPair(), platform: newPair() })
 
 /** Registers the routes of the embedded platform and returns the adapters that talk to it. */
 export function registerEmbeddedPlatform(
@@ -78,7 +74,6 @@ export function registerEmbeddedPlatform(
   const tokens = new LRUCache<string, Grant>({ max: CAPACITY })
   const secret = randomBytes(24).toString('hex')
   const sdkToken = randomBytes(24).toString('hex')
-  const keys = lazyKeys()
   const appIdOf = (platform: PlatformName) => `embedded-${platform}`
   const base = (platform: PlatformName) => `/embedded-platform/${platform}`
 

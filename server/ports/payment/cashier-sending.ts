@@ -15,10 +15,10 @@ export interface CashierKeys {
   stranger: Pair
 }
 
-/** Made on first use: most servers of tests never see a payment. */
+let made: CashierKeys | undefined
+/** Made on first use, once a process: most servers of tests never see a payment. */
 export function lazyKeys(): () => CashierKeys {
-  let keys: CashierKeys | undefined
-  return () => (keys ??= { merchant: newPair(), platform: newPair(), stranger: newPair() })
+  return () => (made ??= { merchant: newPair(), platform: newPair(), stranger: newPair() })
 }
 
 export interface Callback {
