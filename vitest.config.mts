@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     globals: true,
     environment: 'node',
-    include: ['tests/{contract,server,engine,mini-program,e2e,scripts}/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: ['tests/{contract,server,engine,mini-program,e2e,scripts,programs}/**/*.test.ts', 'tools/**/*.test.ts'],
     pool: workerPool,
     // modules are read once a process; what a file changes it puts back
     isolate: false,

@@ -15,7 +15,7 @@ const IS_TEST = /\.test\.tsx?$/
 export function tierOf(file) {
   if (/\.facts\.test\.tsx?$/.test(file)) return 'facts'
   if (/\.hard\.test\.tsx?$/.test(file)) return 'hard'
-  const isWalk = /^tests\/(e2e|mini-program)\//.test(file)
+  const isWalk = /^tests\/(e2e|mini-program|programs)\//.test(file)
   return isWalk && !/\.wire\.test\.ts$/.test(file) ? 'walks' : 'test'
 }
 
@@ -40,7 +40,7 @@ export function buildsFor(files) {
     h5: isAny('e2e', 'server'),
     tt: isAny('mini-program'),
     weapp: isAny('mini-program'),
-    server: isAny('e2e', 'server', 'mini-program', 'scripts'),
+    server: isAny('e2e', 'server', 'mini-program', 'scripts', 'programs'),
   }
   return ALL_BUILDS.filter((target) => needed[target])
 }

@@ -1,7 +1,7 @@
 // The pages to look things up, on imported facts: each opened once as a family with a score, in the browser and on both mini-programs.
 // Takes over a minute: every fact is imported first, and each page is opened on three targets.
 import type { Browser } from 'playwright-core'
-import { launchBrowser, onPhone } from '../support/browser'
+import { onPhone, sharedBrowser } from '../support/browser'
 import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
 import { openMiniProgram, PLATFORMS } from '../support/mini-program'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   buildServer()
   ;[server, browser] = await Promise.all([
     importedDataDir().then((dataDir) => startBuiltServer({ dataDir, env: { SEED_PROVINCES: JIANGSU.provinceId } })),
-    launchBrowser(),
+    sharedBrowser(),
   ])
   await onPhone(browser, async ({ page }) => {
     const driver = browserDriver(page, server!.url)
@@ -45,7 +45,6 @@ beforeAll(async () => {
   })
 }, 1_800_000)
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
   if (server) removeFolder(server.dataDir)
 })

@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { eventually } from '../support/eventually'
-import { launchBrowser, onPhone } from '../support/browser'
+import { onPhone, sharedBrowser } from '../support/browser'
 import { root } from '../support/built-server'
 import { startTestServer } from '../support/server'
 import { settle, visible } from './walk'
@@ -64,14 +64,8 @@ async function visit(context: BrowserContext, url: string) {
 const INSTALLED_MS = 180_000
 const keeps = (page: Page) => eventually(() => keptFiles(page), INSTALLED_MS)
 
-const browsers: Browser[] = []
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()))
-})
-const worked = async (walk: (context: BrowserContext) => Promise<void>): Promise<void> => {
-  const browser = browsers[0] ?? (browsers[0] = await launchBrowser())
-  await onPhone(browser, ({ context }) => walk(context), { serviceWorkers: 'allow' })
-}
+const worked = async (walk: (context: BrowserContext) => Promise<void>): Promise<void> =>
+  onPhone(await sharedBrowser(), ({ context }) => walk(context), { serviceWorkers: 'allow' })
 
 test('a visit takes all its files from the worker once it keeps them; a new build is seen at once, and without a network the last visit stands', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })

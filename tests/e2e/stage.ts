@@ -1,7 +1,8 @@
-// The browser and the server that the tests of a file share: up before the first of them, gone after the last.
+// The browser and the server that the tests of a file share: up before the first of them. The server goes after the last; the browser is
+// that of the process.
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from '../support/browser'
+import { sharedBrowser } from '../support/browser'
 import { keepOwnFilms } from '../../server/db/seeds/own-content'
 import { folderStore } from '../../server/ports/object-store/folder'
 import { removeFolder, root, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
@@ -23,13 +24,14 @@ function stage<Server extends { url: string }>(
   let server: Server | undefined
   beforeAll(async () => {
     const started = await Promise.allSettled([
-      launchBrowser().then((launched) => (browser = launched)),
+      sharedBrowser().then((launched) => (browser = launched)),
       start().then((ready) => (server = ready)),
     ])
     for (const outcome of started) if (outcome.status === 'rejected') throw outcome.reason
   }, 900_000)
   afterAll(async () => {
-    await browser?.close()
+    // what a failed walk left open
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
     if (server) await stop(server)
   })
   const present = <T>(value: T | undefined): T => {

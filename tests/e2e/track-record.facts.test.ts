@@ -1,7 +1,7 @@
 // How right earlier years were told, on imported facts: behind a number of 江苏 and of 浙江, in the browser and on both mini-programs.
 // Takes over a minute: every fact is imported first, and two provinces are told anew on three targets.
 import type { Browser } from 'playwright-core'
-import { launchBrowser, onPhone } from '../support/browser'
+import { onPhone, sharedBrowser } from '../support/browser'
 import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
 import { openMiniProgram, PLATFORMS } from '../support/mini-program'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
@@ -25,11 +25,10 @@ beforeAll(async () => {
   const provinces = PLACES.map(([{ provinceId }]) => provinceId).join(',')
   ;[server, browser] = await Promise.all([
     importedDataDir().then((dataDir) => startBuiltServer({ dataDir, env: { SEED_PROVINCES: provinces } })),
-    launchBrowser(),
+    sharedBrowser(),
   ])
 }, 1_800_000)
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
   if (server) removeFolder(server.dataDir)
 })

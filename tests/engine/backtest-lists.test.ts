@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { readFacts, type Facts } from '../../server/backtest/facts'
 import { listsJson, listTables } from '../../server/backtest/lists/list-report'
 import { filedSlices, playLists, type SeasonScore } from '../../server/backtest/lists/lists'
 import { seasonOf } from '../../server/backtest/lists/season'
 import { printableTable } from '../../server/backtest/report'
 import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
-import { removeFolder, root, temporaryFolder } from '../support/built-server'
+import { removeFolder, temporaryFolder } from '../support/built-server'
 
 const made: MadeLines = {
   province: '浙江',
@@ -18,11 +17,11 @@ const made: MadeLines = {
   seed: 5,
 }
 
-async function inFolder<T>(rows: readonly string[], use: (facts: Facts, folder: string) => T | Promise<T>): Promise<T> {
+async function inFolder<T>(rows: readonly string[], use: (facts: Facts) => T | Promise<T>): Promise<T> {
   const folder = temporaryFolder('backtest-lists')
   try {
     writeMajorLines(folder, rows)
-    return await use(await readFacts(folder), folder)
+    return await use(await readFacts(folder))
   } finally {
     removeFolder(folder)
   }
@@ -104,26 +103,10 @@ describe('past years played as families lived them', () => {
     expect(await played(majorLineRows({ ...made, years: [2023] }))).toEqual([])
   })
 
-  test('are printed as tables, and added to the JSON of the command', async () => {
-    await inFolder(majorLineRows({ ...made, years: [2022, 2023], colleges: 12 }), (facts, folder) => {
+  test('are printed as tables', async () => {
+    await inFolder(majorLineRows({ ...made, years: [2022, 2023], colleges: 12 }), (facts) => {
       const tables = listTables(playLists(facts, { candidates: 5, seed: 1 }))
       expect(tables.map(({ rows }) => printableTable(rows)).join('\n')).toContain('浙江 2023 综合 专业 80 个')
-      const run = (...args: string[]) =>
-        spawnSync(process.execPath, ['--import', 'tsx', 'server/backtest/command.ts', '--data', folder, ...args], {
-          cwd: root,
-          encoding: 'utf8',
-        })
-      const done = run('--json', '--lists', '--candidates', '5')
-      expect(done.status).toBe(0)
-      const json = JSON.parse(done.stdout) as { lists: { n: number }[] }
-      expect(Object.keys(json)).toEqual(['pooled', 'slices', 'groups', 'lists', 'picks', 'near'])
-      expect(json.lists.map(({ n }) => n)).toEqual([5, 5, 5, 5])
-      expect(done.stderr).toContain('浙江 2023 综合：5 名考生填了表')
-      const wrong = run('--lists', '--candidates', 'many')
-      expect([wrong.status, wrong.stdout]).toEqual([2, ''])
-      expect(wrong.stderr).toContain('--candidates 要是 1 以上的整数')
-      expect(done.stderr).toContain('没有这些省的控制线')
-      expect(run('--lists', '--learn', `${folder}/years.json`).stderr).toContain('--lists 不能和 --learn')
     })
   })
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,7 +9,7 @@ import { jsonOf } from '../../server/backtest/backtest-json'
 import { curvesOf, printableReport, unaskedYears } from '../../server/backtest/report'
 import { ScoreCard } from '../../server/backtest/score-card'
 import { majorLineRows, writeMajorLines, writeScoreTable, type MadeLines } from '../support/backtest-folder'
-import { removeFolder, root, temporaryFolder } from '../support/built-server'
+import { removeFolder, temporaryFolder } from '../support/built-server'
 
 const made: MadeLines = {
   province: '浙江',
@@ -442,41 +441,5 @@ describe('a folder from somebody else', () => {
         expect([rank('大学349', 2023), rank('大学349', 2022), rank('大学349', 2019)]).toEqual([1698, 1699, 77])
       },
     )
-  })
-
-  test('through the command: JSON alone on standard output, the rest on the error stream, and an exit code that says how it went', () => {
-    const folder = temporaryFolder('backtest-command')
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'server/backtest/command.ts', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-      })
-    try {
-      const nothing = run('--data', folder, '--json')
-      expect(nothing.status).toBe(1)
-      expect(JSON.parse(nothing.stdout)).toMatchObject({ pooled: { n: 0, ece: null }, slices: [] })
-      expect(nothing.stderr).toContain('没有可以回测的录取线')
-
-      writeMajorLines(folder, [...rows, '火星,2023,,综合,某大学,某专业,,100,source,,测试'])
-      writeFileSync(fileIn(folder, 'score_rank.csv'), '')
-      const done = run('--data', folder, '--json')
-      expect(done.status).toBe(0)
-      expect(done.stdout.trim().split('\n')).toHaveLength(1)
-      expect(Object.keys(JSON.parse(done.stdout) as object)).toEqual(['pooled', 'slices', 'groups'])
-      const { pooled, slices } = JSON.parse(done.stdout) as { pooled: object; slices: object[] }
-      expect(JSON.stringify([pooled, slices])).not.toContain('null')
-      for (const text of [
-        '没有用到的文件：score_rank.csv：文件是空的',
-        '1 行，不认识的省份（PROVINCE_UNKNOWN）',
-        '浙江 2023 综合：48 条线',
-      ])
-        expect(done.stderr).toContain(text)
-
-      const missing = run('--data', fileIn(folder, 'nowhere'), '--json')
-      expect([missing.status, missing.stdout]).toEqual([2, ''])
-      expect(missing.stderr).toContain('没有找到数据目录')
-    } finally {
-      removeFolder(folder)
-    }
   })
 })

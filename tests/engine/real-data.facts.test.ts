@@ -79,7 +79,6 @@ describe('on real facts', () => {
         removeFolder(dataDir)
       }
     },
-    300_000,
   )
 
   testReal(
@@ -133,6 +132,5 @@ describe('on real facts', () => {
       expect(total).toBeGreaterThan(10_000)
       expect(error).toBeLessThan(0.08)
     },
-    60_000,
   )
 })

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
+import { WithSchemaPlugin, type KyselyPlugin } from 'kysely'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { AuthRule } from '../../contract/define'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { errors } from '../../contract/errors'
 import { precompressFolder } from '../../scripts/precompress.mjs'
 import { insertAccount } from '../support/account'
+import { anyBody } from '../support/any-body'
 import { arbitraryOf } from '../support/schema-arbitrary'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
+/** One without pages, that limits calls and has lost a table. */
+let bare: TestServer
 let folder: string
 let token: string
 let unitIds: string[]
@@ -42,6 +47,16 @@ async function post(url: string, body: BodyInit | undefined, headers: Record<str
 const page =
   '<!doctype html><html><head><meta name="org-code" content="demo"><script>var a = 1</script></head><body>x</body></html>'
 
+/** Statements about a table fail in the database as if there were none of that name. */
+const withoutTable = (table: string): KyselyPlugin => {
+  const elsewhere = new WithSchemaPlugin('nowhere')
+  return {
+    transformQuery: (asked) =>
+      JSON.stringify(asked.node).includes(`"name":"${table}"`) ? elsewhere.transformQuery(asked) : asked.node,
+    transformResult: async ({ result }) => result,
+  }
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'h5-'))
   mkdirSync(path.join(folder, 'js'))
@@ -53,6 +68,11 @@ beforeAll(async () => {
     seed: 'demo',
     provinces: ['320000'],
     config: { h5Dir: folder, orgCode: 'demo"><x' },
+  })
+  bare = await startTestServer({
+    clock: new Date(),
+    config: { h5Dir: path.join(folder, 'nothing'), rateLimit: true },
+    plugin: withoutTable('captcha'),
   })
   const units = await server.db
     .selectFrom('unit')
@@ -66,7 +86,7 @@ beforeAll(async () => {
   token = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data.Token
 })
 afterAll(async () => {
-  await server.close()
+  await Promise.all([server.close(), bare.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -140,11 +160,8 @@ describe('the envelope', () => {
   })
 
   test('hides the cause of a failure of ours', async () => {
-    const broken = await startTestServer({ config: { h5Dir: undefined } })
-    await broken.db.schema.dropTable('captcha').execute()
-    const answer = await broken.call('Auth/GetCaptcha', {})
+    const answer = await bare.call('Auth/GetCaptcha', {})
     expect(answer).toEqual({ status: 500, Code: 500, Data: { Error: 'INTERNAL' }, Message: errors.INTERNAL.message })
-    await broken.close()
   })
 })
 
@@ -305,82 +322,58 @@ describe('a body', () => {
 
 describe('any body to any call', () => {
   const calls = Object.keys(contract) as EndpointPath[]
-  const names = [
-    ...new Set(
-      calls.flatMap((call) => Object.keys((contract[call].request as unknown as { properties: object }).properties)),
-    ),
-  ]
-  const value = fc.oneof(
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.constantFrom(
-      '320000',
-      '999999',
-      '本科批',
-      '0123456789abcdef',
-      '00000000-0000-4000-8000-000000000000',
-      '13800138000',
-      '123456',
-      'a\u0000b',
-      '\ud800',
-      '%',
-      "'",
-      ' ',
-      2026,
-      600,
-      -1,
-      1e308,
-      0.1,
-      [],
-      {},
-      ['物理', '化学', '生物'],
-      null,
-    ),
-  )
-  const body = fc.dictionary(
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.string() }),
-    value,
-    { maxKeys: 12 },
-  )
+  const isDesk = (call: EndpointPath) => {
+    const { auth }: { auth: AuthRule } = contract[call]
+    return typeof auth === 'object' && 'desk' in auth
+  }
+  /** Requests of a call, made until one is what the contract allows. */
+  const TRIES = 5
+  /** Straight to the app: what a connection adds is held above. */
+  async function inject(call: EndpointPath, body: unknown, isSignedIn = true): Promise<Omit<Raw, 'headers'>> {
+    const { statusCode, json } = await server.app.inject({
+      method: 'POST',
+      url: `/api/${call}`,
+      payload: JSON.stringify(body),
+      headers: { orgcode: 'demo', 'content-type': 'application/json', ...(isSignedIn && { token }) },
+    })
+    return { status: statusCode, ...json<Omit<Raw, 'status' | 'headers'>>() }
+  }
 
   test('is answered with an envelope and never with 500', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...calls), body, fc.boolean(), async (call, request, isSignedIn) => {
-        const answer = await post(
-          `/api/${call}`,
-          JSON.stringify(request),
-          isSignedIn && call !== 'Auth/Loginout' ? { token } : {},
-        )
-        expect([call, answer.status]).not.toEqual([call, 500])
-        expect(typeof answer.Code).toBe('number')
-        expect(typeof answer.Message).toBe('string')
-        if (answer.Code !== 0) expect(Object.keys(errors)).toContain(answer.Data.Error)
-      }),
-      { numRuns: 500, seed: 2026 },
-    )
+    const bodies = fc.sample(anyBody, { numRuns: calls.length, seed: 2026 })
+    for (const [index, call] of calls.entries()) {
+      const answer = await inject(call, bodies[index], index % 2 === 0 && call !== 'Auth/Loginout')
+      expect([call, answer.status]).not.toEqual([call, 500])
+      expect([call, typeof answer.Code, typeof answer.Message]).toEqual([call, 'number', 'string'])
+      if (answer.Code !== 0) expect(Object.keys(errors)).toContain(answer.Data.Error)
+    }
   })
 
   test('that keeps to the contract reaches the handler and is not answered with 500 either', async () => {
     const open = calls.filter((call) => call !== 'Auth/Loginout')
-    const request = fc
-      .constantFrom(...open)
-      .chain((call) => fc.tuple(fc.constant(call), arbitraryOf(contract[call].request as object, unitIds)))
     const reached = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(request, fc.integer({ min: 0, max: 3 }), async ([call, body], dice) => {
-        const answer = await post(`/api/${call}`, JSON.stringify(body), dice > 0 ? { token } : {})
-        expect([call, body, answer.status]).not.toEqual([call, body, 500])
-        if (answer.Code !== 1001) reached.add(call)
-      }),
-      { numRuns: 1200, seed: 2026 },
-    )
+    for (const call of open) {
+      const bodies = arbitraryOf(contract[call].request as object, unitIds)
+      // the odd value that a contract cannot describe is refused: then another one
+      for (const body of fc.sample(bodies, { numRuns: TRIES, seed: 2026 })) {
+        const { status, Code } = await inject(call, body)
+        expect([call, body, status]).not.toEqual([call, body, 500])
+        // the desk is closed to a family, whatever it asks
+        const isReached =
+          Code !== errors.INVALID_REQUEST.code && (Code === errors.SESSION_EXPIRED.code) === isDesk(call)
+        if (!isReached) continue
+        reached.add(call)
+        break
+      }
+    }
     // a generator that only makes refused requests would prove nothing
     expect(reached.size).toBeGreaterThan(open.length * 0.9)
   })
 
   test('is read as the contract says: what passes the check is what the handler may rely on', async () => {
     await fc.assert(
-      fc.asyncProperty(body, async (request) => {
-        const answer = await post('/api/Public/Dictionary', JSON.stringify(request))
+      fc.asyncProperty(anyBody, async (request) => {
+        const answer = await inject('Public/Dictionary', request)
         const isText =
           request.Name === undefined ||
           (typeof request.Name === 'string' && request.Name.length <= 40 && !/\u0000|\p{Surrogate}/u.test(request.Name))
@@ -393,10 +386,9 @@ describe('any body to any call', () => {
 
 describe('the limiter', () => {
   test('slows a guesser down with 429 in an envelope and leaves other calls alone', async () => {
-    const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
     // at once: on a slow machine one after another may take longer than the minute that they are counted in
     const answers = await Promise.all(
-      Array.from({ length: 70 }, (_, at) => limited.call('Auth/CheckLoginNameExists', { LoginName: `name_${at}` })),
+      Array.from({ length: 70 }, (_, at) => bare.call('Auth/CheckLoginNameExists', { LoginName: `name_${at}` })),
     )
     expect(answers.filter(({ Code }) => Code === 0)).toHaveLength(60)
     for (const refused of answers.filter(({ Code }) => Code !== 0))
@@ -406,8 +398,7 @@ describe('the limiter', () => {
         Data: { Error: 'TOO_MANY_REQUESTS' },
         Message: '操作太频繁，请稍后再试',
       })
-    expect(await limited.call('Public/AppVersion', {})).toMatchObject({ Code: 0 })
-    await limited.close()
+    expect(await bare.call('Public/AppVersion', {})).toMatchObject({ Code: 0 })
   })
 })
 
@@ -539,10 +530,8 @@ describe('the H5 build', () => {
   })
 
   test('says how to build it where it is missing', async () => {
-    const bare = await startTestServer({ config: { h5Dir: path.join(folder, 'nothing') } })
     const answer = await fetch(bare.url)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('npm run build:h5')
-    await bare.close()
   })
 })

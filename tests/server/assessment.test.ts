@@ -273,8 +273,22 @@ describe('answers', () => {
 describe('results', () => {
   test('of a test are kept twenty: the first two, which count for figures, and the latest', async () => {
     const token = await signIn('again')
-    const made: string[] = []
-    for (let at = 0; at < 23; at += 1) {
+    const made = [await taken('again')]
+    const row = await server.db
+      .selectFrom('assessment_attempt')
+      .selectAll()
+      .where('user_id', '=', ids.get('again')!)
+      .executeTakeFirstOrThrow()
+    // as if it had been taken nineteen times more, a second later each
+    const json = { answers: JSON.stringify(row.answers), doubts: '[]', scales: JSON.stringify(row.scales) }
+    const more = Array.from({ length: 19 }, (_, at) => ({
+      ...{ ...row, ...json, attempt_id: randomUUID() },
+      finished_at: new Date(row.finished_at!.getTime() + 1000 * (at + 1)),
+    }))
+    await server.db.insertInto('assessment_attempt').values(more).execute()
+    made.push(...more.map(({ attempt_id }) => attempt_id))
+    server.advance(20_000)
+    for (let at = 20; at < 23; at += 1) {
       made.push(await taken('again'))
       server.advance(1000)
     }
@@ -287,10 +301,10 @@ describe('results', () => {
 
 describe('a version', () => {
   test('is kept to by what was begun with it, and new sittings are asked the new one', async () => {
-    const app = await startTestServer({ app: { banks: [holland, second] } })
-    const old = await startTestServer({ app: { banks: [second] } })
+    const app = await startTestServer({ beside: server, app: { banks: [holland, second] } })
+    const old = await startTestServer({ beside: server, app: { banks: [second] } })
     try {
-      await insertAccount(app.db, { loginName: 'versions' })
+      await insertAccount(app.db, { loginName: 'versions', mobile: '13700000001' })
       const { Token: token } = (await app.call('Auth/Login', { LoginName: 'versions', Password: 'secret2026' })).Data
       await app.call('Career/HollandSubmit', { Version: 1, Answers: [{ ItemId: 'h01', Value: 3 }] }, { token })
       const questions = (await app.call('Career/HollandQuestions', {}, { token })).Data
@@ -310,10 +324,10 @@ describe('a version', () => {
       )
       expect(mixed.Code).toBe(1701)
       // a sitting of a version that is gone can only be begun anew, and that is said
-      await insertAccount(old.db, { loginName: 'versions' })
-      const { Token } = (await old.call('Auth/Login', { LoginName: 'versions', Password: 'secret2026' })).Data
+      const { userId } = await insertAccount(old.db, { loginName: 'of-old', mobile: '13700000002' })
+      const { Token } = (await old.call('Auth/Login', { LoginName: 'of-old', Password: 'secret2026' })).Data
       await old.call('Career/HollandSubmit', { Version: 2, Answers: [{ ItemId: 'h99', Value: 3 }] }, { token: Token })
-      await old.db.updateTable('assessment_attempt').set({ version: 1 }).execute()
+      await old.db.updateTable('assessment_attempt').set({ version: 1 }).where('user_id', '=', userId).execute()
       expect((await old.call('Career/HollandQuestions', {}, { token: Token })).Data).toMatchObject({
         IsRenewed: true,
         Attempt: null,

@@ -1,5 +1,5 @@
 // Colleges through the server, on the demonstration data: answers are held against the contract.
-import type { EndpointPath, RequestOf } from '../../contract/registry'
+import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { eventually } from '../support/eventually'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
@@ -13,6 +13,9 @@ const FORM = {
   SelectSubjectList: ['物理', '化学', '生物'],
   Year: 2026,
 }
+
+type Lines = ResponseOf<'School/ScoreLine'>
+type Unit = Lines['Units'][number]
 
 let server: TestServer
 const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>, token?: string) => {
@@ -268,110 +271,6 @@ describe('the lines of a college', () => {
   })
 })
 
-describe('units of a college that are enrolled under another name', () => {
-  const OTHER = '南京邮电大学医学院'
-  let unitId = ''
-  const named = async (name: string) => {
-    await server.db.updateTable('unit').set({ college_name: name }).where('unit_id', '=', unitId).execute()
-    await server.db
-      .updateTable('data_revision')
-      .set((update) => ({ revision: update('revision', '+', 1) }))
-      .execute()
-  }
-  beforeAll(async () => {
-    const { Units } = await ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
-    unitId = Units[0]!.UnitId
-    await named(OTHER)
-  })
-  afterAll(() => named('南京邮电大学'))
-
-  test('say that name, the others do not', async () => {
-    const lines = () => ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
-    await eventually(async () => (await lines()).Units.map(({ CollegeName }) => CollegeName ?? '')).toContain(OTHER)
-    const { Units } = await lines()
-    expect(Units.filter(({ CollegeName }) => CollegeName !== undefined).map(({ UnitId }) => UnitId)).toEqual([unitId])
-    const plans = await ask('School/Plan', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类', PageSize: 100 })
-    expect(new Set(plans.Items.map(({ CollegeName }) => CollegeName))).toEqual(new Set(['南京邮电大学', OTHER]))
-  })
-})
-
-test('a college that was renamed has one row for a unit that was printed under both names, with the years of both and what was asked under either', async () => {
-  const lines = () => ask('School/ScoreLine', { SchoolId: '10320', ProvinceId: JIANGSU, Track: '物理类' })
-  const counts = async () => {
-    const [listed] = (await ask('School/List', { ProvinceId: JIANGSU, Track: '物理类', Keyword: '江苏师范大学' })).Items
-    const { Here } = await ask('School/Detail', { SchoolId: '10320', ProvinceId: JIANGSU })
-    return { line: listed?.Line?.UnitCount, here: Here?.Tracks.find(({ Track }) => Track === '物理类')?.Batches }
-  }
-  const counted = await counts()
-  const before = await lines()
-  const [unit] = before.Units.filter(({ Lines }) => Lines.length > 1)
-  const printed = await server.db
-    .selectFrom('unit')
-    .selectAll()
-    .where('unit_id', '=', unit!.UnitId)
-    .executeTakeFirstOrThrow()
-  const [latest] = unit!.Lines
-  const row = { rank_basis: null, plan: null, admitted: null, basis: 'imported', source: '测试' }
-  await server.db
-    .insertInto('unit')
-    .values([
-      { ...printed, unit_id: 'a'.repeat(16), college_name: '徐州师范大学' },
-      { ...printed, unit_id: 'b'.repeat(16), college_name: '徐州师范大学', group_code: '88' },
-    ])
-    .execute()
-  await server.db
-    .insertInto('unit_line')
-    .values([
-      { ...row, unit_id: 'a'.repeat(16), year: latest!.Year, min_score: 500, min_rank: 99_000 },
-      { ...row, unit_id: 'a'.repeat(16), year: 2017, min_score: 501, min_rank: 88_000 },
-      { ...row, unit_id: 'b'.repeat(16), year: 2017, min_score: 502, min_rank: 77_000 },
-    ])
-    .execute()
-  await server.db
-    .insertInto('unit_content')
-    .values({ unit_id: 'a'.repeat(16), year: latest!.Year, asked: '地理' })
-    .execute()
-  await server.db
-    .updateTable('data_revision')
-    .set((update) => ({ revision: update('revision', '+', 1) }))
-    .execute()
-  await eventually(async () => (await lines()).Units.length).toBe(before.Units.length + 1)
-  const { Units, Years } = await lines()
-  // the year of both is that of the name of today, where both were printed; the year of the former name alone goes on under it
-  expect(Units.find(({ UnitId }) => UnitId === unit!.UnitId)).toMatchObject({
-    Changed: { Year: latest!.Year, Asked: '地理' },
-    Lines: [...unit!.Lines, { Year: 2017, MinScore: 501 }],
-  })
-  // a number that only the former name had is the college's own as well
-  expect(Units.filter(({ Name }) => Name === '88 组')).toMatchObject([{ Lines: [{ Year: 2017, MinScore: 502 }] }])
-  expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toEqual([])
-  expect(Years.find(({ Year }) => Year === latest!.Year)).toEqual(before.Years[0])
-  // nor is the unit of both names counted twice where units are counted
-  expect(await counts()).toEqual(counted)
-  expect(counted.line).toBeGreaterThan(1)
-  expect(counted.here?.length).toBeGreaterThan(0)
-})
-
-test('a group that asked for other subjects under the same number says when, and one of which nothing else is known says nothing', async () => {
-  const lines = () => ask('School/ScoreLine', { SchoolId: '10284', ProvinceId: JIANGSU, Track: '物理类' })
-  const [unit] = (await lines()).Units.filter(({ Lines }) => Lines.length > 2)
-  const [, before, earlier] = unit!.Lines
-  await server.db
-    .insertInto('unit_content')
-    .values([
-      { unit_id: unit!.UnitId, year: before!.Year, asked: '地理)(中外合作办学' },
-      { unit_id: unit!.UnitId, year: earlier!.Year, asked: '不限' },
-    ])
-    .execute()
-  await server.db
-    .updateTable('data_revision')
-    .set((update) => ({ revision: update('revision', '+', 1) }))
-    .execute()
-  const changed = async () => (await lines()).Units.filter(({ Changed }) => Changed !== null)
-  await eventually(async () => (await changed()).length).toBe(1)
-  expect(await changed()).toMatchObject([{ UnitId: unit!.UnitId, Changed: { Year: before!.Year, Asked: '地理' } }])
-})
-
 describe('lists of plans and past lines', () => {
   test('find a college by its short name, its pinyin and the name it had, as the search does', async () => {
     const from = { ProvinceId: JIANGSU, Track: '物理类' } as const
@@ -457,5 +356,102 @@ describe('the inside of a college', () => {
   test.each(['10293-9', '10293', '', '99999-1', "10293-1' or 1=1"])('%j is no department', async (DepartmentId) => {
     const answer = await server.call('School/DepartmentDetail', { DepartmentId })
     expect(answer.Code === 1001 || answer.Message === '没有找到这个院系').toBe(true)
+  })
+})
+
+// the last: what stands here about units is learned anew once, for all of them
+describe('after units were renamed, printed under two names and changed', () => {
+  const linesOf = (SchoolId: string) => ask('School/ScoreLine', { SchoolId, ProvinceId: JIANGSU, Track: '物理类' })
+  const OTHER = '南京邮电大学医学院'
+  /** A unit enrolled under another name, one that was printed under both names of its college, one that asked for other subjects. */
+  let own: Unit
+  let printedTwice: Unit
+  let changed: Unit
+  let before: Lines
+  let counted: Awaited<ReturnType<typeof counts>>
+  const counts = async () => {
+    const [listed] = (await ask('School/List', { ProvinceId: JIANGSU, Track: '物理类', Keyword: '江苏师范大学' })).Items
+    const { Here } = await ask('School/Detail', { SchoolId: '10320', ProvinceId: JIANGSU })
+    return { line: listed?.Line?.UnitCount, here: Here?.Tracks.find(({ Track }) => Track === '物理类')?.Batches }
+  }
+
+  beforeAll(async () => {
+    const { db } = server
+    own = (await linesOf('10293')).Units[0]!
+    await db.updateTable('unit').set({ college_name: OTHER }).where('unit_id', '=', own.UnitId).execute()
+
+    counted = await counts()
+    before = await linesOf('10320')
+    printedTwice = before.Units.find(({ Lines }) => Lines.length > 1)!
+    const printed = await db
+      .selectFrom('unit')
+      .selectAll()
+      .where('unit_id', '=', printedTwice.UnitId)
+      .executeTakeFirstOrThrow()
+    const year = printedTwice.Lines[0]!.Year
+    const row = { rank_basis: null, plan: null, admitted: null, basis: 'imported', source: '测试' }
+    await db
+      .insertInto('unit')
+      .values([
+        { ...printed, unit_id: 'a'.repeat(16), college_name: '徐州师范大学' },
+        { ...printed, unit_id: 'b'.repeat(16), college_name: '徐州师范大学', group_code: '88' },
+      ])
+      .execute()
+    await db
+      .insertInto('unit_line')
+      .values([
+        { ...row, unit_id: 'a'.repeat(16), year, min_score: 500, min_rank: 99_000 },
+        { ...row, unit_id: 'a'.repeat(16), year: 2017, min_score: 501, min_rank: 88_000 },
+        { ...row, unit_id: 'b'.repeat(16), year: 2017, min_score: 502, min_rank: 77_000 },
+      ])
+      .execute()
+
+    changed = (await linesOf('10284')).Units.find(({ Lines }) => Lines.length > 2)!
+    await db
+      .insertInto('unit_content')
+      .values([
+        { unit_id: 'a'.repeat(16), year, asked: '地理' },
+        { unit_id: changed.UnitId, year: changed.Lines[1]!.Year, asked: '地理)(中外合作办学' },
+        { unit_id: changed.UnitId, year: changed.Lines[2]!.Year, asked: '不限' },
+      ])
+      .execute()
+    await db
+      .updateTable('data_revision')
+      .set((update) => ({ revision: update('revision', '+', 1) }))
+      .execute()
+    await eventually(async () => (await linesOf('10320')).Units.length).toBe(before.Units.length + 1)
+  })
+
+  test('those that are enrolled under another name say that name, the others do not', async () => {
+    const { Units } = await linesOf('10293')
+    expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toMatchObject([
+      { UnitId: own.UnitId, CollegeName: OTHER },
+    ])
+    const plans = await ask('School/Plan', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类', PageSize: 100 })
+    expect(new Set(plans.Items.map(({ CollegeName }) => CollegeName))).toEqual(new Set(['南京邮电大学', OTHER]))
+  })
+
+  test('a college that was renamed has one row for a unit that was printed under both names, with the years of both and what was asked under either', async () => {
+    const { Units, Years } = await linesOf('10320')
+    const [latest] = printedTwice.Lines
+    // the year of both is that of the name of today, where both were printed; the year of the former name alone goes on under it
+    expect(Units.find(({ UnitId }) => UnitId === printedTwice.UnitId)).toMatchObject({
+      Changed: { Year: latest!.Year, Asked: '地理' },
+      Lines: [...printedTwice.Lines, { Year: 2017, MinScore: 501 }],
+    })
+    // a number that only the former name had is the college's own as well
+    expect(Units.filter(({ Name }) => Name === '88 组')).toMatchObject([{ Lines: [{ Year: 2017, MinScore: 502 }] }])
+    expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toEqual([])
+    expect(Years.find(({ Year }) => Year === latest!.Year)).toEqual(before.Years[0])
+    // nor is the unit of both names counted twice where units are counted
+    expect(await counts()).toEqual(counted)
+    expect(counted.line).toBeGreaterThan(1)
+    expect(counted.here?.length).toBeGreaterThan(0)
+  })
+
+  test('a group that asked for other subjects under the same number says when, and one of which nothing else is known says nothing', async () => {
+    expect((await linesOf('10284')).Units.filter(({ Changed }) => Changed !== null)).toMatchObject([
+      { UnitId: changed.UnitId, Changed: { Year: changed.Lines[1]!.Year, Asked: '地理' } },
+    ])
   })
 })

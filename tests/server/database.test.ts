@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { lockDataDir } from '../../server/db/lock'
 import { migrate } from '../../server/db/migrate'
 import { emptyDataDir } from '../support/database'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await open.close()
-  rmSync(own, { recursive: true })
+  rmSync(own, { recursive: true, force: true })
 })
 
 describe('the embedded database', () => {
@@ -107,46 +108,38 @@ describe('the embedded database', () => {
 })
 
 describe('a data folder', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await emptyDataDir()
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const lock = () => path.join(own, 'server.lock')
+  const leave = (holder: { pid: number; started: string | null }) =>
+    writeFileSync(lock(), JSON.stringify({ host: hostname(), ...holder }))
 
-  test('keeps its rows over a restart, with fsync on, and leaves no lock behind', async () => {
-    rmSync(folder, { recursive: true })
-    const first = await openDatabase({ dataDir: folder })
-    await migrate(first.db)
-    await first.db.insertInto('organisation').values({ org_code: 'a', name: '甲' }).execute()
-    expect((await sql<{ fsync: string }>`show fsync`.execute(first.db)).rows[0]).toEqual({ fsync: 'on' })
-    await first.close()
-    expect(readdirSync(folder)).not.toContain('server.lock')
-    const second = await openDatabase({ dataDir: folder })
-    expect(await second.db.selectFrom('organisation').select('name').execute()).toEqual([{ name: '甲' }])
-    await second.close()
+  test('is refused to a second opener, in Chinese, until the first has closed, which leaves no lock behind', async () => {
+    await open.db.insertInto('organisation').values({ org_code: 'a', name: '甲' }).execute()
+    await expect(openDatabase({ dataDir: own })).rejects.toThrow(/正被另一个进程使用.*DATA_DIR/)
+    // who was refused took nothing from the first
+    expect(readdirSync(own)).toContain('server.lock')
+    await open.close()
+    expect(readdirSync(own)).not.toContain('server.lock')
   })
 
-  test('is refused to a second opener, in Chinese, until the first has closed', async () => {
-    const first = await openDatabase({ dataDir: folder })
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/正被另一个进程使用.*DATA_DIR/)
-    await first.close()
-    const second = await openDatabase({ dataDir: folder })
-    await second.close()
-  })
-
-  test('is taken over from a process that died', async () => {
-    const dead = spawnSync(process.execPath, ['-e', '']).pid
-    writeFileSync(path.join(folder, 'server.lock'), JSON.stringify({ pid: dead, host: hostname(), started: null }))
-    const open = await openDatabase({ dataDir: folder })
+  test('is taken over from a process that died, and has kept its rows over the restart, with fsync on', async () => {
+    leave({ pid: spawnSync(process.execPath, ['-e', '']).pid, started: null })
+    open = await openDatabase({ dataDir: own })
+    expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid })
+    const { name } = await open.db
+      .selectFrom('organisation')
+      .select('name')
+      .where('org_code', '=', 'a')
+      .executeTakeFirstOrThrow()
+    expect(name).toBe('甲')
+    expect((await sql<{ fsync: string }>`show fsync`.execute(open.db)).rows[0]).toEqual({ fsync: 'on' })
     await open.close()
   })
 
-  test('is taken over when the pid in the lock now belongs to another process', async () => {
-    writeFileSync(
-      path.join(folder, 'server.lock'),
-      JSON.stringify({ pid: process.ppid, host: hostname(), started: '1' }),
-    )
-    const open = await openDatabase({ dataDir: folder })
-    await open.close()
+  test('is taken over when the pid in the lock now belongs to another process', () => {
+    leave({ pid: process.ppid, started: '1' })
+    const release = lockDataDir(own)
+    expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid })
+    release()
+    expect(readdirSync(own)).not.toContain('server.lock')
   })
 })

@@ -1,13 +1,9 @@
 // Demonstration is one switch: what turns it on, what a start without it refuses, and that each of its doors is shut then.
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
-import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import { completeDemonstration, isLoopback, readDemonstration, shutDemonstration } from '../../server/demonstration'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/seed'
 import { DEMONSTRATION_CARDS } from '../../server/db/seeds/membership'
 import { NO_PLATFORMS } from '../../server/ports/open-platform/settings'
 import { insertAccount } from '../support/account'
-import { buildServer, removeFolder, root, temporaryFolder } from '../support/built-server'
 import { startTestServer } from '../support/server'
 
 class Refusal extends Error {}
@@ -41,27 +37,6 @@ describe('a start', () => {
     expect(readDemonstration({ DEMO: 'off', HOST: '0.0.0.0', ...SERVICE }, refuse)).toBe(false)
     expect(readDemonstration({ DEMO: 'on', HOST: '0.0.0.0' }, refuse)).toBe(true)
     expect(() => readDemonstration({ DEMO: 'yes' }, refuse)).toThrow('on 或 off')
-  })
-
-  test.each([
-    ['that others could reach', { HOST: '0.0.0.0' }, 'DEMO=off'],
-    ['with a key that can be guessed', { FILE_KEY: 'too short' }, 'FILE_KEY 至少需要 32 个字符'],
-  ])('of the built server %s ends before anything is opened', (_which, env, told) => {
-    buildServer()
-    const dataDir = temporaryFolder('doors')
-    try {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')],
-        {
-          env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
-          encoding: 'utf8',
-        },
-      )
-      expect([status, stderr]).toEqual([2, expect.stringContaining(told)])
-    } finally {
-      removeFolder(dataDir)
-    }
   })
 })
 

@@ -19,15 +19,17 @@ const errorOf = ({ Code }: { Code: number }): string =>
 
 let counter: Counter
 let editor: Caller & { deskId: string }
+let operator: Caller
 beforeAll(async () => {
   counter = await openCounter()
+  editor = await counter.editor()
+  operator = await counter.operator()
   await counter.server.db.insertInto('organisation').values({ org_code: 'school', name: '别的机构' }).execute()
 })
 afterAll(() => counter.server.close())
 beforeEach(async () => {
   await counter.clear()
   await counter.server.db.deleteFrom('content_item').execute()
-  editor = await counter.editor()
 })
 
 const save = (TextId: string, Text: string, Version = 0) => editor.raw('Desk/SaveText', { TextId, Text, Version })
@@ -48,7 +50,6 @@ async function send(Name: string, bytes: Buffer, who: Caller = editor, size = PA
 
 describe('who may publish', () => {
   test('is an editor or an operator; an editor sees no orders and no families, an expert writes no texts', async () => {
-    const operator = await counter.operator()
     expect(errorOf(await operator.raw('Desk/SaveText', { TextId: 'of-operator', Text: text(), Version: 0 }))).toBe(
       'none',
     )
@@ -70,7 +71,6 @@ describe('who may publish', () => {
   })
 
   test('an operator makes the account of an editor, who is nobody’s teacher', async () => {
-    const operator = await counter.operator()
     const account = { LoginName: 'writer.one', Password: 'desk2026pass', Role: 'editor' as const }
     const { Secret } = await operator.ask('Desk/AddAccount', account)
     const signedIn = await counter.server.call('Desk/SignIn', {
@@ -83,7 +83,6 @@ describe('who may publish', () => {
     await save('trailed', text())
     await editor.ask('Desk/CheckText', { TextId: 'looked-at', Text: text() })
     await send('river.png', await drawing(40, 30))
-    const operator = await counter.operator()
     const trail = (await operator.ask('Desk/Trail', {})).Items.map(({ Act, Subject }) => `${Act} ${Subject}`)
     expect(trail).toEqual(expect.arrayContaining(['Desk/SaveText trailed', 'Desk/PutFile river.png']))
     expect(trail.join()).not.toContain('looked-at')
@@ -292,7 +291,7 @@ describe('a file of the desk', () => {
     await save('only-one', text())
     await send('only.png', await drawing(20, 20))
     for (const call of ['Desk/Texts', 'Desk/Files', 'Desk/Trail'] as const) {
-      const who = call === 'Desk/Trail' ? await counter.operator() : editor
+      const who = call === 'Desk/Trail' ? operator : editor
       const { Total, Items } = await who.ask(call, { PageIndex: 100, PageSize: 100 })
       expect([call, Total > 0, Items]).toEqual([call, true, []])
     }

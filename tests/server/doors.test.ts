@@ -3,12 +3,14 @@ import { connect } from 'node:net'
 import { contract, type EndpointPath } from '../../contract/registry'
 import type { EndpointDefinition } from '../../contract/define'
 import { ProductError } from '../../server/errors'
+import { CALL_LIMITS } from '../../server/plugins/call-limits'
 import { createBudgets, BUDGETS } from '../../server/plugins/budget'
 import { bodyBytesOf, DEFAULT_BODY_BYTES, NO_FIELDS_BYTES, weightOf } from '../../server/plugins/call-costs'
 import { householdOf, readTrustedProxies } from '../../server/plugins/client-address'
 import sharp from 'sharp'
 import { isCommonPassword } from '../../server/lib/password/password'
 import { drawCaptcha } from '../../server/ports/captcha-picture'
+import { NoticeRefused, type PaymentProvider } from '../../server/ports/payment/payment'
 import { createGate } from '../../server/plugins/gate'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -71,7 +73,7 @@ const endpoints = Object.entries(contract) as [EndpointPath, EndpointDefinition]
 describe('who is refused waits for it', () => {
   let strict: TestServer
   beforeAll(async () => {
-    strict = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
+    strict = await startTestServer({ beside: server, clock: new Date(), config: { rateLimit: true } })
   })
   afterAll(() => strict.close())
   const took = async (path: string, init: RequestInit) => {
@@ -170,7 +172,7 @@ describe('a budget', () => {
   test('of an address that is spent is answered with the time to wait, before the body is read; others are answered', async () => {
     // the minute of the budget ends by the clock, and stands still here
     const clock = new Date('2026-06-25T10:00:00+08:00')
-    const limited = await startTestServer({ clock, config: { rateLimit: true, trustProxy: true } })
+    const limited = await startTestServer({ beside: server, clock, config: { rateLimit: true, trustProxy: true } })
     try {
       const ask = (ip: string) =>
         limited.app.inject({
@@ -214,21 +216,29 @@ describe('an address', () => {
   })
 
   test('behind a proxy is the one that the last believed proxy saw, whatever the header claims', async () => {
-    for (const trustProxy of [1, ['127.0.0.1']]) {
-      const behind = await startTestServer({ clock: new Date(), config: { rateLimit: true, trustProxy } })
+    for (const [seen, trustProxy] of [
+      ['203.0.113.9', 1],
+      ['203.0.113.19', ['127.0.0.1']],
+    ] as [string, number | string[]][]) {
+      const behind = await startTestServer({
+        beside: server,
+        clock: new Date(),
+        config: { rateLimit: true, trustProxy },
+      })
       try {
-        const guess = async (claimed: string, seen: string) => {
-          const headers = { orgcode: 'demo', 'x-forwarded-for': `${claimed}, ${seen}` }
+        const guess = async (claimed: string, from: string) => {
+          const headers = { orgcode: 'demo', 'x-forwarded-for': `${claimed}, ${from}` }
           const answer = await behind.app.inject({
             method: 'POST',
-            url: '/api/Auth/CheckLoginNameExists',
+            url: '/api/Web/Cooperation',
             headers,
-            payload: { LoginName: 'some_name' },
+            payload: {},
           })
           return answer.statusCode
         }
         // at once: on a slow machine one after another may take longer than the minute that they are counted in
-        const guesses = Array.from({ length: 61 }, (_, at) => guess(`198.51.100.${at}`, '203.0.113.9'))
+        const { most } = CALL_LIMITS['Web/Cooperation']!
+        const guesses = Array.from({ length: most + 1 }, (_, at) => guess(`198.51.100.${at}`, seen))
         const refused = (await Promise.all(guesses)).filter((status) => status === 429)
         expect([trustProxy, refused]).toEqual([trustProxy, [429]])
         expect(await guess('198.51.100.1', '203.0.113.10')).toBe(200)
@@ -252,16 +262,32 @@ describe('an address', () => {
 })
 
 test('callbacks of payment have a limit for each address: who sends more is told to send again later', async () => {
-  const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
+  // what is news of nothing costs no statement; only the others are counted in the database
+  const provider = {
+    ...{ name: 'wechat', ways: [] },
+    notice: async (_headers: unknown, body: string) => {
+      if (body === 'unsigned') throw new NoticeRefused('signature')
+      return { kind: 'other' }
+    },
+    answer: (isTaken: boolean) => ({ status: isTaken ? 200 : 500, type: 'text/plain', body: '' }),
+  } as unknown as PaymentProvider
+  const payments = { isDemonstration: false, notifyUrl: () => '', providers: [provider] }
+  const limited = await startTestServer({
+    beside: server,
+    clock: new Date(),
+    config: { rateLimit: true },
+    app: { payments },
+  })
   try {
-    const send = async (remoteAddress: string) =>
-      (await limited.app.inject({ method: 'POST', url: '/payment/notify/wechat', payload: '{}', remoteAddress }))
-        .statusCode
-    for (let sent = 0; sent < 600; sent += 1) expect(await send('203.0.113.7')).toBe(500)
+    const send = async (remoteAddress: string, payload = 'unsigned') =>
+      (await limited.app.inject({ method: 'POST', url: '/payment/notify/wechat', payload, remoteAddress })).statusCode
+    const many = await Promise.all(Array.from({ length: 598 }, () => send('203.0.113.7', 'nothing')))
+    expect(new Set(many)).toEqual(new Set([200]))
+    for (let sent = 598; sent < 600; sent += 1) expect(await send('203.0.113.7')).toBe(500)
     expect(await send('203.0.113.7')).toBe(429)
     expect(await send('198.51.100.9')).toBe(500)
     const rows = await limited.db.selectFrom('payment_notice').select('times').execute()
-    expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(601)
+    expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(3)
     expect(rows.length).toBeLessThan(3)
   } finally {
     await limited.close()
@@ -269,14 +295,15 @@ test('callbacks of payment have a limit for each address: who sends more is told
 })
 
 test('two names of one call share one limit', async () => {
-  const limited = await startTestServer({ clock: new Date(), config: { rateLimit: true } })
+  const limited = await startTestServer({ beside: server, clock: new Date(), config: { rateLimit: true } })
   try {
     const send = (path: 'Auth/SendValidateCode' | 'User/SendVerificationCode') =>
       limited.call(path, { Mobile: '13900000000', Purpose: 'login' })
-    const codes: number[] = []
-    for (let at = 0; at < 31; at += 1)
-      codes.push((await send(at % 2 ? 'Auth/SendValidateCode' : 'User/SendVerificationCode')).Code)
-    expect([codes[29], codes[30]]).toEqual([1101, 429])
+    const sent = Array.from({ length: 31 }, (_, at) =>
+      send(at % 2 ? 'Auth/SendValidateCode' : 'User/SendVerificationCode'),
+    )
+    const codes = (await Promise.all(sent)).map(({ Code }) => Code)
+    expect([codes.filter((code) => code === 1101).length, codes.filter((code) => code === 429).length]).toEqual([30, 1])
   } finally {
     await limited.close()
   }
@@ -383,12 +410,12 @@ describe('the gate', () => {
 
 describe('an answer', () => {
   const ask = async (publicOrigin: string | null) => {
-    const server = await startTestServer({ config: { publicOrigin } })
+    const placed = await startTestServer({ beside: server, config: { publicOrigin } })
     try {
-      return (await fetch(`${server.url}/api/Auth/GetCaptcha`, { method: 'POST', headers: { orgcode: 'demo' } }))
+      return (await fetch(`${placed.url}/api/Auth/GetCaptcha`, { method: 'POST', headers: { orgcode: 'demo' } }))
         .headers
     } finally {
-      await server.close()
+      await placed.close()
     }
   }
 
@@ -402,7 +429,7 @@ describe('an answer', () => {
 })
 
 test('a captcha is a picture of points: no path of it tells a script which letter it draws', async () => {
-  const drawn = await startTestServer({ app: { drawCaptcha } })
+  const drawn = await startTestServer({ beside: server, app: { drawCaptcha } })
   try {
     const { Data } = await drawn.call('Auth/GetCaptcha', {})
     const [type, data = ''] = Data.Image.split(',')

@@ -1,6 +1,7 @@
 // How a server ends while browsers hold connections to it.
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { callApi } from '../support/built-server'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -40,7 +41,8 @@ test('who has asked is answered before the server ends', async () => {
     },
   })
   const form = { ProvinceId: '320000', SubjectType: 2 as const, SelectSubjectList: ['物理', '化学', '生物'] }
-  const asked = server.call('Wish/SchoolFirstList', { ...form, Year: 2026, Score: 590, BatchId: '本科批', PageSize: 1 })
+  const request = { ...form, Year: 2026, Score: 590, BatchId: '本科批', PageSize: 1 }
+  const asked = callApi<{ Total: number }>(server.url, 'Wish/SchoolFirstList', request)
   await eventually(() => isAsked).toBe(true)
   const ended = server.close()
   letGo()

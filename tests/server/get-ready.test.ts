@@ -2,8 +2,8 @@
 import { buildApp } from '../../server/app'
 import type { OpenDatabase } from '../../server/db/database'
 import { getReady, type Readiness } from '../../server/get-ready'
-import type { SliceFiles } from '../../server/modules/wish/slice-files'
-import { createServices } from '../../server/services'
+import type { KeptSlice, SliceFiles } from '../../server/modules/wish/slice-files'
+import { createServices, type Services } from '../../server/services'
 import { testDatabase } from '../support/database'
 
 const OWN = '650000'
@@ -11,7 +11,7 @@ const OTHER = '320000'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await testDatabase([OWN, OTHER])
+  open = await testDatabase(['320000', '330000', '650000'])
   await open.db.deleteFrom('exam_profile').execute()
   const config = JSON.stringify({ ParamList: [{ ParamKey: 'DefaultProvinceId', ParamValue: OWN }] })
   await open.db.updateTable('organisation').set({ config }).where('org_code', '=', 'demo').execute()
@@ -25,15 +25,23 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** Provinces whose slices were learned, in the order of it. */
+/** What a server before learned: a test sees what is asked for, and learns it once. */
+const before = new Map<string, KeptSlice>()
+const nameOf = (key: object) => JSON.stringify(key)
+/** The search box’s index as well. */
+let searchIndex: Services['searchIndex'] | undefined
+
+/** Provinces whose slices were asked for, in the order of it. */
 async function learnedAfter(change: Partial<Readiness>): Promise<string[]> {
   const learned: string[] = []
   const sliceFiles: SliceFiles = {
-    read: async (_stamp, { provinceId }) => (learned.push(provinceId), null),
+    read: async (_stamp, key) => (learned.push(key.provinceId), before.get(nameOf(key)) ?? null),
     has: async () => false,
-    write: async () => undefined,
+    write: async (_stamp, key, slice) => void before.set(nameOf(key), slice),
   }
-  const services = createServices({ db: open.db, wishYear: 2026, sliceFiles })
+  const own = createServices({ db: open.db, wishYear: 2026, sliceFiles })
+  searchIndex ??= own.searchIndex
+  const services = { ...own, searchIndex }
   const app = await buildApp({ db: open.db, services, config: { rateLimit: false } })
   await getReady({ app, db: open.db, services, orgCode: 'demo', extent: 'first', isWanted: () => true, ...change })
   await app.close()

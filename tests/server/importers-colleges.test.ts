@@ -9,7 +9,8 @@ import { collegesOnceCalled, KNOWN_UNDER_OTHERS } from '../../server/engine/name
 import { REGISTER_NAMES, RENAMES } from '../../server/engine/names/college-renames'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { ImportReport } from '../../server/db/importers/import-report'
-import { DEMONSTRATION_ACCOUNT, seedDemonstration } from '../../server/db/seeds/seed'
+import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
+import { seedProvinces } from '../../server/db/seeds/seed-facts'
 import { testDatabase } from '../support/database'
 
 const folders: string[] = []
@@ -236,23 +237,35 @@ describe('an import of such files', () => {
   })
 
   test('reads the demonstration account’s rank again in the real table, and nobody else’s', async () => {
-    await seedDemonstration(open.db, { provinces: ['320000'] })
-    const person = '11111111-2026-4a00-8000-000000000001'
-    await open.db.insertInto('app_user').values({ user_id: person, org_code: 'demo', nick_name: '考生' }).execute()
+    await seedProvinces(open.db)
     await open.db
-      .insertInto('exam_profile')
-      .values({
-        user_id: person,
-        province_id: '320000',
-        exam_year: 2026,
-        track: '物理类',
-        subject_type: 2,
-        subjects: JSON.stringify([]),
-        score: 610,
-        rank: 123,
-        rank_source: null,
-      })
+      .insertInto('score_rank')
+      .values(
+        [611, 610].map((score) => ({
+          ...{ province_id: '320000', year: 2026, track: '物理类', score, count: 10, cumulative: 29_634 - score },
+          ...{ basis: 'demonstration', source: '演示数据' },
+        })),
+      )
       .execute()
+    const person = '11111111-2026-4a00-8000-000000000001'
+    await open.db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
+    for (const user_id of [DEMONSTRATION_ACCOUNT.userId, person]) {
+      await open.db.insertInto('app_user').values({ user_id, org_code: 'demo', nick_name: '考生' }).execute()
+      await open.db
+        .insertInto('exam_profile')
+        .values({
+          user_id,
+          province_id: '320000',
+          exam_year: 2026,
+          track: '物理类',
+          subject_type: 2,
+          subjects: JSON.stringify([]),
+          score: 610,
+          rank: 123,
+          rank_source: null,
+        })
+        .execute()
+    }
     const table =
       'province,year,track,score,count,cumulative,source\n江苏,2026,物理类,611,700,26000,考试院\n江苏,2026,物理类,610,800,26800,考试院\n'
     await load(open, { 'score_rank.csv': table })

@@ -1,5 +1,5 @@
 // Files as a first import brings them: special plans among ordinary ones, lines that cannot be true, names that are none.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
@@ -8,8 +8,7 @@ import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
 import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
 import { meetsRequirement } from '../../server/engine/province-rule'
-import { runToEnd } from '../support/built-server'
-import { emptyDataDir, testDatabase } from '../support/database'
+import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 const folders: string[] = []
@@ -367,43 +366,6 @@ describe('a file that was read before by other rules', () => {
     // by the same rules a newer file takes nothing away
     await load(groups(ordinary))
     expect(await linesByBatch()).toEqual(['乙大学01 本科批', '甲大学01 本科批', '甲大学02 本科批·国家专项'])
-  })
-})
-
-describe('the commands of an operator', () => {
-  const run = (name: string, ...rest: [dataDir: string, ...args: string[]]) =>
-    runToEnd(`dist/server/${name}.mjs`, ...rest)
-  const typed = (name: string, ...rest: [dataDir: string, ...args: string[]]) =>
-    runToEnd(`scripts/${name}.mjs`, ...rest)
-
-  test('check a folder without storing anything, list what was not believed and release it', async () => {
-    const dataDir = await emptyDataDir()
-    const made = mkdtempSync(path.join(tmpdir(), 'rough-test-'))
-    folders.push(made, dataDir)
-    const files = {
-      ...CONTROL,
-      ...groups(group('甲大学', '1101', '03', 251, ''), group('甲大学', '1101', '01', 600, '')),
-    }
-    for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
-
-    const nowhere = path.join(made, 'nowhere')
-    const checked = typed('data-check', nowhere, '--data', made)
-    expect(checked.status).toBe(1)
-    expect(checked.stdout).toContain('江苏 物理类：不能用。')
-    expect(checked.stdout).toContain('没有一分一段表，分数换不成位次（score_rank.csv）')
-    expect(existsSync(nowhere)).toBe(false)
-    const wrong = run('data-check', nowhere)
-    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('请用 --data 指定数据所在的目录')])
-
-    expect(run('data-import', dataDir, '--data', made).stdout).toContain('低于批次控制线：1')
-    const listed = typed('data-doubtful', dataDir).stdout
-    expect(listed).toContain('最低分 251 低于2024 年本科批控制线 462')
-    const [id] = /[0-9a-f]{16}\/2024/.exec(listed)!
-    expect(run('data-doubtful', dataDir, '--province', '江苏省').stdout).toContain(id)
-    expect(run('data-doubtful', dataDir, '--province', '江舒')).toMatchObject({ status: 2, stdout: '' })
-    expect(run('data-doubtful', dataDir, '--release', id!).stdout).toContain(`${id} 已采用`)
-    expect(run('data-doubtful', dataDir, '--release', id!).status).toBe(1)
-    expect(run('data-doubtful', dataDir).stdout).toContain('共 0 条录取线没有采用')
   })
 })
 

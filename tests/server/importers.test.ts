@@ -17,10 +17,8 @@ import { progressLine } from '../../server/db/importers/progress-line'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/tables/score-tables'
 import { lineOfBatch } from '../../server/engine/rules/batch-gate'
 import { loadProvinces } from '../../server/db/seeds/facts'
-import { seedDemonstration } from '../../server/db/seeds/seed'
 import { unitId } from '../../server/db/unit-id'
-import { runToEnd } from '../support/built-server'
-import { emptyDataDir, testDatabase } from '../support/database'
+import { testDatabase } from '../support/database'
 import { undergraduateLineQuality } from '../support/undergraduate-line'
 
 const folders: string[] = []
@@ -497,44 +495,6 @@ describe('lines and plans', () => {
     expect(line('江苏', 2025, '物理类', '本科批')).toMatchObject({ score: 464, printed: '普通类本科录取控制分数线' })
     expect(line('浙江', 2026, '综合', '普通批')).toMatchObject({ score: 494, printed: '普通类一段线' })
   })
-
-  test('real rows take the place of demonstration rows of that kind in their province only', async () => {
-    const seeded = await testDatabase(['320000', '330000'])
-    const { db } = seeded
-    await importFolder(db, dataFolder({ 'score_rank.csv': scores }))
-    const tablesOf = async (provinceId: string) =>
-      (
-        await db.selectFrom('score_rank').select('basis').distinct().where('province_id', '=', provinceId).execute()
-      ).map((row) => row.basis)
-    expect(await tablesOf('320000')).toEqual(['imported'])
-    expect(await tablesOf('330000')).toEqual(['demonstration'])
-    const basesOf = async (provinceId: string) =>
-      (await db.selectFrom('unit').select('basis').distinct().where('province_id', '=', provinceId).execute()).map(
-        (row) => row.basis,
-      )
-    expect(await basesOf('320000')).toEqual(['demonstration'])
-    const aligned = await db
-      .selectFrom('unit_line')
-      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
-      .select('min_score')
-      .where('province_id', '=', '320000')
-      .where('track', '=', '物理类')
-      .where('year', '=', 2024)
-      .where('min_rank', '<=', 100)
-      .execute()
-    expect(aligned.length).toBeGreaterThan(0)
-    expect(aligned.every((line) => line.min_score === 600)).toBe(true)
-    await importFolder(
-      db,
-      dataFolder({ 'group_lines.csv': `${GROUPS}江苏,2024,本科批,物理类,清华大学,1,01,化学,690,100,source,,,x\n` }),
-    )
-    expect(await basesOf('320000')).toEqual(['imported'])
-    expect(await basesOf('330000')).toEqual(['demonstration'])
-    const again = await seedDemonstration(db, { provinces: ['320000'] })
-    expect([again.units, again.scoreRankRows]).toEqual([0, 0])
-    expect(await basesOf('320000')).toEqual(['imported'])
-    await seeded.close()
-  })
 })
 
 describe('names', () => {
@@ -643,20 +603,5 @@ describe('progress', () => {
     listen(step({}))
     listen(step({ rows: 20, isDone: true }))
     expect(log).toEqual(['招生计划（plans.csv）：20 行\n'])
-  })
-})
-
-describe('the import command', () => {
-  const command = (dataDir: string, args: string[]) => runToEnd('scripts/data-import.mjs', dataDir, ...args)
-
-  test('says what is wrong and exits with a code when it gets no folder, a wrong one or a broken file', async () => {
-    const none = command(folder(), [])
-    expect([none.status, none.stderr.includes('--data')]).toEqual([2, true])
-    const missing = command(folder(), ['--data', '/no/such/folder'])
-    expect([missing.status, missing.stderr.includes('/no/such/folder')]).toEqual([2, true])
-    const dataDir = await emptyDataDir()
-    folders.push(dataDir)
-    const broken = command(dataDir, ['--data', dataFolder({ 'score_rank.csv': '' })])
-    expect([broken.status, broken.stdout.includes('文件是空的')]).toEqual([1, true])
   })
 })

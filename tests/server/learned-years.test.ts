@@ -23,6 +23,8 @@ const wild: MadeLines = { ...made, province: '海南', noise: 0.6, shift: 0.4, s
 let open: OpenDatabase
 let folder: string
 let services: Services
+/** What the first refresh of a database told. */
+let first: Awaited<ReturnType<Services['wish']['learnedYears']['refresh']>>
 let troubles: string[]
 const restarted = () => {
   troubles = []
@@ -38,14 +40,20 @@ async function importLines(...provinces: MadeLines[]): Promise<void> {
   restarted()
 }
 
-beforeEach(async () => {
-  folder = temporaryFolder('learned-years')
-  open = await testDatabase()
-})
-afterEach(async () => {
-  await open.close()
-  removeFolder(folder)
-})
+/** Each of the parts below has a database of its own, where these lines were imported and learned from. */
+const onceLearned = (...provinces: MadeLines[]) => {
+  beforeAll(async () => {
+    folder = temporaryFolder('learned-years')
+    open = await testDatabase()
+    await importLines(...provinces)
+    first = await services.wish.learnedYears.refresh()
+  })
+  beforeEach(restarted)
+  afterAll(async () => {
+    await open.close()
+    removeFolder(folder)
+  })
+}
 
 /** The majors of a province as they are forecast. */
 async function sliceOf(provinceId: string) {
@@ -63,213 +71,205 @@ async function modelOf(provinceId: string) {
   return JSON.stringify([[...model.coefficients], [...model.variances], model.shape])
 }
 
-test('each year with a year before it teaches once, and is replaced where its lines change', async () => {
-  await importLines(made)
-  expect(await services.wish.learnedYears.refresh()).toEqual({ years: 2, provinces: 1, left: 0 })
-  const first = await rows()
-  expect(first.map(({ province_id, year }) => [province_id, year]).sort()).toEqual([
-    ['330000', 2023],
-    ['330000', 2024],
-  ])
-  restarted()
-  const all = (await services.wish.learnedYears.all()).years
-  const known = KNOWN_YEARS.filter(
-    ({ province, kind, year }) => province === '330000' && kind === 'major' && year > 2022,
-  )
-  // the database's own stand where the program brings the same year
-  expect(all.length).toBe(KNOWN_YEARS.length + 2 - known.length)
+describe('of one province', () => {
+  onceLearned(made)
 
-  await importLines({ ...made, seed: 10 })
-  await services.wish.learnedYears.refresh()
-  const second = await rows()
-  expect(second).toHaveLength(2)
-  expect(JSON.stringify(second)).not.toBe(JSON.stringify(first))
+  test('a refresh that learns nothing new changes nothing that families are told', async () => {
+    const before = await revision()
+    await services.wish.learnedYears.refresh()
+    expect(await revision()).toBe(before)
+  })
+
+  test.each([
+    ['widths learned by a version that knew no end of a batch', '0054-widths-anew'],
+    ['years learned by a version that knew fewer counts of candidates', '0056-pools-by-lines'],
+  ])("%s teach nobody: after an update the program's own years stand until the next import", async (_, update) => {
+    const before = await revision()
+    await sql`delete from kysely_migration where name = ${update}`.execute(open.db)
+    expect(await migrate(open.db)).toEqual([update])
+    expect((await services.wish.learnedYears.all()).years).toHaveLength(KNOWN_YEARS.length)
+    expect(await revision()).toBe(before + 1)
+    expect((await services.wish.learnedYears.refresh()).years).toBe(2)
+  })
+
+  test('each year with a year before it teaches once', async () => {
+    expect(first).toEqual({ years: 2, provinces: 1, left: 0 })
+    expect((await rows()).map(({ province_id, year }) => [province_id, year]).sort()).toEqual([
+      ['330000', 2023],
+      ['330000', 2024],
+    ])
+    const all = (await services.wish.learnedYears.all()).years
+    const known = KNOWN_YEARS.filter(
+      ({ province, kind, year }) => province === '330000' && kind === 'major' && year > 2022,
+    )
+    // the database's own stand where the program brings the same year
+    expect(all.length).toBe(KNOWN_YEARS.length + 2 - known.length)
+  })
+
+  test('another province changes what is told through what it taught, and not by its rows', async () => {
+    const alone = await modelOf('330000')
+    await importLines(made, wild)
+    // its rows are in, and nothing has been learned of them
+    expect(await modelOf('330000')).toBe(alone)
+    await services.wish.learnedYears.refresh()
+    restarted()
+    expect(await modelOf('330000')).not.toBe(alone)
+    // its own years never teach a province: they are learned from directly
+    await open.db.deleteFrom('learned_year').where('province_id', '=', '330000').execute()
+    const withOwn = await modelOf('330000')
+    restarted()
+    expect(await modelOf('330000')).toBe(withOwn)
+  })
+  test('a year is replaced where its lines change', async () => {
+    const own = async () => (await rows()).filter(({ province_id }) => province_id === '330000')
+    await services.wish.learnedYears.refresh()
+    const before = await own()
+    await importLines({ ...made, seed: 10 })
+    await services.wish.learnedYears.refresh()
+    const second = await own()
+    expect(second).toHaveLength(2)
+    for (const { year, entry } of second)
+      expect(JSON.stringify(entry)).not.toBe(JSON.stringify(before.find((one) => one.year === year)!.entry))
+  })
 })
 
-test('a refresh that learns nothing new changes nothing that families are told', async () => {
-  await importLines(made)
-  await services.wish.learnedYears.refresh()
-  const before = await revision()
-  await services.wish.learnedYears.refresh()
-  expect(await revision()).toBe(before)
-})
+describe('of two provinces', () => {
+  onceLearned(made, wild)
 
-test('another province changes what is told through what it taught, and not by its rows', async () => {
-  await importLines(made)
-  await services.wish.learnedYears.refresh()
-  restarted()
-  const alone = await modelOf('330000')
-  await importLines(made, wild)
-  // its rows are in, and nothing has been learned of them
-  expect(await modelOf('330000')).toBe(alone)
-  await services.wish.learnedYears.refresh()
-  restarted()
-  expect(await modelOf('330000')).not.toBe(alone)
-  // its own years never teach a province: they are learned from directly
-  await open.db.deleteFrom('learned_year').where('province_id', '=', '330000').execute()
-  const withOwn = await modelOf('330000')
-  restarted()
-  expect(await modelOf('330000')).toBe(withOwn)
-})
+  test('how majors of a province stood is kept beside it, and told with what the program knows of the same year', async () => {
+    const kept = await open.db.selectFrom('learned_stand').select(['province_id', 'side', 'year']).execute()
+    expect(new Set(kept.map(({ province_id }) => province_id))).toEqual(new Set(['330000', '460000']))
+    expect(new Set(kept.map(({ side }) => side))).toEqual(new Set(['science']))
+    const { stands } = await services.wish.learnedYears.all()
+    const of2023 = stands.find(({ side, year }) => side === 'science' && year === 2023)!
+    const known = KNOWN.stands.find(({ side, year }) => side === 'science' && year === 2023)!
+    // the program's sum has 浙江 2023 already, and does not count it again
+    expect(of2023.provinces).toEqual([...known.provinces, '460000'].sort())
+    expect(of2023.keys.length).toBeGreaterThan(known.keys.length)
+  })
 
-test('how majors of a province stood is kept beside it, and told with what the program knows of the same year', async () => {
-  await importLines(made, wild)
-  await services.wish.learnedYears.refresh()
-  const kept = await open.db.selectFrom('learned_stand').select(['province_id', 'side', 'year']).execute()
-  expect(new Set(kept.map(({ province_id }) => province_id))).toEqual(new Set(['330000', '460000']))
-  expect(new Set(kept.map(({ side }) => side))).toEqual(new Set(['science']))
-  restarted()
-  const { stands } = await services.wish.learnedYears.all()
-  const of2023 = stands.find(({ side, year }) => side === 'science' && year === 2023)!
-  const known = KNOWN.stands.find(({ side, year }) => side === 'science' && year === 2023)!
-  // the program's sum has 浙江 2023 already, and does not count it again
-  expect(of2023.provinces).toEqual([...known.provinces, '460000'].sort())
-  expect(of2023.keys.length).toBeGreaterThan(known.keys.length)
-})
+  test('learned years that are half written are told of, left out and written anew by the next import', async () => {
+    expect(KNOWN_YEARS.filter((year) => !isLearnedYear(year))).toEqual([])
+    const inOrder = () =>
+      open.db.selectFrom('learned_year').selectAll().orderBy('province_id').orderBy('year').execute()
+    const whole = await inOrder()
+    await sliceOf('330000')
+    expect(troubles).toEqual([])
+    // a number that was none stands in a database as null
+    const half = [
+      { coefficients: [null] },
+      { coefficients: whole.map(() => 0) },
+      { scale: [{ logRank: 8 }] },
+      { quantiles: null },
+      { stayed: { only: [10, 20] } },
+      { year: 2030 },
+    ]
+    for (const broken of half) {
+      for (const { province_id, year, entry } of whole)
+        await open.db
+          .updateTable('learned_year')
+          .set({ entry: JSON.stringify({ ...(entry as object), ...broken }) })
+          .where('province_id', '=', province_id)
+          .where('year', '=', year)
+          .execute()
+      restarted()
+      expect((await services.wish.learnedYears.all()).years).toEqual(joinYears(KNOWN.years, []))
+    }
+    expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
+    expect(troubles).toEqual([expect.stringMatching(/learned_year.*4 条不能用.*330000 综合 major 2023.*data:import/u)])
+    await services.wish.learnedYears.refresh()
+    expect(await inOrder()).toEqual(whole)
+  })
 
-test('a province that is gone teaches no more, and years there was no time for are kept as they were', async () => {
-  await importLines(made, wild)
-  await services.wish.learnedYears.refresh()
-  const kept = await rows()
-  expect(new Set(kept.map(({ province_id }) => province_id)).size).toBe(2)
-  const late = await services.wish.learnedYears.refresh(() => false)
-  expect(late.left).toBeGreaterThanOrEqual(kept.length)
-  expect(late.years).toBe(kept.length)
-  expect(await rows()).toHaveLength(kept.length)
-  await open.db.deleteFrom('unit').where('province_id', '!=', '330000').execute()
-  restarted()
-  await services.wish.learnedYears.refresh()
-  expect(new Set((await rows()).map(({ province_id }) => province_id))).toEqual(new Set(['330000']))
-})
-
-test('learned years that are half written are told of, left out and written anew by the next import', async () => {
-  expect(KNOWN_YEARS.filter((year) => !isLearnedYear(year))).toEqual([])
-  await importLines(made, wild)
-  await services.wish.learnedYears.refresh()
-  const inOrder = () => open.db.selectFrom('learned_year').selectAll().orderBy('province_id').orderBy('year').execute()
-  const whole = await inOrder()
-  restarted()
-  await sliceOf('330000')
-  expect(troubles).toEqual([])
-  // a number that was none stands in a database as null
-  const half = [
-    { coefficients: [null] },
-    { coefficients: whole.map(() => 0) },
-    { scale: [{ logRank: 8 }] },
-    { quantiles: null },
-    { stayed: { only: [10, 20] } },
-    { year: 2030 },
-  ]
-  for (const broken of half) {
-    for (const { province_id, year, entry } of whole)
+  test('rows of stands that cannot be read are told of, left out and written anew by the next import; everybody is answered meanwhile', async () => {
+    const whole = await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute()
+    await sliceOf('330000')
+    expect(troubles).toEqual([])
+    const broken = [
+      { data: 'AAAA' },
+      { count: 1e9 },
+      { year: 2099 },
+      { provinces: ['__proto__'] },
+      { side: 'arts' },
+      { provinces: null },
+    ]
+    expect(whole).toHaveLength(broken.length)
+    for (const [at, { province_id, year, entry }] of whole.entries())
       await open.db
-        .updateTable('learned_year')
-        .set({ entry: JSON.stringify({ ...(entry as object), ...broken }) })
+        .updateTable('learned_stand')
+        .set({ entry: JSON.stringify({ ...(entry as object), ...broken[at] }) })
         .where('province_id', '=', province_id)
         .where('year', '=', year)
         .execute()
-    restarted()
-    expect((await services.wish.learnedYears.all()).years).toEqual(joinYears(KNOWN.years, []))
-  }
-  expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
-  expect(troubles).toEqual([expect.stringMatching(/learned_year.*4 条不能用.*330000 综合 major 2023.*data:import/u)])
-  await services.wish.learnedYears.refresh()
-  expect(await inOrder()).toEqual(whole)
-})
-
-test('rows of stands that cannot be read are told of, left out and written anew by the next import; everybody is answered meanwhile', async () => {
-  await importLines(made, wild)
-  await services.wish.learnedYears.refresh()
-  const whole = await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute()
-  restarted()
-  await sliceOf('330000')
-  expect(troubles).toEqual([])
-  const broken = [
-    { data: 'AAAA' },
-    { count: 1e9 },
-    { year: 2099 },
-    { provinces: ['__proto__'] },
-    { side: 'arts' },
-    { provinces: null },
-  ]
-  expect(whole).toHaveLength(broken.length)
-  for (const [at, { province_id, year, entry }] of whole.entries())
     await open.db
-      .updateTable('learned_stand')
-      .set({ entry: JSON.stringify({ ...(entry as object), ...broken[at] }) })
-      .where('province_id', '=', province_id)
-      .where('year', '=', year)
+      .insertInto('learned_stand')
+      .values({ province_id: '110000', side: 'science', year: 2022, entry: JSON.stringify(null) })
       .execute()
-  await open.db
-    .insertInto('learned_stand')
-    .values({ province_id: '110000', side: 'science', year: 2022, entry: JSON.stringify(null) })
-    .execute()
-  restarted()
-  expect((await services.wish.learnedYears.all()).stands).toEqual(KNOWN.stands)
-  expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
-  expect(troubles).toEqual([
-    expect.stringMatching(/7 条不能用.*110000 science 2022、330000 science 2022.*data:import/u),
-  ])
-  await services.wish.learnedYears.refresh()
-  expect(
-    await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute(),
-  ).toEqual(whole)
-})
-
-test('a family is told by which years and how many lines of other provinces a major stands as it does; beside made-up lines nothing is told of real provinces', async () => {
-  // two that the program knows nothing of
-  await importLines({ ...made, province: '海南' }, { ...wild, province: '上海' })
-  await services.wish.learnedYears.refresh()
-  restarted()
-  const slice = await sliceOf('460000')
-  const { units, hasPlan: isPlanned } = slice.data
-  const forecastOf = (unit: number) => slice.forecastOf(unit)
-  const explained = units.map((_, unit) => {
-    const sum = explainLine(slice.model, { units, isPlanned, forecastOf }, unit)
-    return { where: { slice, kind: 'major' }, unit, sum, forecast: forecastOf(unit) } as Explained
-  })
-  const far = explained.filter(({ forecast }) => Math.abs(forecast.told?.stand ?? 0) > 0.05)
-  expect(far.length).toBeGreaterThan(20)
-  // a line whose rank contradicts its score counts nowhere
-  const whole = far.filter(({ forecast }) => forecast.told?.lines === 3)
-  expect(whole.length).toBeGreaterThan(0.8 * far.length)
-  for (const one of whole) {
-    const { stand } = one.forecast.told!
-    expect(standReason(one, stand)).toBe(
-      `这所学校的这个专业在其他省（2022—2024 年 3 条录取线），位次比同校、同专业通常的水平靠${stand > 0 ? '后' : '前'}`,
-    )
-    expect(standReason(one, -stand)).toBe('参照这所学校的这个专业在其他省的水平（2022—2024 年 3 条录取线）')
-    expect(trendReason(one)).toBe('这所学校、这个专业 2024 年在各省的走势')
-    const moves = (['elsewhere', 'rest'] as const).map((Part) => ({ Part, Text: '', Change: 0, Ranks: 0 }))
-    expect(sourcesElsewhere(one, moves)).toMatchObject([
-      { What: '2022—2024 年其他省录取线', Year: 2024, Basis: 'imported' },
+    restarted()
+    expect((await services.wish.learnedYears.all()).stands).toEqual(KNOWN.stands)
+    expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
+    expect(troubles).toEqual([
+      expect.stringMatching(/7 条不能用.*110000 science 2022、330000 science 2022.*data:import/u),
     ])
-    expect(sourcesElsewhere(one, moves.slice(1))).toEqual([])
-  }
-  await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
-  restarted()
-  const madeUp = await sliceOf('460000')
-  for (const [unit] of madeUp.data.units.entries())
-    expect(madeUp.forecastOf(unit)).toMatchObject({ told: null, parts: { elsewhere: 0, trendElsewhere: 0 } })
+    await services.wish.learnedYears.refresh()
+    expect(
+      await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute(),
+    ).toEqual(whole)
+  })
+
+  test('a province that is gone teaches no more, and years there was no time for are kept as they were', async () => {
+    const kept = await rows()
+    expect(new Set(kept.map(({ province_id }) => province_id)).size).toBe(2)
+    const late = await services.wish.learnedYears.refresh(() => false)
+    expect(late.left).toBeGreaterThanOrEqual(kept.length)
+    expect(late.years).toBe(kept.length)
+    expect(await rows()).toHaveLength(kept.length)
+    await open.db.deleteFrom('unit').where('province_id', '!=', '330000').execute()
+    restarted()
+    await services.wish.learnedYears.refresh()
+    expect(new Set((await rows()).map(({ province_id }) => province_id))).toEqual(new Set(['330000']))
+  })
+
+  test('lines of a demonstration teach nobody', async () => {
+    await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
+    restarted()
+    expect((await services.wish.learnedYears.refresh()).years).toBe(0)
+  })
 })
 
-test('lines of a demonstration teach nobody', async () => {
-  await importLines(made)
-  await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
-  restarted()
-  expect((await services.wish.learnedYears.refresh()).years).toBe(0)
-})
+describe('of two that the program knows nothing of', () => {
+  onceLearned({ ...made, province: '海南' }, { ...wild, province: '上海' })
 
-test.each([
-  ['widths learned by a version that knew no end of a batch', '0054-widths-anew'],
-  ['years learned by a version that knew fewer counts of candidates', '0056-pools-by-lines'],
-])("%s teach nobody: after an update the program's own years stand until the next import", async (_, update) => {
-  await importLines(made)
-  await services.wish.learnedYears.refresh()
-  const before = await revision()
-  await sql`delete from kysely_migration where name = ${update}`.execute(open.db)
-  expect(await migrate(open.db)).toEqual([update])
-  expect((await services.wish.learnedYears.all()).years).toHaveLength(KNOWN_YEARS.length)
-  expect(await revision()).toBe(before + 1)
-  expect((await services.wish.learnedYears.refresh()).years).toBe(2)
+  test('a family is told by which years and how many lines of other provinces a major stands as it does; beside made-up lines nothing is told of real provinces', async () => {
+    const slice = await sliceOf('460000')
+    const { units, hasPlan: isPlanned } = slice.data
+    const forecastOf = (unit: number) => slice.forecastOf(unit)
+    const explained = units.map((_, unit) => {
+      const sum = explainLine(slice.model, { units, isPlanned, forecastOf }, unit)
+      return { where: { slice, kind: 'major' }, unit, sum, forecast: forecastOf(unit) } as Explained
+    })
+    const far = explained.filter(({ forecast }) => Math.abs(forecast.told?.stand ?? 0) > 0.05)
+    expect(far.length).toBeGreaterThan(20)
+    // a line whose rank contradicts its score counts nowhere
+    const whole = far.filter(({ forecast }) => forecast.told?.lines === 3)
+    expect(whole.length).toBeGreaterThan(0.8 * far.length)
+    for (const one of whole) {
+      const { stand } = one.forecast.told!
+      expect(standReason(one, stand)).toBe(
+        `这所学校的这个专业在其他省（2022—2024 年 3 条录取线），位次比同校、同专业通常的水平靠${stand > 0 ? '后' : '前'}`,
+      )
+      expect(standReason(one, -stand)).toBe('参照这所学校的这个专业在其他省的水平（2022—2024 年 3 条录取线）')
+      expect(trendReason(one)).toBe('这所学校、这个专业 2024 年在各省的走势')
+      const moves = (['elsewhere', 'rest'] as const).map((Part) => ({ Part, Text: '', Change: 0, Ranks: 0 }))
+      expect(sourcesElsewhere(one, moves)).toMatchObject([
+        { What: '2022—2024 年其他省录取线', Year: 2024, Basis: 'imported' },
+      ])
+      expect(sourcesElsewhere(one, moves.slice(1))).toEqual([])
+    }
+    await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
+    restarted()
+    const madeUp = await sliceOf('460000')
+    for (const [unit] of madeUp.data.units.entries())
+      expect(madeUp.forecastOf(unit)).toMatchObject({ told: null, parts: { elsewhere: 0, trendElsewhere: 0 } })
+  })
 })

@@ -3,33 +3,28 @@ import { createServices } from '../../server/services'
 import { asking, inBatch, isVocational, onlyFirst, scored, serverWith, YEARS } from '../support/level-sections'
 import type { TestServer } from '../support/server'
 
+// one after the other: a database that is given back is lent to the next, where each of several at once has to be opened
 let server: TestServer
-let before: TestServer
-let never: TestServer
-beforeAll(async () => {
-  server = await serverWith([...YEARS, 2026])
-  before = await serverWith(YEARS)
-  never = await serverWith([])
-})
-afterAll(() => Promise.all([server, before, never].map((one) => one.close())))
+const servedWith = (...years: Parameters<typeof serverWith>) => {
+  beforeAll(async () => {
+    server = await serverWith(...years)
+  })
+  afterAll(() => server.close())
+}
 
 const { answer, browsed } = asking(() => server)
 
 describe('where the line of 二段 alone is not in', () => {
-  let half: TestServer
-  beforeAll(async () => {
-    half = await serverWith(YEARS, [onlyFirst])
-  })
-  afterAll(() => half.close())
+  servedWith(YEARS, [onlyFirst])
 
   test('the card names the section whose line is missing', async () => {
-    const { Items } = await answer('Wish/BatchList', scored(441), half)
+    const { Items } = await answer('Wish/BatchList', scored(441))
     expect(Items[0]!.Section).toContain('没有达到 2026 年普通类一段线 442 分')
     expect(Items[0]!.Note).toContain('2026 年普通类二段的控制线还没有，2025 年的仅供参考')
   })
 
   test('and until the places of each section are counted, says that the number is of both', async () => {
-    const fresh = createServices({ db: half.db, wishYear: 2026 }).wish
+    const fresh = createServices({ db: server.db, wishYear: 2026 }).wish
     const card = async () => (await fresh.batches.listBatches(scored(600))).Items[0]!
     expect(await card()).toMatchObject({ UnitCount: 242, Note: expect.stringContaining('院校专业数是本科、专科合计') })
     await fresh.candidates.listCandidates(inBatch(600))
@@ -37,19 +32,20 @@ describe('where the line of 二段 alone is not in', () => {
   })
 })
 
+const recommended = async (Score: number, WishType = 0) => {
+  const { Items, Findings, TierCounts } = await answer('Wish/Recommend', {
+    ...inBatch(Score, WishType),
+    Preferences: {},
+  })
+  return { Items, TierCounts, Findings, told: Findings.find(({ Code }) => Code === 'WHICH_SECTION') }
+}
+
 describe('before the line of 一段 is in', () => {
+  servedWith(YEARS)
   const ASSUMED = /按 2025 年普通类一段线 442 分（位次 350,000）看/u
-  const recommended = async (Score: number, WishType = 0, of = before) => {
-    const { Items, Findings, TierCounts } = await answer(
-      'Wish/Recommend',
-      { ...inBatch(Score, WishType), Preferences: {} },
-      of,
-    )
-    return { Items, TierCounts, Findings, told: Findings.find(({ Code }) => Code === 'WHICH_SECTION') }
-  }
 
   test('both kinds are listed, and those of the likely section are proposed, with what was assumed', async () => {
-    const { Items } = await browsed(520, {}, before)
+    const { Items } = await browsed(520)
     expect(Items.filter(isVocational).length).toBe(121)
     expect(Items.every(({ IsEligible }) => IsEligible)).toBe(true)
     for (const [Score, section] of [
@@ -62,15 +58,19 @@ describe('before the line of 一段 is in', () => {
       expect(Object.values(TierCounts).reduce((sum, count) => sum + count, 0)).toBe(proposed.length)
       expect(told).toMatchObject({ Severity: 'warning', Message: expect.stringMatching(ASSUMED) })
       expect(told?.Message).toContain(`应在${section}填报`)
-      const { Items: batches } = await answer('Wish/BatchList', scored(Score), before)
+      const { Items: batches } = await answer('Wish/BatchList', scored(Score))
       expect(batches[0]!.Section).toBe(told?.Message)
     }
   })
+})
 
-  test('as for a mock score, which decides nothing', async () => {
+describe('by a mock score', () => {
+  servedWith([...YEARS, 2026])
+
+  test('both kinds are listed, and those of the likely section are proposed, as it decides nothing', async () => {
     const { Items } = await browsed(500, { WishType: 1 })
     expect(Items.filter(isVocational).length).toBe(121)
-    const { Items: proposed, told } = await recommended(500, 1, server)
+    const { Items: proposed, told } = await recommended(500, 1)
     expect(proposed.length).toBeGreaterThan(5)
     expect(proposed.filter(({ Unit }) => isVocational(Unit!))).toEqual([])
     expect(told?.Message).toMatch(
@@ -78,20 +78,24 @@ describe('before the line of 一段 is in', () => {
     )
   })
 
-  test('near the line a mock score hears of both sections', async () => {
-    const { told } = await recommended(446, 1, server)
+  test('near the line both sections are told of', async () => {
+    const { told } = await recommended(446, 1)
     expect(told?.Message).toContain('普通类一段和普通类二段都有可能，更可能在普通类一段填报')
   })
 
   test('a list of 二段 is not sent to 二段', async () => {
-    const { Findings, told } = await recommended(300, 1, server)
+    const { Findings, told } = await recommended(300, 1)
     expect(told?.Message).toContain('应在普通类二段填报')
     const rest = Findings.filter(({ Code }) => Code !== 'WHICH_SECTION').map(({ Message }) => Message)
     expect(rest.filter((message) => /普通批里|请把普通类二段/u.test(message))).toEqual([])
   })
+})
 
-  test('without a line of any year nobody can tell: both are proposed, and neither is sent elsewhere', async () => {
-    const { Items, told, Findings } = await recommended(465, 0, never)
+describe('without a line of any year', () => {
+  servedWith([])
+
+  test('nobody can tell: both are proposed, and neither is sent elsewhere', async () => {
+    const { Items, told, Findings } = await recommended(465)
     expect(new Set(Items.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([true, false]))
     expect(told?.Message).toContain('看不出该填普通类一段还是普通类二段')
     expect(Findings.map(({ Message }) => Message).join()).not.toContain('请把普通类二段的志愿也填好')

@@ -16,8 +16,7 @@ const ENDED = { Code: 1127, Data: { Error: 'LINK_TICKET_ENDED' } }
 async function family() {
   const number = String((people += 1)).padStart(4, '0')
   const account = await insertAccount(server.db, { loginName: `link_${number}`, mobile: `1391235${number}` })
-  const { Token } = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data
-  return { ...account, token: Token }
+  return { ...account, token: await server.signedIn(account.userId) }
 }
 const ticketOf = async (token: string) => (await server.call('Auth/CreateLinkTicket', {}, { token })).Data.Ticket
 const enter = (Ticket: string, orgCode = 'demo') => server.call('Auth/LinkLogin', { Ticket }, { orgCode })

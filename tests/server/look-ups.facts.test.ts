@@ -135,7 +135,6 @@ describe('on real admission facts', () => {
       // what is doubted is an exception
       expect(waiting / compared).toBeLessThan(0.01)
     },
-    300_000,
   )
 
   testOnRealData('a plan on the page of its college has the places, tuition and years of the file', async () => {

@@ -5,14 +5,13 @@ import { DEMONSTRATION_CARDS, seedMembership } from '../../server/db/seeds/membe
 import { maskCardNo, readCardText } from '../../server/modules/membership/card-text'
 import { memberTypes, NO_MEMBER, widestMemberType } from '../../server/modules/membership/member-types'
 import { addMonths } from '../../server/lib/china-time/china-time'
-import { hashPassword } from '../../server/lib/password/password'
-import { insertAccount } from '../support/account'
+import { insertAccount, quickHash } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 const MINUTE = 60_000
 const DAY = 24 * 3600 * 1000
-/** Hashed once: argon2 is slow by design. */
+/** Hashed once and quickly: argon2 is slow by design. */
 let passwordHash: string
 const PASSWORD = 'S3CR3T88'
 
@@ -30,8 +29,7 @@ async function account(orgCode = 'demo') {
   })
   if (orgCode !== 'demo')
     await server.db.updateTable('app_user').set({ org_code: orgCode }).where('user_id', '=', made.userId).execute()
-  const { Data } = await server.call('Auth/Login', { LoginName: made.loginName, Password: made.password }, { orgCode })
-  return { ...made, token: Data.Token }
+  return { ...made, token: await server.signedIn(made.userId, orgCode) }
 }
 
 async function card(
@@ -54,13 +52,22 @@ async function card(
   return { CardNo: cardNo, Password: PASSWORD }
 }
 
+/** Another organisation sells what the demonstration does. */
+async function offer(orgCode: string) {
+  const products = await server.db.selectFrom('product').selectAll().where('org_code', '=', 'demo').execute()
+  await server.db
+    .insertInto('product')
+    .values(products.map((product) => ({ ...product, org_code: orgCode, rights: JSON.stringify(product.rights) })))
+    .execute()
+}
+
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD)
+  passwordHash = await quickHash(PASSWORD)
   server = await startTestServer({ clock: NOW })
   await seedProvinces(server.db)
   await server.db.insertInto('organisation').values({ org_code: 'school', name: '城南中学' }).execute()
   await seedMembership(server.db, 'demo')
-  await seedMembership(server.db, 'school')
+  await offer('school')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -93,7 +100,7 @@ describe('products', () => {
         .insertInto('organisation')
         .values({ org_code: orgCode, name: orgCode, config: JSON.stringify(config) })
         .execute()
-      await seedMembership(server.db, orgCode)
+      await offer(orgCode)
       return (await server.call('Web/Products', {}, { orgCode })).Data.Items.map((item) => item.ProductName)
     }
     expect(

@@ -40,12 +40,12 @@ describe('a picture of a text', () => {
   })
 
   test('of a phone is turned upright, made smaller and says no more where it was taken', async () => {
-    const original = await photograph(2400, 1200)
+    const original = await photograph(2000, 1000)
     expect((await sharp(original).metadata()).exif).toBeDefined()
     const { width, height, bytes, size } = await taken(original)
-    expect([width, height, size]).toEqual([1200, 2400, original.length])
+    expect([width, height, size]).toEqual([1000, 2000, original.length])
     const kept = await sharp(bytes!).metadata()
-    expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([1200, 2400, undefined, undefined])
+    expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([1000, 2000, undefined, undefined])
     const wide = await taken(await drawing(3200, 100, 'webp'))
     expect([wide.width, wide.height]).toEqual([1600, 50])
   })
@@ -53,7 +53,9 @@ describe('a picture of a text', () => {
   test('that is small and says nothing else stays as it was drawn', async () => {
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const original = await drawing(300, 200, format)
-      expect(await taken(original)).toMatchObject({ type: `image/${format}`, bytes: original })
+      const { type, bytes } = await taken(original)
+      // told by themselves: byte for byte is a second's work for a matcher
+      expect([type, bytes!.equals(original)]).toEqual([`image/${format}`, true])
     }
   })
 
@@ -80,7 +82,7 @@ describe('a picture of a text', () => {
 
   test('with any byte changed is taken or refused, never thrown at', async () => {
     const whole = await drawing(40, 30, 'jpeg')
-    for (let at = 0; at < whole.length; at += 9) {
+    for (let at = 0; at < whole.length; at += 17) {
       const broken = Buffer.from(whole)
       broken[at] = broken[at]! ^ 0xff
       await expect(readMedia(broken, 'picture')).resolves.toBeDefined()
@@ -131,7 +133,7 @@ describe('a screen', () => {
       text: text('![河](x.jpg)'),
       beside: () => original,
     }
-    const original = await photograph(3000, 2000)
+    const original = await photograph(2000, 2000)
     await importContent(server.db, [pictured], { origin: 'import', orgCode: null })
     const { Html } = (await server.call('Portal/NewsDetail', { ContentId: 'pictured' })).Data
     address = / src="([^"]*)"/.exec(Html)![1]!
@@ -163,14 +165,15 @@ describe('a screen', () => {
     const first = await get('?w=480', WEBP)
     const made = path.join(folder, 'made')
     expect(readdirSync(made, { recursive: true }).some((name) => String(name).endsWith('-480-webp'))).toBe(true)
-    expect((await get('?w=480', WEBP)).bytes).toEqual(first.bytes)
+    const isSame = async () => (await get('?w=480', WEBP)).bytes.equals(first.bytes)
+    expect(await isSame()).toBe(true)
     rmSync(made, { recursive: true })
-    expect((await get('?w=480', WEBP)).bytes).toEqual(first.bytes)
+    expect(await isSame()).toBe(true)
   })
 })
 
 describe('many screens at once', () => {
-  const picture = async (): Promise<Picture> => ({ type: 'image/png', bytes: await drawing(400, 400) })
+  const picture = async (): Promise<Picture> => ({ type: 'image/png', bytes: await drawing(200, 200) })
 
   test('have one made for all of them, and what is made of no picture is sent as it is', async () => {
     let read = 0
@@ -191,7 +194,7 @@ describe('many screens at once', () => {
   test('beyond what can be made at a time get the picture as it is, for a minute', async () => {
     const whole = await picture()
     const pictures = createPictures({ media: async () => whole, folder: null })
-    const asked = Array.from({ length: 100 }, (_, index) => pictures.get(String(index), 160, true))
+    const asked = Array.from({ length: 70 }, (_, index) => pictures.get(String(index), 160, true))
     // all have read what they are made of and wait for their turn
     await new Promise((done) => setImmediate(done))
     const late = await pictures.get('late', 160, true)

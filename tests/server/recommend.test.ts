@@ -103,7 +103,6 @@ describe('a recommended list', () => {
       }
       expect(answer.DataSource.Basis).toBe('demonstration')
     },
-    20_000,
   )
 
   test('carries no error of the audit at the top, in the middle and just above the line', async () => {

@@ -1,4 +1,5 @@
 // The one search: whether families find what they mean, as they type it.
+import { bumpDataRevision } from '../../server/db/data-revision'
 import { eventually } from '../support/eventually'
 import { FOUND_PAGES } from '../../server/modules/search/found-pages'
 import { PAGES } from '../../src/shared/navigation/pages'
@@ -122,11 +123,7 @@ async function missedOf(queries: readonly (typeof QUERIES)[number][]): Promise<s
 /** Pages that show nothing without what their address asks. */
 const NEEDS_A_QUESTION = ['pages/home/line/diagnosis-info', 'pages/home/choose-subject/details']
 
-const dataChanged = () =>
-  server.db
-    .updateTable('data_revision')
-    .set((update) => ({ revision: update('revision', '+', 1) }))
-    .execute()
+const dataChanged = () => bumpDataRevision(server.db)
 
 describe('the search', () => {
   test('has what a family means among the first three for sixty ways of typing it', async () => {
@@ -148,26 +145,6 @@ describe('the search', () => {
     expect(lost).toEqual([])
     const unknown = FOUND_PAGES.filter(({ address }) => !Object.hasOwn(PAGES, address.split('?')[0]!))
     expect(unknown).toEqual([])
-  })
-
-  test('finds the departments that were imported, by their name and their college', async () => {
-    await server.db
-      .insertInto('college_department')
-      .values({
-        college_id: '10284',
-        position: 77,
-        name: '星图测绘学院',
-        majors: '',
-        introduction: null,
-        address: null,
-        basis: 'imported',
-        source: '学校网站',
-      })
-      .execute()
-    await dataChanged()
-    const asked = async () => (await groups('南京大学 星图', 'department'))[0]?.Items[0]
-    await eventually(async () => (await asked())?.Id).toBe('10284-77')
-    expect(await asked()).toMatchObject({ Title: '星图测绘学院', Note: '南京大学', Source: { Basis: 'imported' } })
   })
 
   test('a page behind the last says how many there are in all, of names, rules and texts, and guesses nothing', async () => {
@@ -195,7 +172,38 @@ describe('the search', () => {
     expect(await noteOf('上海 电力', 'college')).not.toContain('曾用名')
   })
 
-  test('finds a college that plans have and the register lacks, by its name, short, former and in pinyin, and says where it is printed', async () => {
+  test('guesses only where nothing holds the words, and says that it does', async () => {
+    const [guessed, ...others] = await groups('南京油电大学')
+    expect(guessed).toMatchObject({ Scope: 'college', IsGuess: true })
+    expect(others).toEqual([])
+    for (const typed of ['南京邮电大学', '法学', '江苏'])
+      expect((await groups(typed)).map(({ IsGuess }) => IsGuess)).not.toContain(true)
+    // what stands for a few colleges is not eked out by others
+    expect((await groups('南大', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['南京大学'])
+    expect((await groups('211', 'college'))[0]!.Total).toBeGreaterThan(100)
+  })
+
+  test('finds occupations of the selection that travels with the product, until a classification is imported', async () => {
+    // the selection that travels with the product is found until a classification is imported
+    expect((await groups('急诊护士', 'occupation'))[0]!.Items[0]).toMatchObject({ Source: { Basis: 'official' } })
+  })
+})
+
+describe('after an import, the search', () => {
+  beforeAll(async () => {
+    await server.db
+      .insertInto('college_department')
+      .values({
+        college_id: '10284',
+        position: 77,
+        name: '星图测绘学院',
+        majors: '',
+        introduction: null,
+        address: null,
+        basis: 'imported',
+        source: '学校网站',
+      })
+      .execute()
     const [unit] = await server.db.selectFrom('unit').selectAll().limit(1).execute()
     await server.db
       .insertInto('unit')
@@ -208,35 +216,6 @@ describe('the search', () => {
         })),
       )
       .execute()
-    await dataChanged()
-    const first = async (typed: string) => (await groups(typed, 'unlisted'))[0]?.Items[0]
-    await eventually(async () => (await first('空军军医大学'))?.Id).toBe('空军军医大学')
-    for (const typed of ['空军军医', '第四军医大学', 'kongjunjunyi', 'kjjydx'])
-      expect([typed, (await first(typed))?.Title]).toEqual([typed, '空军军医大学'])
-    expect((await first('国防科大'))?.Title).toBe('国防科技大学')
-    expect((await first('第四军医大学'))?.Note).toBe(
-      '曾用名 第四军医大学 · 江苏有它的计划或录取线 · 不在教育部高校名单里',
-    )
-    // it is not taken for the college whose former name differs by one sign
-    expect((await groups('第四军医大学', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['空军军医大学'])
-    // what a file prints short is no name
-    expect(await groups('同济浙院', 'unlisted')).toEqual([])
-  })
-
-  test('guesses only where nothing holds the words, and says that it does', async () => {
-    const [guessed, ...others] = await groups('南京油电大学')
-    expect(guessed).toMatchObject({ Scope: 'college', IsGuess: true })
-    expect(others).toEqual([])
-    for (const typed of ['南京邮电大学', '法学', '江苏'])
-      expect((await groups(typed)).map(({ IsGuess }) => IsGuess)).not.toContain(true)
-    // what stands for a few colleges is not eked out by others
-    expect((await groups('南大', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['南京大学'])
-    expect((await groups('211', 'college'))[0]!.Total).toBeGreaterThan(100)
-  })
-
-  test('says what is found: occupations by name and class, whole groups page by page, and nothing for what is no name', async () => {
-    // the selection that travels with the product is found until a classification is imported
-    expect((await groups('急诊护士', 'occupation'))[0]!.Items[0]).toMatchObject({ Source: { Basis: 'official' } })
     await server.db
       .insertInto('occupation')
       .values([
@@ -251,7 +230,32 @@ describe('the search', () => {
         },
       ])
       .execute()
+    // one import brings it all: what is searched is read again once
     await dataChanged()
+  })
+
+  test('finds the departments that were imported, by their name and their college', async () => {
+    const asked = async () => (await groups('南京大学 星图', 'department'))[0]?.Items[0]
+    await eventually(async () => (await asked())?.Id).toBe('10284-77')
+    expect(await asked()).toMatchObject({ Title: '星图测绘学院', Note: '南京大学', Source: { Basis: 'imported' } })
+  })
+
+  test('finds a college that plans have and the register lacks, by its name, short, former and in pinyin, and says where it is printed', async () => {
+    const first = async (typed: string) => (await groups(typed, 'unlisted'))[0]?.Items[0]
+    await eventually(async () => (await first('空军军医大学'))?.Id).toBe('空军军医大学')
+    for (const typed of ['空军军医', '第四军医大学', 'kongjunjunyi', 'kjjydx'])
+      expect([typed, (await first(typed))?.Title]).toEqual([typed, '空军军医大学'])
+    expect((await first('国防科大'))?.Title).toBe('国防科技大学')
+    expect((await first('第四军医大学'))?.Note).toBe(
+      '曾用名 第四军医大学 · 江苏有它的计划或录取线 · 不在教育部高校名单里',
+    )
+    // it is not taken for the college whose former name differs by one sign
+    expect((await groups('第四军医大学', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['空军军医大学'])
+    // what a file prints short is no name
+    expect(await groups('同济浙院', 'unlisted')).toEqual([])
+  })
+
+  test('says what is found: occupations by name and class, whole groups page by page, and nothing for what is no name', async () => {
     await eventually(async () => (await groups('护士', 'occupation'))[0]?.Items.length).toBe(1)
     expect((await groups('护士', 'occupation'))[0]!.Items).toMatchObject([
       { Id: '2-05-08-01', Title: '内科护士', Note: '职业 · 护理人员', Source: { Source: '国家职业分类大典' } },

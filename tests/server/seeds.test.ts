@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import type { OpenDatabase } from '../../server/db/database'
+import { importFolder } from '../../server/db/importers/import-folder'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/tables/score-tables'
 import { demoColleges } from '../../server/db/seeds/demo-colleges'
 import { demoScoreTable, demoTrack } from '../../server/db/seeds/demo-score-tables'
@@ -9,6 +12,7 @@ import { demoUnits, LINE_YEARS, PLAN_YEAR } from '../../server/db/seeds/demo-uni
 import { loadColleges, loadMajors, loadProvinces } from '../../server/db/seeds/facts'
 import { randomOf } from '../../server/db/seeds/random'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration, type SeedReport } from '../../server/db/seeds/seed'
+import { removeFolder, temporaryFolder } from '../support/built-server'
 import { testDatabase } from '../support/database'
 
 const provinces = loadProvinces()
@@ -140,12 +144,21 @@ describe('generated demonstration data', () => {
 
 describe('the seeded database', () => {
   let open: OpenDatabase
+  /** The same provinces by another process, in another order and in one run. */
+  let other: OpenDatabase
   let report: SeedReport
   beforeAll(async () => {
     open = await testDatabase('nothing')
-    report = await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
+    const runs = [await seedDemonstration(open.db, { provinces: ['330000'] })]
+    runs.push(await seedDemonstration(open.db, { provinces: ['320000'] }))
+    const sums = Object.keys(runs[0]!).map((name) => [
+      name,
+      runs.reduce((sum, run) => sum + run[name as keyof SeedReport], 0),
+    ])
+    report = Object.fromEntries(sums) as SeedReport
+    other = await testDatabase(['320000', '330000'])
   })
-  afterAll(() => open.close())
+  afterAll(() => Promise.all([open.close(), other.close()]))
 
   const fingerprint = async (from: OpenDatabase) => {
     const hash = createHash('sha256')
@@ -160,15 +173,11 @@ describe('the seeded database', () => {
 
   test('is the same on every machine, and a second run adds nothing', async () => {
     const first = await fingerprint(open)
-    const again = await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
+    const again = await seedDemonstration(open.db, { provinces: ['320000', '330000'] })
     expect([again.provinces, again.units, again.lines]).toEqual([0, 0, 0])
     expect(await fingerprint(open)).toBe(first)
-    const other = await testDatabase('nothing')
-    // in another order and in two runs: a province does not depend on what was made before it
-    await seedDemonstration(other.db, { provinces: ['630000'] })
-    await seedDemonstration(other.db, { provinces: ['320000'] })
+    // a province does not depend on what was made before it
     expect(await fingerprint(other)).toBe(first)
-    await other.close()
   })
 
   test('holds what the report says, every generated row marked, every unit with its college', async () => {
@@ -240,7 +249,7 @@ describe('the seeded database', () => {
   })
 
   test('has the demonstration account with its password and a rank from the table', async () => {
-    const user = await open.db
+    const user = await other.db
       .selectFrom('app_user')
       .innerJoin('exam_profile', 'exam_profile.user_id', 'app_user.user_id')
       .selectAll()
@@ -249,6 +258,7 @@ describe('the seeded database', () => {
     expect(user.password_hash).toMatch(/^\$argon2id\$/)
     expect(await verify(user.password_hash!, DEMONSTRATION_ACCOUNT.password)).toBe(true)
     expect(user).toMatchObject({
+      user_id: DEMONSTRATION_ACCOUNT.userId,
       org_code: 'demo',
       mobile: '13800138000',
       province_id: '320000',
@@ -257,7 +267,7 @@ describe('the seeded database', () => {
       exam_year: 2026,
       subjects: ['物理', '化学', '生物'],
     })
-    const row = await open.db
+    const row = await other.db
       .selectFrom('score_rank')
       .select('cumulative')
       .where('province_id', '=', '320000')
@@ -279,5 +289,50 @@ describe('the seeded database', () => {
         (text) => text.length > 60,
       ),
     ).toBe(true)
+  })
+  // the last: it changes what the others read
+  test('real rows take the place of demonstration rows of that kind in their province only', async () => {
+    const { db } = open
+    const folder = temporaryFolder('real-rows')
+    const load = async (name: string, text: string) => {
+      writeFileSync(path.join(folder, name), text)
+      await importFolder(db, folder)
+    }
+    await load(
+      'score_rank.csv',
+      'province,year,track,score,count,cumulative,source\n江苏,2024,物理类,600,10,100,考试院\n江苏,2024,物理类,599,20,120,考试院\n',
+    )
+    const tablesOf = async (provinceId: string) =>
+      (
+        await db.selectFrom('score_rank').select('basis').distinct().where('province_id', '=', provinceId).execute()
+      ).map((row) => row.basis)
+    expect(await tablesOf('320000')).toEqual(['imported'])
+    expect(await tablesOf('330000')).toEqual(['demonstration'])
+    const basesOf = async (provinceId: string) =>
+      (await db.selectFrom('unit').select('basis').distinct().where('province_id', '=', provinceId).execute()).map(
+        (row) => row.basis,
+      )
+    expect(await basesOf('320000')).toEqual(['demonstration'])
+    const aligned = await db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select('min_score')
+      .where('province_id', '=', '320000')
+      .where('track', '=', '物理类')
+      .where('year', '=', 2024)
+      .where('min_rank', '<=', 100)
+      .execute()
+    expect(aligned.length).toBeGreaterThan(0)
+    expect(aligned.every((line) => line.min_score === 600)).toBe(true)
+    await load(
+      'group_lines.csv',
+      'province,year,batch,track,college,college_code,group,subject_req,min_score,min_rank,rank_basis,source\n江苏,2024,本科批,物理类,清华大学,1,01,化学,690,100,source,x\n',
+    )
+    expect(await basesOf('320000')).toEqual(['imported'])
+    expect(await basesOf('330000')).toEqual(['demonstration'])
+    const again = await seedDemonstration(db, { provinces: ['320000'] })
+    expect([again.units, again.scoreRankRows]).toEqual([0, 0])
+    expect(await basesOf('320000')).toEqual(['imported'])
+    removeFolder(folder)
   })
 })

@@ -261,41 +261,12 @@ describe('notices and messages', () => {
   })
 })
 
-describe('lookups', () => {
-  test('list cities of a province, the whole area and colleges by a part of their name', async () => {
-    const { Data } = await server.call('Public/CityList', { ProvinceId: '320000' })
-    expect(Data.Items).toContainEqual({ Id: '320100', Name: expect.stringMatching(/^南京/), ParentId: '320000' })
-    expect(await server.call('Public/CityList', { ProvinceId: '990000' })).toMatchObject({ Code: 1201 })
-    const area = (await server.call('Options/Area', {})).Data.Items
-    expect(area.filter((item) => item.ParentId === null)).toHaveLength(31)
-    const schools = (await server.call('Options/School', { Keyword: ' 南京大学 ', PageSize: 5 })).Data
-    expect(schools.Items[0]).toMatchObject({ Title: '南京大学' })
-    for (const Keyword of ['南大', 'NJU'])
-      expect((await server.call('Options/School', { Keyword })).Data.Items).toContainEqual(schools.Items[0])
-    expect((await server.call('Options/School', { Keyword: '%' })).Data.Total).toBe(0)
-    const first = (await server.call('Options/School', { PageSize: 3 })).Data.Items
-    expect(first.map(({ Title }) => Title)).toEqual(['北京大学', '中国人民大学', '清华大学'])
-  })
-
-  test('give the choices of the forms, all or one by name', async () => {
-    expect(Object.keys((await server.call('Public/Dictionary', {})).Data)).toContain('Identity')
-    expect((await server.call('Public/Dictionary', { Name: 'Gender' })).Data).toEqual({
-      Gender: [
-        { Key: '1', Title: '男' },
-        { Key: '2', Title: '女' },
-      ],
-    })
-    expect((await server.call('Public/Dictionary', { Name: 'constructor' })).Data).toEqual({})
-  })
-})
-
 describe('messages', () => {
   const messagesOf = async (who = token) => (await server.call('Web/Messages', {}, { token: who })).Data
   const titles = async (who = token) => (await messagesOf(who)).Items.map((item) => item.Title)
   const another = async (loginName: string, mobile: string) => {
     const account = await insertAccount(server.db, { loginName, mobile })
-    const login = await server.call('Auth/Login', { LoginName: loginName, Password: account.password })
-    return { ...account, token: login.Data.Token }
+    return { ...account, token: await server.signedIn(account.userId) }
   }
 
   test('tell of a changed password, once for the same matter, and are unread again when it happens again', async () => {
@@ -450,6 +421,34 @@ describe('messages', () => {
       .where('user_id', '=', who.userId)
       .execute()
     expect(marks.map((mark) => mark.notice_id)).not.toContain('school')
+  })
+})
+
+describe('lookups', () => {
+  test('list cities of a province, the whole area and colleges by a part of their name', async () => {
+    const { Data } = await server.call('Public/CityList', { ProvinceId: '320000' })
+    expect(Data.Items).toContainEqual({ Id: '320100', Name: expect.stringMatching(/^南京/), ParentId: '320000' })
+    expect(await server.call('Public/CityList', { ProvinceId: '990000' })).toMatchObject({ Code: 1201 })
+    const area = (await server.call('Options/Area', {})).Data.Items
+    expect(area.filter((item) => item.ParentId === null)).toHaveLength(31)
+    const schools = (await server.call('Options/School', { Keyword: ' 南京大学 ', PageSize: 5 })).Data
+    expect(schools.Items[0]).toMatchObject({ Title: '南京大学' })
+    for (const Keyword of ['南大', 'NJU'])
+      expect((await server.call('Options/School', { Keyword })).Data.Items).toContainEqual(schools.Items[0])
+    expect((await server.call('Options/School', { Keyword: '%' })).Data.Total).toBe(0)
+    const first = (await server.call('Options/School', { PageSize: 3 })).Data.Items
+    expect(first.map(({ Title }) => Title)).toEqual(['北京大学', '中国人民大学', '清华大学'])
+  })
+
+  test('give the choices of the forms, all or one by name', async () => {
+    expect(Object.keys((await server.call('Public/Dictionary', {})).Data)).toContain('Identity')
+    expect((await server.call('Public/Dictionary', { Name: 'Gender' })).Data).toEqual({
+      Gender: [
+        { Key: '1', Title: '男' },
+        { Key: '2', Title: '女' },
+      ],
+    })
+    expect((await server.call('Public/Dictionary', { Name: 'constructor' })).Data).toEqual({})
   })
 })
 

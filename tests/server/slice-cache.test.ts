@@ -70,7 +70,7 @@ describe('slices in memory', () => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], sliceFiles, plugin: watching })
+    server = await startTestServer({ seed: 'demo', provinces: ['320000'], sliceFiles, plugin: watching })
   })
   beforeEach(async () => {
     // an import: everything is loaded anew
@@ -84,7 +84,7 @@ describe('slices in memory', () => {
   it('batches that do not exist are refused without a load and push nothing out', async () => {
     expect((await list('本科批')).Data.Total).toBeGreaterThan(0)
     expect(loaded).toEqual(['320000/物理类/本科批'])
-    for (let at = 0; at < 60; at += 1) {
+    for (let at = 0; at < 8; at += 1) {
       const answer = await list(`没有的批次${at}`)
       expect(answer.Data).toMatchObject({ Error: 'BATCH_UNKNOWN' })
     }
@@ -93,7 +93,7 @@ describe('slices in memory', () => {
   })
 
   it('a province that does not exist, or subjects nobody may choose, are refused before anything is loaded', async () => {
-    for (let at = 0; at < 30; at += 1)
+    for (let at = 0; at < 4; at += 1)
       expect((await list('本科批', { ProvinceId: String(900000 + at) })).Code).not.toBe(0)
     expect((await list('本科批', { SelectSubjectList: ['物理'] })).Code).not.toBe(0)
     expect(loaded).toEqual([])

@@ -1,9 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RequestContext } from '../../server/handlers'
 import { bumpDataRevision } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
+import { emptySliceData } from '../../server/engine/slice/data'
+import { learnSlice } from '../../server/engine/slice/learning'
+import type { Preparation } from '../../server/modules/wish/slice-store'
 import { createSliceFiles, type SliceFiles } from '../../server/modules/wish/slice-files'
 import { warmUp } from '../../server/modules/recommend/warm-up'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
@@ -21,35 +25,46 @@ const form = {
   Score: 590,
 }
 const key = { provinceId: '320000', track: '物理类', batch: '本科批', kind: 'group' } as const
+const vocational = { ...key, batch: '专科批' } as const
 
 describe('slices kept on disk', () => {
   let open: OpenDatabase
+  /** Every slice as it was learned once, for each test to copy. */
+  let learned: string
+  let count: number
   let folder: string
   const failures: Error[] = []
 
-  beforeAll(async () => {
-    open = await testDatabase(['320000', '650000'])
-  })
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'slices-'))
-    failures.length = 0
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-  afterAll(() => open.close())
-
-  const files = (version = 'one'): SliceFiles => createSliceFiles(folder, version, (error) => failures.push(error))
-  const slicesOf = (kept: SliceFiles) => createServices({ db: open.db, wishYear: 2026, sliceFiles: kept }).wish
+  const made = () => mkdtempSync(path.join(tmpdir(), 'slices-'))
+  const kept = (at: string, version = 'one'): SliceFiles =>
+    createSliceFiles(at, version, (error) => failures.push(error))
+  const files = (version?: string) => kept(folder, version)
+  const slicesOf = (sliceFiles: SliceFiles) => createServices({ db: open.db, wishYear: 2026, sliceFiles }).wish
   const stamp = async (): Promise<string> =>
     (await open.db.selectFrom('data_revision').select('stamp').executeTakeFirstOrThrow()).stamp
   const keptFiles = (): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.slice'))
 
+  beforeAll(async () => {
+    open = await testDatabase(['320000'])
+    learned = made()
+    count = await slicesOf(kept(learned)).slices.prepare()
+  })
+  beforeEach(() => {
+    folder = made()
+    cpSync(learned, folder, { recursive: true })
+    failures.length = 0
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(async () => {
+    rmSync(learned, { recursive: true })
+    await open.close()
+  })
+
   it('every slice with units is prepared, and is read back as it was learned', async () => {
-    const kept = files()
-    const count = await slicesOf(kept).slices.prepare()
     expect(count).toBeGreaterThan(2)
     expect(keptFiles()).toHaveLength(count)
-    const read = await kept.read(await stamp(), key, 2026)
+    const read = await files().read(await stamp(), key, 2026)
     expect(read?.data.units.length).toBeGreaterThan(100)
     expect(read?.data.units[0]).toMatchObject({
       unitId: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -59,14 +74,13 @@ describe('slices kept on disk', () => {
   })
 
   it('a list and a recommendation are the same from the disk as from the database', async () => {
-    const kept = files()
-    await slicesOf(kept).slices.prepare()
+    const whole = files()
     // a second process: the same database under another handle
     const reads: boolean[] = []
     const watched: SliceFiles = {
-      ...kept,
+      ...whole,
       read: async (...of) => {
-        const slice = await kept.read(...of)
+        const slice = await whole.read(...of)
         reads.push(slice !== null)
         return slice
       },
@@ -86,55 +100,64 @@ describe('slices kept on disk', () => {
   })
 
   it('what another version of the program learned, or other data taught, is not read and is removed', async () => {
-    await slicesOf(files()).slices.prepare()
     const before = keptFiles()
     expect(await files('two').read(await stamp(), key, 2026)).toBeNull()
     expect(await files().read(await stamp(), key, 2027)).toBeNull()
+    const told = await open.db.selectFrom('data_revision').selectAll().executeTakeFirstOrThrow()
     await bumpDataRevision(open.db)
     expect(await files().read(await stamp(), key, 2026)).toBeNull()
-    await slicesOf(files()).slices.prepare()
-    expect(keptFiles()).toHaveLength(before.length)
-    expect(keptFiles()).not.toEqual(before)
+    const { slices } = slicesOf(files())
+    await slices.get(key)
+    await slices.written()
+    expect(await files().read(await stamp(), key, 2026)).not.toBeNull()
+    expect(keptFiles()).toHaveLength(1)
+    expect(before).not.toContain(keptFiles()[0])
+    await open.db.updateTable('data_revision').set(told).execute()
   })
 
   it('a file that was cut short or is none of ours is learned again instead', async () => {
-    const kept = files()
-    await slicesOf(kept).slices.prepare()
-    for (const [at, name] of keptFiles().entries()) {
-      const whole = readFileSync(path.join(folder, name))
-      writeFileSync(path.join(folder, name), at % 2 === 0 ? whole.subarray(0, whole.length / 2) : '不是数据')
+    const { slices } = slicesOf(files())
+    const stampNow = await stamp()
+    for (const [broken, breaking] of [
+      [key, (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+      [vocational, () => '不是数据'],
+    ] as const) {
+      const size = (await kept(learned).read(stampNow, broken, 2026))!.data.units.length
+      for (const name of keptFiles())
+        writeFileSync(path.join(folder, name), breaking(readFileSync(path.join(learned, name))))
+      expect(await files().read(stampNow, broken, 2026)).toBeNull()
+      await slices.get(broken)
+      await slices.written()
+      expect((await files().read(stampNow, broken, 2026))?.data.units.length).toBe(size)
+      expect(size).toBeGreaterThan(20)
     }
-    expect(await kept.read(await stamp(), key, 2026)).toBeNull()
-    await slicesOf(kept).slices.prepare()
-    expect((await kept.read(await stamp(), key, 2026))?.data.units.length).toBeGreaterThan(100)
   })
 
-  it('after a start only those that are missing are learned, those of the first province before the others, until nobody wants them', async () => {
+  it('after a start only those that are missing are learned', async () => {
     const asked: string[] = []
-    const whole = files('three')
+    const whole = files()
     const watched: SliceFiles = {
       ...whole,
-      read: async (stampOf, of, year) => (asked.push(of.provinceId), whole.read(stampOf, of, year)),
+      read: async (stampOf, of, year) => (asked.push(of.batch), whole.read(stampOf, of, year)),
     }
-    const all = await slicesOf(watched).slices.prepare({ first: ['650000'], onlyMissing: true })
-    expect(asked).toHaveLength(all)
-    expect(new Set(asked).size).toBe(2)
-    expect(asked.lastIndexOf('650000')).toBeLessThan(asked.indexOf('320000'))
-    asked.length = 0
-    await slicesOf(watched).slices.prepare({ onlyMissing: true })
+    expect(await slicesOf(watched).slices.prepare({ onlyMissing: true })).toBe(count)
     expect(asked).toEqual([])
-    await slicesOf(files('four')).slices.prepare({ isWanted: () => false })
-    expect(keptFiles()).toHaveLength(all)
+    rmSync(path.join(folder, keptFiles()[0]!))
+    expect(await slicesOf(watched).slices.prepare({ onlyMissing: true })).toBe(count)
+    expect(asked).toHaveLength(1)
+    expect(keptFiles()).toHaveLength(count)
   })
 
   it('a folder that cannot be written is told once a slice and stops no answer', async () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file where the folder should be')
-    const service = slicesOf(files())
-    expect(await service.slices.prepare()).toBe(failures.length)
-    expect((await service.candidates.listCandidates(form)).Total).toBeGreaterThan(100)
-    rmSync(folder)
-    mkdirSync(folder)
+    const { slices, candidates } = slicesOf(files())
+    await slices.get(key)
+    await slices.get(vocational)
+    await slices.written()
+    expect(failures).toHaveLength(2)
+    expect((await candidates.listCandidates(form)).Total).toBeGreaterThan(100)
+    expect(failures).toHaveLength(2)
   })
 })
 
@@ -148,7 +171,7 @@ describe('after a start', () => {
   }
 
   beforeAll(async () => {
-    open = await testDatabase(['310000', '320000', '650000'])
+    open = await testDatabase(['320000', '330000', '650000'])
   })
   afterAll(() => open.close())
 
@@ -159,7 +182,7 @@ describe('after a start', () => {
   })
 
   it('what most families are in is there before anybody asks, the busiest first, whatever the exam model', async () => {
-    const places = ['650000,文科', '320000,历史类', '310000,综合', '320000,历史类', '310000,综合', '320000,历史类']
+    const places = ['650000,文科', '320000,历史类', '330000,综合', '320000,历史类', '330000,综合', '320000,历史类']
     for (const [at, place] of places.entries()) {
       const [province_id, track] = place.split(',')
       const user_id = `00000000-0000-4000-8000-00000000000${at}`
@@ -168,8 +191,8 @@ describe('after a start', () => {
     }
     asked.length = 0
     const services = createServices({ db: open.db, wishYear: 2026, sliceFiles })
-    expect(await warmUp(services.wish, 'proposal')).toEqual(['江苏/历史类', '上海/综合', '新疆/文科'])
-    expect(asked.map((name) => name.replace(/,[^,]+$/, ''))).toEqual(['320000,历史类', '310000,综合', '650000,文科'])
+    expect(await warmUp(services.wish, 'proposal')).toEqual(['江苏/历史类', '浙江/综合', '新疆/文科'])
+    expect(asked.map((name) => name.replace(/,[^,]+$/, ''))).toEqual(['320000,历史类', '330000,综合', '650000,文科'])
     const wish = createWishHandlers(services.wish)
     const { Total } = await wish['Wish/SchoolFirstList'](
       { ...form, SubjectType: 1, SelectSubjectList: ['历史', '政治', '地理'] },
@@ -179,9 +202,35 @@ describe('after a start', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('all are prepared, those of the first province before the others, until nobody wants them', async () => {
+    const data = { ...emptySliceData(2026, '综合'), provinceId: '320000', kind: 'group' as const }
+    const ready = { data, learned: learnSlice(data) }
+    const inTurn: string[] = []
+    const kept = {
+      ...sliceFiles,
+      read: async (_stamp: string, { provinceId }: { provinceId: string }) => (inTurn.push(provinceId), ready),
+    }
+    const prepare = (options: Preparation) =>
+      createServices({ db: open.db, wishYear: 2026, sliceFiles: kept }).wish.slices.prepare(options)
+    const all = await prepare({ first: ['650000'], onlyMissing: true })
+    expect(inTurn).toHaveLength(all)
+    expect(new Set(inTurn).size).toBe(3)
+    const own = inTurn.filter((id) => id === '650000').length
+    expect(inTurn.lastIndexOf('650000')).toBe(own - 1)
+    inTurn.length = 0
+    await prepare({ isWanted: () => inTurn.length < 2 })
+    expect(inTurn).toHaveLength(2)
+    await prepare({ isWanted: () => false })
+    expect(inTurn).toHaveLength(2)
+  })
+
   it('an empty database has nothing to be asked', async () => {
-    const empty = await testDatabase()
-    expect(await warmUp(createServices({ db: empty.db, wishYear: 2026 }).wish, 'candidates')).toEqual([])
-    await empty.close()
+    const emptied = new Error('for this question alone')
+    const asking = open.db.transaction().execute(async (db) => {
+      await sql`truncate province, unit, exam_profile cascade`.execute(db)
+      expect(await warmUp(createServices({ db, wishYear: 2026 }).wish, 'candidates')).toEqual([])
+      throw emptied
+    })
+    await expect(asking).rejects.toBe(emptied)
   })
 })

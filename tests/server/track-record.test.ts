@@ -14,21 +14,31 @@ const key = { provinceId: ZHEJIANG, track: '综合', kind: 'major' } as const
 let open: OpenDatabase
 let folder: string
 let services: Services
+let imported: readonly string[] = []
 
+/** Has these lines in the database, over what an earlier test left there, and begins anew over them. */
 async function importLines(rows: readonly string[]): Promise<void> {
+  if (rows.join() === imported.join()) return
+  imported = rows
   writeMajorLines(folder, rows.map(withScore))
   const { hasFailed } = await importFolder(open.db, folder, { force: true })
   expect(hasFailed).toBe(false)
   services = createServices({ db: open.db, wishYear: 2025 })
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = temporaryFolder('track-record')
   open = await testDatabase()
 })
-afterEach(async () => {
+afterAll(async () => {
   await open.close()
   removeFolder(folder)
+})
+
+// the first: a year that was once there stays
+test('of one year of lines, and of demonstration data, there is nothing to tell', async () => {
+  await importLines(majorLineRows({ ...made, years: [2024] }))
+  expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0 })
 })
 
 test('each year with a year before it is held against what came, the latest first, with its source', async () => {
@@ -54,11 +64,32 @@ test('each year with a year before it is held against what came, the latest firs
   }
 })
 
-test('the mark of a compiler is no source that a family could look up: who publishes such lines stands in its place', async () => {
-  await importLines(majorLineRows(made).map((row) => row.replace(/测试/gu, 'some-compiler')))
+test('the evidence of a chance tells the years of its province, track and kind', async () => {
+  await importLines(majorLineRows(made))
   await services.wish.trackRecords.refresh()
-  const [latest] = await services.wish.trackRecords.yearsOf(key)
-  expect(latest?.Source).toEqual({ Year: 2024, Source: '省考试院', Basis: 'imported' })
+  const { wish, admission } = services
+  const province = await admission.getProvince(ZHEJIANG)
+  const slice = await wish.slices.get({ ...key, batch: province.Rule.MainBatch })
+  const form: RequestOf<'Wish/SpecialtyList'> = {
+    ProvinceId: ZHEJIANG,
+    SubjectType: 0,
+    SelectSubjectList: ['物理', '化学', '生物'],
+    Year: 2025,
+    Score: 600,
+    Rank: 5000,
+    BatchId: province.Rule.MainBatch,
+    UnitId: slice.data.units[0]?.unitId as string,
+  }
+  const { TrackRecord, Unit } = await wish.unitMajors.evidence(form)
+  expect(Unit.Prediction).not.toBeNull()
+  expect(TrackRecord.map(({ Year }) => Year)).toEqual([2024, 2023])
+})
+
+test('without time the years are left and counted, and what was told before is not kept for another state of the data', async () => {
+  await importLines(majorLineRows(made))
+  await services.wish.trackRecords.refresh()
+  expect(await services.wish.trackRecords.refresh(() => false)).toEqual({ written: 0, left: 2 })
+  expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
 })
 
 test('a year is told from earlier years alone, and a year that moved as a whole says so', async () => {
@@ -80,35 +111,9 @@ test('a year is told from earlier years alone, and a year that moved as a whole 
   expect(moved?.Claims[5]?.Came).toBeGreaterThan(0.8)
 })
 
-test('without time the years are left and counted, and what was told before is not kept for another state of the data', async () => {
-  await importLines(majorLineRows(made))
+test('the mark of a compiler is no source that a family could look up: who publishes such lines stands in its place', async () => {
+  await importLines(majorLineRows(made).map((row) => row.replace(/测试/gu, 'some-compiler')))
   await services.wish.trackRecords.refresh()
-  expect(await services.wish.trackRecords.refresh(() => false)).toEqual({ written: 0, left: 2 })
-  expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
-})
-
-test('of one year of lines, and of demonstration data, there is nothing to tell', async () => {
-  await importLines(majorLineRows({ ...made, years: [2024] }))
-  expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0 })
-})
-
-test('the evidence of a chance tells the years of its province, track and kind', async () => {
-  await importLines(majorLineRows(made))
-  await services.wish.trackRecords.refresh()
-  const { wish, admission } = services
-  const province = await admission.getProvince(ZHEJIANG)
-  const slice = await wish.slices.get({ ...key, batch: province.Rule.MainBatch })
-  const form: RequestOf<'Wish/SpecialtyList'> = {
-    ProvinceId: ZHEJIANG,
-    SubjectType: 0,
-    SelectSubjectList: ['物理', '化学', '生物'],
-    Year: 2025,
-    Score: 600,
-    Rank: 5000,
-    BatchId: province.Rule.MainBatch,
-    UnitId: slice.data.units[0]?.unitId as string,
-  }
-  const { TrackRecord, Unit } = await wish.unitMajors.evidence(form)
-  expect(Unit.Prediction).not.toBeNull()
-  expect(TrackRecord.map(({ Year }) => Year)).toEqual([2024, 2023])
+  const [latest] = await services.wish.trackRecords.yearsOf(key)
+  expect(latest?.Source).toEqual({ Year: 2024, Source: '省考试院', Basis: 'imported' })
 })

@@ -98,7 +98,6 @@ describe('the provinces', () => {
       expect(难 + 冲 + 稳 + 保).toBeLessThanOrEqual(list.Total)
       expect(list.DataSource.Basis).toBe('demonstration')
     },
-    20_000,
   )
 
   test.each([
@@ -159,7 +158,6 @@ describe('major first', () => {
       const stat = await ask('Wish/SpecialtyFirstStat', { ...queryOf(place), Keyword: major.MajorName })
       expect(stat.Total).toBeGreaterThanOrEqual(major.UnitCount)
     },
-    20_000,
   )
 
   test('counts what each field and class would leave', async () => {
@@ -329,7 +327,6 @@ describe('simulating a list as it is edited', () => {
       )
       expect(played.PerWish.reduce((sum, share) => sum + share, played.None)).toBeCloseTo(1, 9)
     },
-    20_000,
   )
 
   test('of units nobody knows, or of none, admits nowhere; too many worlds or wishes are refused', async () => {

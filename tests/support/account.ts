@@ -14,7 +14,8 @@ export interface TestAccount {
 }
 
 /** As the server hashes, with the least work that the algorithm takes: a hash says itself how much it took, and is verified alike. */
-const quickHash = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+export const quickHash = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Inserts an account of the organisation 'demo'. */
 export async function insertAccount(db: Kysely<Database>, account: Partial<TestAccount> = {}): Promise<TestAccount> {

@@ -2,9 +2,18 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../tools/mini-host/chromium'
 import { countCalls } from './walk/quiet'
 
-export { launchBrowser } from '../../tools/mini-host/chromium'
+export { launchBrowser }
+
+let shared: Promise<Browser> | undefined
+/** The browser of this process: files that run one after the other share it, each phone in a context of its own. It ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const before = await shared?.catch(() => undefined)
+  if (!before?.isConnected()) shared = launchBrowser()
+  return shared!
+}
 
 const root = path.join(__dirname, '../..')
 

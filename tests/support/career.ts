@@ -39,9 +39,11 @@ export function studentAtServer() {
   let made = 0
   const enrol = async () => {
     made += 1
-    const account = await insertAccount(server.db, { loginName: `student${made}`, mobile: `1360000${1000 + made}` })
-    const login = await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })
-    return { userId: account.userId, token: login.Data.Token }
+    const { userId: id } = await insertAccount(server.db, {
+      loginName: `student${made}`,
+      mobile: `1360000${1000 + made}`,
+    })
+    return { userId: id, token: await server.signedIn(id) }
   }
   beforeAll(async () => {
     server = await startTestServer({ clock: TUESDAY })

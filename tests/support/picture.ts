@@ -6,11 +6,18 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp'
 /** Colours that flow into each other: no two sizes of it are the same file. */
 function pixels(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < bytes.length; at += 3) {
-    const pixel = at / 3
-    bytes[at] = ((pixel % width) * 255) / width
-    bytes[at + 1] = (Math.floor(pixel / width) * 255) / height
-    bytes[at + 2] = (pixel * 7919) % 64
+  const across = Uint8Array.from({ length: width }, (_, x) => (x * 255) / width)
+  let at = 0
+  let third = 0
+  for (let y = 0; y < height; y += 1) {
+    const down = Math.floor((y * 255) / height)
+    for (let x = 0; x < width; x += 1) {
+      bytes[at] = across[x]!
+      bytes[at + 1] = down
+      bytes[at + 2] = third
+      third = (third + 7919) % 64
+      at += 3
+    }
   }
   return bytes
 }

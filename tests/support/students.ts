@@ -1,6 +1,8 @@
 // Simulated students: answers of somebody whose place on each scale is known.
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../server/engine/assessment/bank'
+import { correlation, reliabilitiesOf } from '../../server/engine/assessment/reliability'
+import { scoresOf } from '../../server/engine/assessment/score'
 
 /** A test as it is asked today: its last version. */
 export const currentBank = (test: string): Bank => loadBanks().findLast((one) => one.test === test)!
@@ -46,4 +48,36 @@ export function student(bank: Bank, random: () => number, place = bank.scales.ma
     }
   })
   return { place, answers }
+}
+
+/** What a scale finds again of the places that answers came from. */
+export interface Recovery {
+  key: string
+  /** The reliability that the bank states. */
+  stated: number
+  alpha: number
+  omega: number
+  /** Correlation of place and score. */
+  recovered: number
+  /** The same without the error that the stated reliability admits. */
+  corrected: number
+}
+
+/** How well the scales of a bank find `count` made students, the same ones in every run. */
+export function recoveryOf(bank: Bank, count: number): Recovery[] {
+  const random = seeded(11)
+  const all = Array.from({ length: count }, () => student(bank, random))
+  const figures = reliabilitiesOf(
+    bank,
+    all.map(({ answers }) => answers),
+  )
+  const scores = all.map(({ answers }) => scoresOf(bank, answers))
+  return bank.scales.map(({ key, plannedReliability: stated }, at) => {
+    const { alpha, omega } = figures[at]!
+    const recovered = correlation(
+      all.map(({ place }) => place[at]!),
+      scores.map((of) => of[at]!.value),
+    )!
+    return { key, stated, alpha: alpha!, omega: omega!, recovered, corrected: recovered / Math.sqrt(stated) }
+  })
 }

@@ -24,9 +24,9 @@ export function testTakers(server: () => TestServer) {
     const mobile = `138${String(10_000_000 + tokens.size)}`
     const made = await insertAccount(server().db, { loginName, mobile })
     ids.set(loginName, made.userId)
-    const { Data } = await server().call('Auth/Login', { LoginName: loginName, Password: made.password })
-    tokens.set(loginName, Data.Token)
-    return Data.Token
+    const token = await server().signedIn(made.userId)
+    tokens.set(loginName, token)
+    return token
   }
   const submit = async (who: string, request: Partial<Submit>) =>
     server().call('Career/HollandSubmit', { Version: 1, Answers: [], ...request }, { token: await signIn(who) })

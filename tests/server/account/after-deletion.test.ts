@@ -27,23 +27,26 @@ test('a device that goes on writing while the account is deleted leaves nothing 
   const { userId: gone, token } = await enrol()
   const call = server().call
   let isOver = false
-  const deletion = call('User/DeleteStudent', SURE, { token }).finally(() => (isOver = true))
-  const calls: Promise<{ Code: number }>[] = []
+  const codes = new Set<number>()
   const stage = { Version: PATH_VERSION, Answers: [{ Key: 'stage', Values: ['g11'] }], IsKept: true }
-  while (!isOver && calls.length < 1000) {
-    calls.push(
-      call('Career/SaveTarget', newTarget(), { token }),
-      call('Career/SavePlan', newPlan({ Day: '2026-11-23', IsDayDone: true }), { token }),
-      call('Career/HollandSubmit', { Version: 1, Answers: sent(researcher), Finish: true }, { token }),
-      call('Career/EnterPathSubmit', stage, { token }),
-    )
-    await new Promise(setImmediate)
+  const writes = [
+    () => call('Career/SaveTarget', newTarget(), { token }),
+    () => call('Career/SavePlan', newPlan({ Day: '2026-11-23', IsDayDone: true }), { token }),
+    () => call('Career/HollandSubmit', { Version: 1, Answers: sent(researcher), Finish: true }, { token }),
+    () => call('Career/EnterPathSubmit', stage, { token }),
+  ]
+  // each again as soon as it is answered, and once more when the account is gone
+  const goesOn = async (write: () => Promise<{ Code: number }>) => {
+    for (let isLast = false; !isLast;) {
+      isLast = isOver
+      codes.add((await write()).Code)
+    }
   }
-  expect((await deletion).Code).toBe(0)
+  const writers = [...writes, ...writes].map(goesOn)
+  expect((await call('User/DeleteStudent', SURE, { token }).finally(() => (isOver = true))).Code).toBe(0)
+  await Promise.all(writers)
   // in time, or refused as by a session that has ended; of a guest the ways are judged and not kept
-  const codes = new Set((await Promise.all(calls)).map(({ Code }) => Code))
-  expect([0, 112].filter((code) => codes.has(code))).toEqual([0, 112])
-  expect(codes.size).toBe(2)
+  expect([...codes].sort()).toEqual([0, 112])
   expect(await held(gone)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 // Three families with one thing of every kind each: of the organisation, of the same organisation, of another one.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { RIGHTS } from '../../../contract/rights'
 import { seedMembership } from '../../../server/db/seeds/membership'
@@ -254,13 +255,15 @@ export async function openWorld() {
       const { status, Code, Data, Message } = await who.raw(path, request as RequestOf<P>)
       return { status, Code, Data: Data as unknown, Message }
     },
-    /** Everything that the two strangers keep. */
+    /** Everything that the two strangers keep, by one question: it is asked twice for every identifier. */
     async untouched() {
-      const rows = []
-      for (const { userId } of [other, stranger])
-        for (const table of STRANGERS_TABLES)
-          rows.push(await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute())
-      return JSON.stringify(rows)
+      const kept = STRANGERS_TABLES.map(
+        (table) =>
+          sql<string>`select json_agg(kept order by kept::text)::text as rows from ${sql.table(table)} kept
+            where user_id in (${sql.join([other.userId, stranger.userId])})`,
+      )
+      const { rows } = await sql<{ rows: string | null }>`${sql.join(kept, sql` union all `)}`.execute(db)
+      return rows.map((row, index) => `${STRANGERS_TABLES[index]} ${row.rows}`).join('\n')
     },
   }
 }

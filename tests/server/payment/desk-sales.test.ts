@@ -13,6 +13,7 @@ let passed = 0
 let operators = 0
 beforeAll(async () => {
   shop = await openShop({ app: { settleEvery: 100 } })
+  operator = await signIn()
 })
 afterAll(() => shop.close())
 /** Signs a new operator in at the clock as it stands: a session lasts half a day. */
@@ -25,7 +26,6 @@ async function signIn(): Promise<string> {
   const given = { LoginName: account.loginName, Password: account.password, Code }
   return (await shop.server.call('Desk/SignIn', given)).Data.Token
 }
-beforeEach(async () => void (operator = await signIn()))
 afterEach(async () => expect(await shop.differences()).toEqual([]))
 
 const desk = <P extends EndpointPath>(path: P, request: RequestOf<P>) =>

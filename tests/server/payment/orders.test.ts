@@ -42,17 +42,17 @@ test('an order that is paid gives its rights in the same moment, and only once h
   const { orderNo, provider, told: notice } = await world.paying(buyer)
   expect(await world.ends(buyer.userId)).toEqual({})
   const outcomes = []
-  for (let times = 0; times < 100; times += 1) outcomes.push(await world.orders.receive(provider, notice))
-  expect(outcomes).toEqual(['kept', ...Array.from({ length: 99 }, () => 'known')])
+  for (let times = 0; times < 5; times += 1) outcomes.push(await world.orders.receive(provider, notice))
+  expect(outcomes).toEqual(['kept', 'known', 'known', 'known', 'known'])
   expect(await world.orderState(orderNo)).toBe('paid')
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
-test('the same notice a hundred times at once gives once', async () => {
+test('the same notice ten times at once gives once', async () => {
   const buyer = await world.account()
   const { provider, told: notice } = await world.paying(buyer)
-  const outcomes = await Promise.all(Array.from({ length: 100 }, () => world.orders.receive(provider, notice)))
-  expect(outcomes.sort()).toEqual(['kept', ...Array.from({ length: 99 }, () => 'known')])
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => world.orders.receive(provider, notice)))
+  expect(outcomes.sort()).toEqual(['kept', ...Array.from({ length: 9 }, () => 'known')])
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 

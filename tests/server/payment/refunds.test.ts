@@ -35,12 +35,12 @@ async function refunding() {
   return {
     log,
     paymentNo: told.paymentNo,
-    /** A round every half minute for so long. */
-    async rounds(minutes: number, given: RefundAnswer) {
+    /** Rounds for so long: one every half minute, as the server has them, or as often as is said. */
+    async rounds(minutes: number, given: RefundAnswer, every = 0.5) {
       answer = given
-      for (let half = 0; half < minutes * 2; half += 1) {
+      for (let at = 0; at < minutes; at += every) {
         await refunds.settle()
-        world.advance(MINUTE / 2)
+        world.advance(every * MINUTE)
       }
     },
     settle: refunds.settle,
@@ -55,19 +55,19 @@ test('what is under way is asked for ever more seldom, and goes back once', asyn
   expect(log.asked).toBeLessThan(10)
   expect(log.said).toEqual([])
   world.advance(6 * 60 * MINUTE)
-  await rounds(10, 'done')
+  await rounds(10, 'done', 5)
   expect(log.said).toEqual(['refunded'])
   expect(await world.paymentState(paymentNo)).toBe('refunded')
 })
 
 test('what the provider says it cannot do is said once, asked for every six hours, and goes back when it can', async () => {
   const { log, rounds, paymentNo } = await refunding()
-  await rounds(5 * 60, { stuck: 'ABNORMAL' })
+  await rounds(5 * 60, { stuck: 'ABNORMAL' }, 10)
   expect([log.asked, log.said]).toEqual([1, ['stuck']])
   expect((await world.differences()).map(({ what, paymentNo: no }) => [what, no])).toEqual([
     ['refund-stuck', paymentNo],
   ])
-  await rounds(2 * 60, { stuck: 'ABNORMAL' })
+  await rounds(2 * 60, { stuck: 'ABNORMAL' }, 10)
   expect([log.asked, log.said]).toEqual([2, ['stuck']])
   world.advance(6 * 60 * MINUTE)
   await rounds(1, 'done')
@@ -79,10 +79,10 @@ test('a provider that is down for an hour is no trouble to speak of; one that is
   const { log, rounds } = await refunding()
   await rounds(60, 'down')
   expect(log.said).toEqual([])
-  await rounds(4 * 60, 'down')
+  await rounds(4 * 60, 'down', 10)
   expect(log.said).toEqual(['stuck'])
   expect(log.asked).toBeLessThan(12)
-  await rounds(7 * 60, 'pending')
+  await rounds(7 * 60, 'pending', 10)
   expect(await world.differences()).toEqual([])
 })
 

@@ -34,8 +34,7 @@ export async function openShop(options: TestServerOptions = {}) {
       .insertInto('open_identity')
       .values({ open_type: 1, open_id: `open-${made.userId}`, org_code: 'demo', user_id: made.userId })
       .execute()
-    const { Data } = await server.call('Auth/Login', { LoginName: made.loginName, Password: made.password })
-    return { ...made, token: Data.Token }
+    return { ...made, token: await server.signedIn(made.userId) }
   }
 
   /** Opens a payment by a way, as the app does. */
