@@ -6,12 +6,13 @@ const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs'
 const path = require('node:path')
 const { transform } = require('@swc/core')
 const babelLoader = require('babel-loader')
+const TARGETS = require('./targets')
 
 const root = path.resolve(__dirname, '..')
 
 /** What a compiled file depends on besides its source and its name. */
 const rules = createHash('sha256')
-for (const file of ['package-lock.json', 'babel.config.js', 'config/compiled-once.js'])
+for (const file of ['package-lock.json', 'babel.config.js', 'config/compiled-once.js', 'config/targets.js'])
   rules.update(readFileSync(path.join(root, file))).update('\0')
 const RULES = rules.digest('hex')
 
@@ -32,8 +33,7 @@ const needsBabel = (source) =>
   REWRITTEN.test(source) ||
   (isH5 ? REWRITTEN_ON_H5.test(source) : REWRITTEN_ON_MINI.test(source) || LOOP.test(source))
 
-/** The same as in babel.config.js and in the framework's preset. */
-const targets = isH5 ? { chrome: '80', ios: '12' } : { ios: '9', android: '5' }
+const targets = isH5 ? TARGETS.h5 : TARGETS.mini
 
 const IS_TYPED = /\.tsx?$/
 const IS_TSX = /\.tsx$/
@@ -44,21 +44,16 @@ const SAME_HELPERS = {
   _assert_this_initialized: 'assertThisInitialized',
   _async_to_generator: 'asyncToGenerator',
   _class_call_check: 'classCallCheck',
-  _construct: 'construct',
   _create_class: 'createClass',
   _create_super: 'createSuper',
   _define_property: 'defineProperty',
-  _extends: 'extends',
   _get: 'get',
   _get_prototype_of: 'getPrototypeOf',
   _inherits: 'inherits',
-  _instanceof: 'instanceof',
   _object_spread: 'objectSpread',
   _object_spread_props: 'objectSpread2',
   _object_without_properties: 'objectWithoutProperties',
-  _possible_constructor_return: 'possibleConstructorReturn',
   _sliced_to_array: 'slicedToArray',
-  _tagged_template_literal: 'taggedTemplateLiteral',
   _to_array: 'toArray',
   _to_consumable_array: 'toConsumableArray',
   _type_of: 'typeof',

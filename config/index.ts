@@ -263,6 +263,7 @@ const cache = {
       'config/page-configs.ts',
       'config/platform-files.ts',
       'config/preload-home-chunk.ts',
+      'config/targets.js',
       'src/shared/navigation/pages.ts',
       'src/shared/navigation/page-config.ts',
       'src/shared/navigation/page-facts.ts',

@@ -19,11 +19,11 @@ test.each([
   ['that others could reach', { HOST: '0.0.0.0' }, 'DEMO=off'],
   ['with a key that can be guessed', { FILE_KEY: 'too short' }, 'FILE_KEY 至少需要 32 个字符'],
   ['with a wrong setting', { PORT: 'eighty' }, 'PORT'],
-])('a start %s ends in Chinese before anything is opened', (_which, env, told) => {
+])('a start %s ends in Chinese before anything is opened', (_which, env, message) => {
   const dataDir = temporaryFolder('doors')
   try {
     const { status, stderr } = start(dataDir, env)
-    expect([status, stderr]).toEqual([2, expect.stringContaining(told)])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
     expect(stderr).toMatch(/[\u4e00-\u9fff]{4,}/)
     expect(readdirSync(dataDir)).toEqual([])
   } finally {

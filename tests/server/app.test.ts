@@ -328,21 +328,14 @@ describe('any body to any call', () => {
   }
   /** Requests of a call, made until one is what the contract allows. */
   const TRIES = 5
-  /** Straight to the app: what a connection adds is held above. */
-  async function inject(call: EndpointPath, body: unknown, isSignedIn = true): Promise<Omit<Raw, 'headers'>> {
-    const { statusCode, json } = await server.app.inject({
-      method: 'POST',
-      url: `/api/${call}`,
-      payload: JSON.stringify(body),
-      headers: { orgcode: 'demo', 'content-type': 'application/json', ...(isSignedIn && { token }) },
-    })
-    return { status: statusCode, ...json<Omit<Raw, 'status' | 'headers'>>() }
-  }
+  /** What a connection adds is held above. */
+  const send = async (call: EndpointPath, body: unknown, isSignedIn = true): Promise<Omit<Raw, 'headers'>> =>
+    server.call(call, body as never, isSignedIn ? { token } : {}) as Promise<Omit<Raw, 'headers'>>
 
   test('is answered with an envelope and never with 500', async () => {
     const bodies = fc.sample(anyBody, { numRuns: calls.length, seed: 2026 })
     for (const [index, call] of calls.entries()) {
-      const answer = await inject(call, bodies[index], index % 2 === 0 && call !== 'Auth/Loginout')
+      const answer = await send(call, bodies[index], index % 2 === 0 && call !== 'Auth/Loginout')
       expect([call, answer.status]).not.toEqual([call, 500])
       expect([call, typeof answer.Code, typeof answer.Message]).toEqual([call, 'number', 'string'])
       if (answer.Code !== 0) expect(Object.keys(errors)).toContain(answer.Data.Error)
@@ -356,7 +349,7 @@ describe('any body to any call', () => {
       const bodies = arbitraryOf(contract[call].request as object, unitIds)
       // the odd value that a contract cannot describe is refused: then another one
       for (const body of fc.sample(bodies, { numRuns: TRIES, seed: 2026 })) {
-        const { status, Code } = await inject(call, body)
+        const { status, Code } = await send(call, body)
         expect([call, body, status]).not.toEqual([call, body, 500])
         // the desk is closed to a family, whatever it asks
         const isReached =
@@ -373,7 +366,7 @@ describe('any body to any call', () => {
   test('is read as the contract says: what passes the check is what the handler may rely on', async () => {
     await fc.assert(
       fc.asyncProperty(anyBody, async (request) => {
-        const answer = await inject('Public/Dictionary', request)
+        const answer = await send('Public/Dictionary', request)
         const isText =
           request.Name === undefined ||
           (typeof request.Name === 'string' && request.Name.length <= 40 && !/\u0000|\p{Surrogate}/u.test(request.Name))

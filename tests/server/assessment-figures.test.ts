@@ -59,7 +59,7 @@ describe('figures', () => {
     for (const { Alpha, Omega, Retest } of report.Scales) {
       expect(Alpha!).toBeGreaterThan(0.7)
       expect(Omega!).toBeGreaterThan(0.7)
-      // forty-one students of chance agreement: told, and low
+      // forty-one students who answered by chance: the figure is reported, and low
       expect(Math.abs(Retest!)).toBeLessThan(0.6)
     }
     expect([report.RetestCount, report.RetestNeeded]).toEqual([41, 30])

@@ -359,7 +359,7 @@ describe('the inside of a college', () => {
   })
 })
 
-// the last: what stands here about units is learned anew once, for all of them
+// The last of the file: its import makes the server learn all units again, once for these tests.
 describe('after units were renamed, printed under two names and changed', () => {
   const linesOf = (SchoolId: string) => ask('School/ScoreLine', { SchoolId, ProvinceId: JIANGSU, Track: '物理类' })
   const OTHER = '南京邮电大学医学院'

@@ -36,7 +36,7 @@ const command = (dataDir: string, after?: number) =>
     const watch = setInterval(() => {
       if (!existsSync(path.join(dataDir, 'server.lock'))) return
       clearInterval(watch)
-      // wherever it is then: that is what is tested
+      // a kill at any moment is what is tested: it waits for nothing, and falls where it falls
       setTimeout(() => child.kill('SIGKILL'), after)
     }, 5)
     child.on('exit', () => clearInterval(watch))

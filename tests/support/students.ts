@@ -63,6 +63,16 @@ export interface Recovery {
   corrected: number
 }
 
+/** The scales find the places as well as the reliability that the bank states allows. */
+export function expectRecovered(rows: readonly Recovery[]): void {
+  for (const { key, stated, alpha, omega, recovered, corrected } of rows) {
+    expect([key, Math.abs(alpha - stated) < 0.03, Math.abs(omega - alpha) < 0.02]).toEqual([key, true, true])
+    expect(recovered).toBeGreaterThan(Math.sqrt(stated) - 0.01)
+    // what is left when the error that the stated reliability admits is taken out: what the scale measures is the place itself
+    expect([key, corrected >= 0.98 && corrected <= 1.02]).toEqual([key, true])
+  }
+}
+
 /** How well the scales of a bank find `count` made students, the same ones in every run. */
 export function recoveryOf(bank: Bank, count: number): Recovery[] {
   const random = seeded(11)

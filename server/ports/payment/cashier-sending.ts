@@ -17,9 +17,8 @@ export interface CashierKeys {
 
 let made: CashierKeys | undefined
 /** Made on first use, once a process: most servers of tests never see a payment. */
-export function lazyKeys(): () => CashierKeys {
-  return () => (made ??= { merchant: newPair(), platform: newPair(), stranger: newPair() })
-}
+export const cashierKeys = (): CashierKeys =>
+  (made ??= { merchant: newPair(), platform: newPair(), stranger: newPair() })
 
 export interface Callback {
   url: string

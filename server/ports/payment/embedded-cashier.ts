@@ -10,7 +10,7 @@ import { alipayPay } from './alipay-pay'
 import { ALIPAY_APP, createCashierAlipay } from './cashier-alipay'
 import { cashierBooks, type CashierTrade } from './cashier-books'
 import { cashierPageHtml, FAULTS, noTradeHtml, type Fault } from './cashier-page'
-import { BASE, createSender, lazyKeys, textOf, type CashierKeys } from './cashier-sending'
+import { BASE, cashierKeys, createSender, textOf, type CashierKeys } from './cashier-sending'
 import { createCashierWechat, MCH_ID, MERCHANT_SERIAL, PLATFORM_KEY_ID } from './cashier-wechat'
 import type { PaymentProvider, Payments, ProviderName } from './payment'
 import { wechatPay } from './wechat-pay'
@@ -36,7 +36,7 @@ export const CASHIER_APPS = {
   ...{ 'wechat-mini': 'embedded-wechat-mini', 'wechat-app': 'embedded-wechat-app' },
 }
 
-export function createEmbeddedCashier({ db, now, keys = lazyKeys(), ...options }: CashierOptions) {
+export function createEmbeddedCashier({ db, now, keys = cashierKeys, ...options }: CashierOptions) {
   const books = cashierBooks(db, now)
   const apiKey = options.apiKey ?? randomBytes(16).toString('hex')
   const { later, send, sendOnce, stop } = createSender(options.fetch)

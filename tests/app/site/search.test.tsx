@@ -67,6 +67,7 @@ describe('the search box', () => {
     const { box: root } = renderInApp(<SearchPage />, start)
     for (const text of ['南', '南京', '南京 大']) {
       type(box(root), text)
+      // the pace of typing, by the clock of the tests: less than the pause that the search waits for
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     }
     await eventually(() => expect(find(root, '#group-college').textContent).toContain('共 25 条'))

@@ -36,13 +36,13 @@ test('a device that goes on writing while the account is deleted leaves nothing 
     () => call('Career/EnterPathSubmit', stage, { token }),
   ]
   // each again as soon as it is answered, and once more when the account is gone
-  const goesOn = async (write: () => Promise<{ Code: number }>) => {
+  const keepWriting = async (write: () => Promise<{ Code: number }>) => {
     for (let isLast = false; !isLast;) {
       isLast = isOver
       codes.add((await write()).Code)
     }
   }
-  const writers = [...writes, ...writes].map(goesOn)
+  const writers = [...writes, ...writes].map(keepWriting)
   expect((await call('User/DeleteStudent', SURE, { token }).finally(() => (isOver = true))).Code).toBe(0)
   await Promise.all(writers)
   // in time, or refused as by a session that has ended; of a guest the ways are judged and not kept

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { ALIPAY_APP } from '../../../../server/ports/payment/cashier-alipay'
 import type { CashierTrade } from '../../../../server/ports/payment/cashier-books'
 import type { Fault } from '../../../../server/ports/payment/cashier-page'
-import { BASE, lazyKeys } from '../../../../server/ports/payment/cashier-sending'
+import { BASE, cashierKeys } from '../../../../server/ports/payment/cashier-sending'
 import { MCH_ID, MERCHANT_SERIAL, PLATFORM_KEY_ID } from '../../../../server/ports/payment/cashier-wechat'
 import { CASHIER_APPS, createEmbeddedCashier } from '../../../../server/ports/payment/embedded-cashier'
 import { openDatabase } from '../../../../server/db/database'
@@ -25,10 +25,9 @@ export async function startProvider({ now, reach }: ProviderOptions) {
   const folder = temporaryFolder('provider')
   const open = await openDatabase({ dataDir: ':memory:' })
   await migrate(open.db)
-  const keys = lazyKeys()
   const apiKey = randomBytes(16).toString('hex')
   const cashier = createEmbeddedCashier({
-    ...{ db: open.db, now, keys, apiKey },
+    ...{ db: open.db, now, keys: cashierKeys, apiKey },
     fetch: (url, init) => fetch(`${reach()}${new URL(String(url)).pathname}`, init),
   })
   const app = Fastify()
@@ -43,7 +42,7 @@ export async function startProvider({ now, reach }: ProviderOptions) {
     writeFileSync(kept, key.export({ type, format: 'pem' } as never))
     return `@${kept}`
   }
-  const { merchant, platform } = keys()
+  const { merchant, platform } = cashierKeys()
   const merchantKey = file('merchant.pem', merchant.privateKey, 'pkcs8')
   const platformKey = file('platform.pem', platform.publicKey, 'spki')
 
