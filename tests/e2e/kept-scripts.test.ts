@@ -64,6 +64,19 @@ async function visit(context: BrowserContext, url: string) {
 const INSTALLED_MS = 180_000
 const keeps = (page: Page) => eventually(() => keptFiles(page), INSTALLED_MS)
 
+/**
+ * Visits one after the other, each with a look at what a page sees there. A browser looks for a new worker at each, but not while it
+ * still looks for that of the visit before; and the new worker begins when the old one has no page left.
+ */
+const laterVisits = <T>(context: BrowserContext, url: string, look: (page: Page) => Promise<T>) =>
+  eventually(async () => {
+    const { page } = await visit(context, url)
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    const seen = await look(page)
+    await page.close()
+    return seen
+  }, INSTALLED_MS)
+
 const worked = async (walk: (context: BrowserContext) => Promise<void>): Promise<void> =>
   onPhone(await sharedBrowser(), ({ context }) => walk(context), { serviceWorkers: 'allow' })
 
@@ -102,10 +115,8 @@ test('a visit takes all its files from the worker once it keeps them; a new buil
       rewrite(worker, (script) => script.replace(`,"${gone}"`, '').replace(`"${gone}",`, ''))
       const third = await visit(context, server.url)
       expect(await third.page.locator('meta[name=build]').getAttribute('content')).toBe('next')
-      // A browser looks for a new worker at each visit, but not while it still looks for that of the visit before.
-      await third.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
-      await keeps(third.page).toEqual(['/', ...listed].filter((file) => file !== gone))
       await third.page.close()
+      await laterVisits(context, server.url, keptFiles).toEqual(['/', ...listed].filter((file) => file !== gone))
 
       await server.close()
       isUp = false
@@ -128,11 +139,9 @@ test('a worker that is withdrawn takes along what it kept, and goes', async () =
       await before.page.close()
       const withdrawal = await (await fetch(`${without.url}/worker.js`)).text()
       rewrite(worker, () => withdrawal)
-      const { page } = await visit(context, server.url)
-      await keeps(page).toEqual([])
-      await eventually(
-        () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-        INSTALLED_MS,
+      await laterVisits(context, server.url, keptFiles).toEqual([])
+      await laterVisits(context, server.url, (page) =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
       ).toBe(0)
     })
   } finally {

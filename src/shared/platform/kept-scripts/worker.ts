@@ -14,7 +14,6 @@ interface Lasting extends Event {
 /** What a worker has of the browser and a page has not. */
 interface Worker {
   registration: { navigationPreload?: { enable(): Promise<void> } }
-  skipWaiting(): Promise<void>
   addEventListener(kind: 'install' | 'activate', act: (event: Lasting) => void): void
 }
 const worker = globalThis as unknown as Worker
@@ -26,7 +25,9 @@ const files = new PrecacheController()
 files.addToCacheList(FIRST_VISIT.map((url) => ({ url, revision: null })))
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(files.install(event as never).then(() => worker.skipWaiting()))
+  // It takes over when no page of the old build is open. Were it to push the old one aside, a visit that the old one was just about to
+  // answer would hang (seen in one of ten, on a busy machine).
+  event.waitUntil(files.install(event as never))
 })
 worker.addEventListener('activate', (event) => {
   // files of earlier builds go; the page is asked for while the worker itself still starts
