@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
-import type { ICache, IH5Config } from '@tarojs/taro/types/compile'
+import type { IH5Config } from '@tarojs/taro/types/compile'
 import webpack from 'webpack'
 import { contractStamp } from './contract-stamp'
 import { firstVisitFiles } from './first-visit-files'
@@ -97,12 +97,12 @@ function minifyStylesHere(chain: Chain) {
 }
 
 /** Has scripts compiled by our loader, which asks the framework's compiler only where it must. */
-function compileQuickly(chain: Chain, more: object = {}) {
+function compileQuickly(chain: Chain) {
   chain.module
     .rule('script')
     .use('babelLoader')
     .loader(path.resolve(__dirname, 'compiled-once.js'))
-    .tap((options: object) => ({ ...options, ...more }))
+    .tap((options: object) => ({ ...options, cacheDirectory: path.resolve(root, '.cache', 'compiled') }))
 }
 
 /** Has files of a platform (`name.weapp.tsx`) found without asking the disk again and again. */
@@ -235,8 +235,7 @@ function miniChain(chain: Chain) {
     minifyBy(chain, minifyQuickly, { extractComments: false })
     minifyStylesHere(chain)
   }
-  // both mini-programs are compiled by the same rules
-  compileQuickly(chain, { cacheDirectory: path.resolve(root, '.cache', 'compiled-mini') })
+  compileQuickly(chain)
   findPlatformFiles(chain)
   // Redux Toolkit calls `new AbortController()`; mini-programs have none.
   chain.plugin('abort-controller').use(webpack.ProvidePlugin, [
@@ -246,31 +245,6 @@ function miniChain(chain: Chain) {
     },
   ])
 }
-
-// The framework hands these on to the bundler but declares only some of them.
-// Not for the mini-programs: what their shared sub-package chunks use of the main package is remembered too, and a later build may cut it out there.
-const cache = {
-  enable: target === 'h5',
-  cacheDirectory: path.resolve(root, '.cache', `webpack-${target}${isPlain ? '-plain' : ''}`),
-  buildDependencies: {
-    config: [
-      'config/index.ts',
-      'config/first-visit-files.ts',
-      'config/minifiers.ts',
-      'config/minify-in-thread.js',
-      'config/own-page-loader.ts',
-      'config/compiled-once.js',
-      'config/page-configs.ts',
-      'config/platform-files.ts',
-      'config/preload-home-chunk.ts',
-      'config/targets.js',
-      'src/shared/navigation/pages.ts',
-      'src/shared/navigation/page-config.ts',
-      'src/shared/navigation/page-facts.ts',
-      'babel.config.js',
-    ].map((file) => path.resolve(root, file)),
-  },
-} as ICache
 
 export default defineConfig<'webpack5'>({
   projectName: 'jingzhun-zhiyuan',
@@ -299,7 +273,6 @@ export default defineConfig<'webpack5'>({
         },
   },
   compiler: { type: 'webpack5', prebundle: { enable: false } },
-  cache,
   logger: { quiet: false, stats: false },
   alias: { '@': path.resolve(root, 'src') },
   mini: {

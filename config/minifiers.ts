@@ -28,9 +28,9 @@ const threads = new Piscina({
 
 const terser: Minify = (...given) => threads.run(given) as ReturnType<Minify>
 
-/** What many wait for, the scripts of the first visit among them, has a name; the script of a single page has a number. */
-const isNumbered = (file: string) => /(^|[\\/])\d+\.[^\\/]*$/.test(file)
+/** The scripts of single pages have a number; these have a name and come after the first visit. */
+const IS_LATER = /(^|[\\/])(\d+|shared|flow)\.[^\\/]*$/
 
-/** By the framework's minifier what a first visit loads, for there it gives less, and quickly the scripts of single pages. */
+/** By the framework's minifier what a first visit loads, for there it gives less, and quickly what comes later. */
 export const minifyByUse: Minify = (files, ...rest) =>
-  Object.keys(files).every(isNumbered) ? minifyQuickly(files) : terser(files, ...rest)
+  Object.keys(files).every((file) => IS_LATER.test(file)) ? minifyQuickly(files) : terser(files, ...rest)

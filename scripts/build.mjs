@@ -112,7 +112,7 @@ const YOUNG_SPACE = '--max-semi-space-size=64'
 
 /** What the compiler made of sources that have changed since is not asked for again. */
 function forgetOldCompiled() {
-  const folder = path.join(root, '.cache', 'compiled-mini')
+  const folder = path.join(root, '.cache', 'compiled')
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name)
@@ -124,7 +124,7 @@ function forgetOldCompiled() {
 
 async function taro(platform, out) {
   const cli = path.join(root, 'node_modules', '@tarojs', 'cli', 'bin', 'taro')
-  if (platform !== 'h5') forgetOldCompiled()
+  forgetOldCompiled()
   const env = { NODE_ENV: 'production', OUTPUT_ROOT: path.relative(root, out), PLAIN_BUILD: isPlain ? '1' : '' }
   // The configuration check of the framework fetches a schema from the network.
   const output = await run(process.execPath, [YOUNG_SPACE, cli, 'build', '--type', platform, '--no-check'], env)
@@ -183,11 +183,7 @@ await withLock(`build-${name}`, async () => {
   rmSync(record, { force: true })
   try {
     await build(draft, wanted)
-    if (inputHash(inputs) !== wanted) {
-      // A file that changes while it is read may stay in the bundler's cache as it was, for good.
-      rmSync(path.join(root, '.cache', `webpack-${target}`), { recursive: true, force: true })
-      throw new Error('源文件在构建过程中被修改，请重新构建')
-    }
+    if (inputHash(inputs) !== wanted) throw new Error('源文件在构建过程中被修改，请重新构建')
     if (!existsSync(path.join(draft, proof))) throw new Error(`the build wrote no ${proof}`)
   } catch (error) {
     console.error(error.message)

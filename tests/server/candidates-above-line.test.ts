@@ -12,7 +12,7 @@ import { testDatabase } from '../support/database'
 let open: OpenDatabase
 const folders: string[] = []
 beforeAll(async () => {
-  open = await testDatabase([ZHEJIANG])
+  open = await testDatabase([JIANGSU, ZHEJIANG])
 })
 afterAll(async () => {
   await open.close()
