@@ -14,8 +14,8 @@ export function spread(many, few) {
 }
 
 const STARTS_PROGRAMS = /startBuiltServer|runToEnd|killed-saves|child_process/
-const DEMONSTRATION = /seed: 'demo'|testDatabase\(\[/
-const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\])/g
+const DEMONSTRATION = /seed: 'demo'|testDatabase\([[A-Z]/
+const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\]|[A-Z_]+)/g
 
 /**
  * What a test file stands on, as far as its text says: equal for files that ask for the same database. Sorts in the order to run in.

@@ -2,6 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import { insertRight } from '../support/account'
+import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
 import { currentBank, seeded, student } from '../support/students'
 import { holland, researcher, sent, testTakers } from '../support/test-takers'
@@ -12,7 +13,7 @@ const { ids, signIn, submit, taken } = testTakers(() => server)
 beforeAll(async () => {
   server = await startTestServer({
     seed: 'demo',
-    provinces: ['320000', '330000', '650000'],
+    provinces: SEVERAL_PROVINCES,
     clock: new Date('2026-05-01T02:00:00Z'),
   })
 })

@@ -7,12 +7,12 @@ import { createAdmissionService } from '../../server/modules/admission/admission
 import { createServices } from '../../server/services'
 import { JIANGSU, ZHEJIANG } from '../support/admission-fixture'
 import { removeFolder, temporaryFolder } from '../support/built-server'
-import { testDatabase } from '../support/database'
+import { SEVERAL_PROVINCES, testDatabase } from '../support/database'
 
 let open: OpenDatabase
 const folders: string[] = []
 beforeAll(async () => {
-  open = await testDatabase([JIANGSU, ZHEJIANG])
+  open = await testDatabase(SEVERAL_PROVINCES)
 })
 afterAll(async () => {
   await open.close()

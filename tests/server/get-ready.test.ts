@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../../server/db/database'
 import { getReady, type Readiness } from '../../server/get-ready'
 import type { KeptSlice, SliceFiles } from '../../server/modules/wish/slice-files'
 import { createServices, type Services } from '../../server/services'
-import { testDatabase } from '../support/database'
+import { SEVERAL_PROVINCES, testDatabase } from '../support/database'
 
 const OWN = '650000'
 const OTHER = '320000'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await testDatabase(['320000', '330000', '650000'])
+  open = await testDatabase(SEVERAL_PROVINCES)
   await open.db.deleteFrom('exam_profile').execute()
   const config = JSON.stringify({ ParamList: [{ ParamKey: 'DefaultProvinceId', ParamValue: OWN }] })
   await open.db.updateTable('organisation').set({ config }).where('org_code', '=', 'demo').execute()

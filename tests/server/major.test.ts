@@ -4,6 +4,7 @@ import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { createServices } from '../../server/services'
 import { insertAccount } from '../support/account'
 import { eventually } from '../support/eventually'
+import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
 
 const JIANGSU = '320000'
@@ -33,7 +34,7 @@ const middle = (values: number[]): number => {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', provinces: [JIANGSU, ZHEJIANG] })
+  server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 // Preferences to a list, through the server on demonstration data, responses held against the contract.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { insertAccount, insertRight } from '../support/account'
+import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
 
 type Request = RequestOf<'Wish/Recommend'>
@@ -56,7 +57,7 @@ const probabilities = ({ Items }: ResponseOf<'Wish/Recommend'>) =>
   Items.map(({ Unit }) => Unit?.Prediction?.Probability ?? -1)
 
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000', '650000'] })
+  server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
   for (const form of [zhejiang, xinjiang]) {
     const { Data } = await server.call('Wish/BatchList', form)
     form.BatchId = Data.Items[0]?.BatchId as string

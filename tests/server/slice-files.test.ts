@@ -13,7 +13,7 @@ import { warmUp } from '../../server/modules/recommend/warm-up'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
-import { testDatabase } from '../support/database'
+import { SEVERAL_PROVINCES, testDatabase } from '../support/database'
 
 const anybody = { orgCode: 'demo', ip: '', origin: '', user: null } as unknown as RequestContext
 const form = {
@@ -171,7 +171,7 @@ describe('after a start', () => {
   }
 
   beforeAll(async () => {
-    open = await testDatabase(['320000', '330000', '650000'])
+    open = await testDatabase(SEVERAL_PROVINCES)
   })
   afterAll(() => open.close())
 
@@ -214,7 +214,7 @@ describe('after a start', () => {
       createServices({ db: open.db, wishYear: 2026, sliceFiles: kept }).wish.slices.prepare(options)
     const all = await prepare({ first: ['650000'], onlyMissing: true })
     expect(inTurn).toHaveLength(all)
-    expect(new Set(inTurn).size).toBe(3)
+    expect(new Set(inTurn).size).toBe(SEVERAL_PROVINCES.length)
     const own = inTurn.filter((id) => id === '650000').length
     expect(inTurn.lastIndexOf('650000')).toBe(own - 1)
     inTurn.length = 0

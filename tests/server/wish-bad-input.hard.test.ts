@@ -1,12 +1,13 @@
 // wish-bad-input.test.ts in the two provinces that count points in another way: each is learned first.
 import { expectEvidenceAddsUp } from '../support/evidence'
+import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
 import { forms, fullScore, requestsOf, withScore } from '../support/wish-requests'
 
 const names = ['上海', '海南'] as const
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', provinces: names.map((name) => forms[name].ProvinceId) })
+  server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
 })
 afterAll(() => server.close())
 

@@ -7,6 +7,7 @@ import { insertAccount } from '../support/account'
 import { unitIdOf } from '../support/admission-fixture'
 import { eventually } from '../support/eventually'
 import { expectEvidenceAddsUp } from '../support/evidence'
+import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type Answer, type TestServer } from '../support/server'
 import {
   forms,
@@ -83,7 +84,7 @@ function expectContractRefuses(path: EndpointPath, body: string): void {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', provinces: names.map((name) => forms[name].ProvinceId) })
+  server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
   const source = '测试数据'
   const group = {
     province_id: '320000',

@@ -1,5 +1,6 @@
 // Every way to fill, on the demonstration data of provinces of each shape, through the server with responses held against the contract.
 import type { EndpointPath, RequestOf } from '../../contract/registry'
+import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
 
 interface Place {
@@ -52,7 +53,7 @@ const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>) => {
 const queryOf = ({ form, BatchId }: Place) => ({ ...form, BatchId })
 
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', provinces: places.map(({ form }) => form.ProvinceId) })
+  server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
   for (const place of places) {
     const { Items } = await ask('Wish/BatchList', place.form)
     place.BatchId = Items[0]?.BatchId ?? ''

@@ -16,6 +16,12 @@ import { prepared } from './prepared'
 /** What a database holds besides its tables: nothing, or the demonstration data of these provinces (six-digit codes; 'all'). */
 export type Contents = 'nothing' | 'all' | readonly string[]
 
+/**
+ * Provinces of every shape, for tests that need more than one: colleges first and majors first, of the reform and before it. To make an
+ * image takes as long as many tests, so that they share this one.
+ */
+export const SEVERAL_PROVINCES = ['310000', '320000', '330000', '460000', '650000'] as const
+
 const nameOf = (contents: Contents) => (typeof contents === 'string' ? contents : [...contents].sort().join('-'))
 const PGLITE = ['node_modules/@electric-sql/pglite/package.json']
 const SOURCES = ['server', 'contract', ...PGLITE]
@@ -89,22 +95,30 @@ async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
 
 /** A data folder as the built server leaves it after its first start on these provinces. Remove it. */
 export async function seededDataDir(provinces: readonly string[]): Promise<string> {
-  const kept = await prepared(`data-${nameOf(provinces)}`, ['dist/server', SMALL_CLUSTER], async (draft) => {
-    cpSync(await keptEmpty(), draft, { recursive: true })
-    const server = await startBuiltServer({ dataDir: draft, env: { SEED_PROVINCES: provinces.join() } })
-    await server.stop()
-  })
+  const kept = await prepared(
+    `data-${nameOf(provinces)}`,
+    ['dist/server', ...SOURCES, SMALL_CLUSTER, LENDING],
+    async (draft) => {
+      await unpack(await imageOf(provinces), draft)
+      const server = await startBuiltServer({ dataDir: draft, env: { SEED_PROVINCES: provinces.join() } })
+      await server.stop()
+    },
+  )
   return copyOf(kept)
 }
 
+/** Makes a data folder whose database is that of an image. */
+async function unpack(image: string, dataDir: string): Promise<void> {
+  mkdirSync(dataDir)
+  const client = await startPglite(path.join(dataDir, 'database'), image)
+  const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
+  await forgetOriginals(db)
+  await client.close()
+}
+
 const keptEmpty = (): Promise<string> =>
-  prepared('data-nothing', [...SOURCES, SMALL_CLUSTER], async (draft) => {
-    mkdirSync(draft)
-    const begun = await startPglite(path.join(draft, 'database'), await smallCluster())
-    await begun.close()
-    const open = await openDatabase({ dataDir: draft })
-    await migrate(open.db)
-    await open.close()
+  prepared('data-nothing', [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) => {
+    await unpack(await imageOf('nothing'), draft)
   })
 
 /** A data folder with the tables and nothing in them. Remove it. */

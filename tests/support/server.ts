@@ -18,7 +18,7 @@ export interface TestServerOptions {
   /** 'none' (default): the organisation alone; 'demo': the demonstration data of `provinces`. */
   seed?: 'none' | 'demo'
   /** Six-digit codes to seed; all by default. */
-  provinces?: string[]
+  provinces?: readonly string[]
   config?: Partial<AppConfig>
   /** Starts the clock here; it then stands until moved with `advance`. */
   clock?: Date
