@@ -10,6 +10,7 @@ const babelLoader = require('babel-loader')
 const TARGETS = require('./targets')
 
 const root = path.resolve(__dirname, '..')
+const KEPT = path.join(root, '.cache', 'compiled')
 
 /** What a compiled file depends on besides its source and its name. */
 const rules = createHash('sha256')
@@ -107,16 +108,16 @@ const read = (file) => {
 }
 
 module.exports = function compiledOnce(source, inputMap) {
-  const { cacheDirectory, ...options } = this.getOptions()
+  const options = this.getOptions()
   const finish = this.async()
   const digest = createHash('sha256').update(`${RULES}\0${process.env.NODE_ENV}\0${isH5}\0${JSON.stringify(options)}\0`)
   const name = digest.update(`${this.target}\0${this.resourcePath}\0${source}`).digest('hex')
-  const file = path.join(cacheDirectory, `${name}.js`)
+  const file = path.join(KEPT, `${name}.js`)
   const kept = read(file)
   if (kept !== null) return finish(null, kept)
   const done = (error, code, map) => {
     if (!error && !map) {
-      mkdirSync(cacheDirectory, { recursive: true })
+      mkdirSync(KEPT, { recursive: true })
       // another build may write the same: a rename is whole or not there
       const draft = `${file}.${process.pid}`
       writeFileSync(draft, code)

@@ -98,11 +98,7 @@ function minifyStylesHere(chain: Chain) {
 
 /** Has scripts compiled by our loader, which asks the framework's compiler only where it must. */
 function compileQuickly(chain: Chain) {
-  chain.module
-    .rule('script')
-    .use('babelLoader')
-    .loader(path.resolve(__dirname, 'compiled-once.js'))
-    .tap((options: object) => ({ ...options, cacheDirectory: path.resolve(root, '.cache', 'compiled') }))
+  chain.module.rule('script').use('babelLoader').loader(path.resolve(__dirname, 'compiled-once.js'))
 }
 
 /** Has files of a platform (`name.weapp.tsx`) found without asking the disk again and again. */

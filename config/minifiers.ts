@@ -28,7 +28,7 @@ const threads = new Piscina({
 
 const terser: Minify = (...given) => threads.run(given) as ReturnType<Minify>
 
-/** The scripts of single pages have a number; these have a name and come after the first visit. */
+/** The scripts of single pages have a number; two more that no first visit loads are named in config/index.ts. */
 const IS_LATER = /(^|[\\/])(\d+|shared|flow)\.[^\\/]*$/
 
 /** By the framework's minifier what a first visit loads, for there it gives less, and quickly what comes later. */

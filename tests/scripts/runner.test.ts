@@ -139,5 +139,8 @@ test('files that start programs go first, then those that ask for the same provi
   expect(groundOf("seed: 'demo',\n    provinces: ['320000'],\n")).toBe(jiangsu)
   expect(groundOf("testDatabase(['320000'])")).toBe(jiangsu)
   expect(groundOf("testDatabase(['330000'])")).not.toBe(jiangsu)
+  const several = groundOf("startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })")
+  expect([several, groundOf('testDatabase(SEVERAL_PROVINCES)')]).toEqual([several, several])
+  expect([jiangsu, empty, programs]).not.toContain(several)
   expect(groundOf('runToEnd(program, dataDir)')).toBe(programs)
 })

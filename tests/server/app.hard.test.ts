@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { errors } from '../../contract/errors'
-import { insertAccount } from '../support/account'
 import { anyBody } from '../support/any-body'
+import { bodySender } from '../support/any-body-sender'
 import { arbitraryOf } from '../support/schema-arbitrary'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -23,16 +23,7 @@ async function post(call: EndpointPath, request: unknown, isSignedIn: boolean) {
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
-  const units = await server.db
-    .selectFrom('unit')
-    .select('unit_id')
-    .where('track', '=', '物理类')
-    .orderBy('unit_id')
-    .limit(12)
-    .execute()
-  unitIds = units.map((unit) => unit.unit_id)
-  const account = await insertAccount(server.db)
-  token = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data.Token
+  ;({ token, unitIds } = await bodySender(server))
 })
 afterAll(() => server.close())
 

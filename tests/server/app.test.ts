@@ -10,8 +10,8 @@ import type { AuthRule } from '../../contract/define'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { errors } from '../../contract/errors'
 import { precompressFolder } from '../../scripts/precompress.mjs'
-import { insertAccount } from '../support/account'
 import { anyBody } from '../support/any-body'
+import { bodySender } from '../support/any-body-sender'
 import { arbitraryOf } from '../support/schema-arbitrary'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -74,16 +74,7 @@ beforeAll(async () => {
     config: { h5Dir: path.join(folder, 'nothing'), rateLimit: true },
     plugin: withoutTable('captcha'),
   })
-  const units = await server.db
-    .selectFrom('unit')
-    .select('unit_id')
-    .where('track', '=', '物理类')
-    .orderBy('unit_id')
-    .limit(12)
-    .execute()
-  unitIds = units.map((unit) => unit.unit_id)
-  const account = await insertAccount(server.db)
-  token = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data.Token
+  ;({ token, unitIds } = await bodySender(server))
 })
 afterAll(async () => {
   await Promise.all([server.close(), bare.close()])

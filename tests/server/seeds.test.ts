@@ -160,19 +160,20 @@ describe('the seeded database', () => {
   })
   afterAll(() => Promise.all([open.close(), other.close()]))
 
-  /** Of what the database has of the two provinces. */
+  /** A digest of the rows of the two provinces. */
   const fingerprint = async (from: OpenDatabase) => {
     const hash = createHash('sha256')
     const both = sql`province_id in ('320000', '330000')`
-    const oneOf = {
+    const ofUnits = sql`unit_id in (select unit_id from unit where ${both})`
+    const rowsOfBoth = {
       score_rank: both,
       batch_line: both,
       unit: both,
-      unit_line: sql`unit_id in (select unit_id from unit where ${both})`,
-      unit_plan: sql`unit_id in (select unit_id from unit where ${both})`,
-      unit_major: sql`unit_id in (select unit_id from unit where ${both})`,
+      unit_line: ofUnits,
+      unit_plan: ofUnits,
+      unit_major: ofUnits,
     }
-    for (const [table, isOfBoth] of Object.entries(oneOf)) {
+    for (const [table, isOfBoth] of Object.entries(rowsOfBoth)) {
       const { rows } = await sql<{
         digest: string | null
       }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} as t where ${isOfBoth}`.execute(

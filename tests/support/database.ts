@@ -117,9 +117,9 @@ async function unpack(image: string, dataDir: string): Promise<void> {
 }
 
 const keptEmpty = (): Promise<string> =>
-  prepared('data-nothing', [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) => {
-    await unpack(await imageOf('nothing'), draft)
-  })
+  prepared('data-nothing', [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) =>
+    unpack(await imageOf('nothing'), draft),
+  )
 
 /** A data folder with the tables and nothing in them. Remove it. */
 export const emptyDataDir = async (): Promise<string> => copyOf(await keptEmpty())

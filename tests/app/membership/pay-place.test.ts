@@ -1,4 +1,4 @@
-// Where a mini-program stands decides what it may sell.
+// The system of a phone decides what a mini-program may sell there.
 import path from 'node:path'
 
 test.each([

@@ -86,7 +86,9 @@ test('what a client says about price, state, account or amount is not heard', as
 
 test('a price that is no whole yuan is ordered, shown and listed to the fen', async () => {
   const { token } = await shop.account()
-  await shop.server.db.updateTable('product').set({ price_fen: 19_855 }).where('product_code', '=', 'WCF').execute()
+  const setPrice = (fen: number) =>
+    shop.server.db.updateTable('product').set({ price_fen: fen }).where('product_code', '=', 'WCF').execute()
+  await setPrice(19_855)
   try {
     const { Data } = await pay(token, { PriceFen: 19_855 })
     const status = await shop.server.call('Payment/PaymentStatus', { OrderNo: Data.OrderNo }, { token })
@@ -94,7 +96,7 @@ test('a price that is no whole yuan is ordered, shown and listed to the fen', as
     expect((await lastPayment(Data.OrderNo)).fen).toBe(19_855)
     expect((await shop.server.call('User/Orders', {}, { token })).Data.Items[0]?.PriceFen).toBe(19_855)
   } finally {
-    await shop.server.db.updateTable('product').set({ price_fen: 19_800 }).where('product_code', '=', 'WCF').execute()
+    await setPrice(19_800)
   }
 })
 
