@@ -65,6 +65,7 @@ const typesOf = (name, project, ...more) => ({
     `.cache/ts/${name}.json`,
   ],
 })
+const PROMISES = 'scripts/test/promises.oxlintrc.json'
 const CHECKS = [
   typesOf('server', 'server/tsconfig.json'),
   typesOf('app', 'tsconfig.json', '--noEmit'),
@@ -72,6 +73,12 @@ const CHECKS = [
     stage: 'lint',
     name: 'lint',
     command: [bin('oxlint')],
+  },
+  {
+    // a promise that nobody awaits is seen by its type
+    stage: 'lint',
+    name: 'lint of promises',
+    command: [bin('oxlint'), '--type-aware', '-c', PROMISES, 'server', 'contract', 'src'],
   },
   {
     stage: 'format',

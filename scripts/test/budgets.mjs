@@ -13,6 +13,7 @@ const OF_STAGE = {
   'types of the app': 25,
   'types of the mini-host': 5,
   lint: 5,
+  'lint of promises': 20,
   format: 5,
   'structure: imports run one way': 15,
   'tests of test by vitest': 180,

@@ -1,6 +1,7 @@
 // The order of Vitest's files: those that start programs of their own first, then those that ask for the same database one after the
 // other, so that a process opens few; among those what took longest the last time, or the largest, first. Walks that keep a processor
-// busy are spread among the others, since they do not run side by side.
+// busy are spread among the others, since they do not run side by side. Files that need no database follow the first of each ground:
+// while one process makes that ground's database on a first run, the others have work.
 import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 import { isBusyWalk } from './worker-pool.mjs'
@@ -13,8 +14,20 @@ export function spread(many, few) {
   return all
 }
 
-const STARTS_PROGRAMS = /startBuiltServer|runToEnd|killed-saves|child_process/
+/** Puts the members of `fillers` in equal shares behind the first member of each list. */
+export function behindFirsts(lists, fillers) {
+  const share = Math.ceil(fillers.length / Math.max(1, lists.length))
+  const shareOf = (index) => fillers.slice(index * share, (index + 1) * share)
+  return [
+    ...lists.flatMap(([first, ...rest], index) => [first, ...shareOf(index), ...rest]),
+    ...(lists.length ? [] : fillers),
+  ]
+}
+
+const NO_DATABASE = '3 no database'
+const STARTS_PROGRAMS = /startBuiltServer|runToEnd|killed-saves|child_process|support\/walk\//
 const DEMONSTRATION = /seed: 'demo'|testDatabase\([[A-Z]/
+const ASKS_FOR_DATABASE = /(?:Database|Server|DataDir)\(/
 const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\]|[A-Z_]+)/g
 
 /**
@@ -23,6 +36,7 @@ const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\]|[A-Z_]+)/g
  */
 export function groundOf(text) {
   if (STARTS_PROGRAMS.test(text)) return '0 programs'
+  if (!ASKS_FOR_DATABASE.test(text)) return NO_DATABASE
   if (!DEMONSTRATION.test(text)) return '2 no province'
   const lists = new Set([...text.matchAll(PROVINCES)].map(([, list]) => list))
   return `1 ${[...lists].sort().join()}`
@@ -34,7 +48,11 @@ export class LongestFirst extends BaseSequencer {
     const isBusy = ({ moduleId }) => isBusyWalk(moduleId)
     const grounds = new Map(sorted.map((file) => [file, groundOf(readFileSync(file.moduleId, 'utf8'))]))
     const others = sorted.filter((file) => !isBusy(file))
-    const byGround = others.toSorted((one, other) => grounds.get(one).localeCompare(grounds.get(other)))
-    return spread(byGround, sorted.filter(isBusy))
+    const needNone = others.filter((file) => grounds.get(file) === NO_DATABASE)
+    const names = [...new Set(others.map((file) => grounds.get(file)))]
+      .filter((ground) => ground !== NO_DATABASE)
+      .sort()
+    const lists = names.map((ground) => others.filter((file) => grounds.get(file) === ground))
+    return spread(behindFirsts(lists, needNone), sorted.filter(isBusy))
   }
 }

@@ -94,7 +94,7 @@ export async function registerProtection(app: FastifyInstance, options: Protecti
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // some mini-program runtimes send the header and no body
     if (body === '') return done(null, {})
-    parseJson(request, body as string, done)
+    void parseJson(request, body as string, done)
   })
   registerFormBodies(app)
 }

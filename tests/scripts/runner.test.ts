@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { budgetLines } from '../../scripts/test/budgets.mjs'
-import { groundOf, spread } from '../../scripts/test/order.mjs'
+import { behindFirsts, groundOf, spread } from '../../scripts/test/order.mjs'
 import { runFiles, type FileResult } from '../../scripts/test/run-files.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf } from '../../scripts/test/tiers.mjs'
 import { removeFolder, temporaryFolder } from '../support/built-server'
@@ -143,4 +143,10 @@ test('files that start programs go first, then those that ask for the same provi
   expect([several, groundOf('testDatabase(SEVERAL_PROVINCES)')]).toEqual([several, several])
   expect([jiangsu, empty, programs]).not.toContain(several)
   expect(groundOf('runToEnd(program, dataDir)')).toBe(programs)
+})
+
+test('while a database is made on a first run, the other processes take files that need none', () => {
+  expect(groundOf("test('a sum', () => {})")).not.toBe(groundOf('await startTestServer()'))
+  expect(behindFirsts([['a', 'b'], ['c']], ['1', '2', '3'])).toEqual(['a', '1', '2', 'b', 'c', '3'])
+  expect(behindFirsts<string>([], ['1', '2'])).toEqual(['1', '2'])
 })

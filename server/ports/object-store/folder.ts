@@ -40,7 +40,11 @@ export function folderStore(folder: string): ObjectStore {
       try {
         await copyFile(file, draft)
         const handle = await open(draft, 'r+')
-        await handle.sync().finally(() => handle.close())
+        try {
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
         await rename(draft, place)
       } finally {
         await rm(draft, { force: true })

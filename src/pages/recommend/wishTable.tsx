@@ -227,7 +227,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                         result: answer.Simulation,
                         isStale: false,
                         error: undefined,
-                        retry: result.refetch,
+                        retry: () => void result.refetch(),
                       }}
                       nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
                     />

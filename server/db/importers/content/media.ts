@@ -99,4 +99,4 @@ export const readMedia = async (
   wanted: 'picture' | 'document',
   isKept: (id: string) => Promise<boolean> = async () => false,
 ): Promise<Media | { problem: string }> =>
-  wanted === 'document' ? readDocument(bytes) : await readPicture(bytes, isKept)
+  wanted === 'document' ? readDocument(bytes) : readPicture(bytes, isKept)

@@ -191,7 +191,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     const isStale = (entry: ListEntry): boolean => entry.kept?.stamp !== stampOf(stamp, entry)
     const anew = await counted(userId, entries.filter(isStale), stamp)
     const items = await Promise.all(
-      entries.map((entry) => {
+      entries.map(async (entry) => {
         if (entry.kept && !isStale(entry)) return summaryOf(entry, entry.kept.counts)
         // removed at this very moment: not there
         const list = anew.get(entry.wishId)
