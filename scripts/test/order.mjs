@@ -36,8 +36,7 @@ const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\]|[A-Z_]+)/g
  */
 export function groundOf(text) {
   if (STARTS_PROGRAMS.test(text)) return '0 programs'
-  if (!ASKS_FOR_DATABASE.test(text)) return NO_DATABASE
-  if (!DEMONSTRATION.test(text)) return '2 no province'
+  if (!DEMONSTRATION.test(text)) return ASKS_FOR_DATABASE.test(text) ? '2 no province' : NO_DATABASE
   const lists = new Set([...text.matchAll(PROVINCES)].map(([, list]) => list))
   return `1 ${[...lists].sort().join()}`
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
+import { isGone } from '../support/is-gone'
 
 const RUN = path.join(__dirname, 'fake-bench/run.mjs')
 
@@ -18,17 +19,6 @@ afterEach(() => {
 const noted = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
 const until = (isSo: () => boolean) => eventually(isSo, PROGRAM_PATIENCE_MS).toBe(true)
-
-/** Whether a process has ended; one whose end nobody has asked for yet has, too. */
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    const stat = `/proc/${pid}/stat`
-    return existsSync(stat) && /\) Z /.test(readFileSync(stat, 'utf8'))
-  } catch {
-    return true
-  }
-}
 
 /** Starts the fake bench; `ended` tells how it ended and what it printed. */
 function bench(...args: string[]) {

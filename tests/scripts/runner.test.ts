@@ -1,11 +1,15 @@
 // What runs the tests: which tier a file belongs to, and what becomes of files that hang, fail or take their runner with them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { budgetLines } from '../../scripts/test/budgets.mjs'
 import { behindFirsts, groundOf, spread } from '../../scripts/test/order.mjs'
 import { runFiles, type FileResult } from '../../scripts/test/run-files.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf } from '../../scripts/test/tiers.mjs'
-import { removeFolder, temporaryFolder } from '../support/built-server'
+import { END_WITH_PARENT, removeFolder, root, temporaryFolder } from '../support/built-server'
+import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
+import { isGone } from '../support/is-gone'
 
 /** A runner of made files: what each does stands in its name. Slow files hold their process as a loop without end would. */
 const RUNNER = `
@@ -117,18 +121,40 @@ describe('the budgets', () => {
     ['tests/b.test.ts', 25],
     ['all', 500],
   ])
+  const silent = () => '// What a family sees.\n'
 
   test('warn of a tier that has outgrown its own, and name the longest files with their share', () => {
-    const lines = budgetLines(times, 'test').join('\n')
+    const lines = budgetLines(times, 'test', silent).join('\n')
     expect(lines).toMatch(/tier test\s+500\.0 s of\s+480\s+OVER/)
     expect(lines).toMatch(/75\.0 s\s+75\.0 %\s+tests\/a\.test\.ts/)
     expect(lines).toContain('WARNING  the tier has outgrown its budget: 500 s of 480 s')
-    expect(lines).toContain('WARNING  1 files took over 60 s each')
+  })
+
+  test('warn of a file that takes over a minute and does not say why at its top', () => {
+    const warningsWhere = (text: string) =>
+      budgetLines(times, 'test', () => text).filter((line) => line.includes('minute') || /60 s/.test(line))
+    expect(warningsWhere(silent())).toEqual(['WARNING  tests/a.test.ts took over 60 s and does not say why at its top'])
+    expect(warningsWhere('// A walk.\n// It takes over a minute: it opens all pages.\nimport x')).toEqual([])
+    expect(warningsWhere('import x\n// takes over a minute: said too late')).not.toEqual([])
   })
 
   test('are none of a run of some files', () => {
-    expect(budgetLines(times, null).join('\n')).not.toMatch(/tier|outgrown/)
+    expect(budgetLines(times, null, silent).join('\n')).not.toMatch(/tier|outgrown/)
   })
+})
+
+test('a program that a test started ends with the process of the test, however that went', async () => {
+  const program = [...END_WITH_PARENT, '--eval', 'setInterval(() => undefined, 1000)']
+  const startIt = `
+    const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(program)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    console.log(child.pid)
+    setInterval(() => undefined, 1000)`
+  const parent = spawn(process.execPath, ['--eval', startIt], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(String(line))
+  expect(isGone(pid)).toBe(false)
+  parent.kill('SIGKILL')
+  await eventually(() => isGone(pid), PROGRAM_PATIENCE_MS).toBe(true)
 })
 
 test('files that start programs go first, then those that ask for the same provinces together', () => {

@@ -68,6 +68,9 @@ export const runToEnd = (program: string, dataDir: string, ...args: readonly str
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root },
   })
 
+/** Arguments of Node for a program that a test starts with a channel to it. */
+export const END_WITH_PARENT = ['--import', './tests/support/end-with-parent.mjs']
+
 /**
  * Starts the bundle and waits until it is ready.
  * @param options.dataDir folder of the embedded database
@@ -79,9 +82,9 @@ export async function startBuiltServer(options: {
   port?: number
 }): Promise<BuiltServer> {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [...FOR_TESTS, 'dist/server/server.mjs'], {
+  const child = spawn(process.execPath, [...FOR_TESTS, ...END_WITH_PARENT, 'dist/server/server.mjs'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -95,8 +98,8 @@ export async function startBuiltServer(options: {
     },
   })
   let text = ''
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + PROGRAM_PATIENCE_MS

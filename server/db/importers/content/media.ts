@@ -98,5 +98,4 @@ export const readMedia = async (
   bytes: Buffer,
   wanted: 'picture' | 'document',
   isKept: (id: string) => Promise<boolean> = async () => false,
-): Promise<Media | { problem: string }> =>
-  wanted === 'document' ? readDocument(bytes) : readPicture(bytes, isKept)
+): Promise<Media | { problem: string }> => (wanted === 'document' ? readDocument(bytes) : readPicture(bytes, isKept))

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Whether a process has ended; one whose end nobody has asked for yet has, too. */
+export function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    const stat = `/proc/${pid}/stat`
+    return existsSync(stat) && /\) Z /.test(readFileSync(stat, 'utf8'))
+  } catch {
+    return true
+  }
+}
