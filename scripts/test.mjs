@@ -3,7 +3,7 @@
 //   npm test -- PATTERN...     the files of any tier whose path has PATTERN in it, on the builds that they need; -t NAME: tests of that name
 //   --only NAME[,NAME]         some stages: build, types, lint, format, structure, tests
 // A timing is never a failure: what takes longer than its budget is warned of.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
@@ -28,6 +28,9 @@ if (tier !== 'all' && !TIERS.includes(tier)) {
   process.exit(2)
 }
 
+/** Data folders of databases and the unpacked browser. */
+const TEMPORARY_MB = 600
+
 const start = Date.now()
 const secondsSince = (from) => (Date.now() - from) / 1000
 /** Seconds by stage and by test file. @type {Map<string, number>} */
@@ -42,6 +45,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.exit(130)
   })
 
+const { bavail, bsize } = statfsSync(os.tmpdir())
+const freeMb = Math.floor((bavail * bsize) / 1024 ** 2)
+if (freeMb < TEMPORARY_MB) {
+  console.error(
+    `临时文件夹 ${os.tmpdir()} 只剩 ${freeMb} MB，测试约需 ${TEMPORARY_MB} MB。请清理它，或用环境变量 TMPDIR 指定另一个文件夹。`,
+  )
+  process.exit(1)
+}
 await ensureInstalled()
 times.set('install', secondsSince(start))
 mkdirSync(path.join(root, '.cache', 'ts'), { recursive: true })

@@ -10,6 +10,7 @@ import { createSessionStore } from '../../server/modules/session/session.store'
 import { embeddedMiniCode } from '../../server/ports/open-platform/embedded'
 import type { SmsMessage } from '../../server/ports/sms'
 import { createServices } from '../../server/services'
+import { contradictionOf } from './answer-relations'
 import { testDatabase } from './database'
 
 const EMBEDDED_SECRET = 'a secret of the tests alone'
@@ -124,10 +125,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         },
         payload: JSON.stringify(request),
       })
-      return {
-        status: response.statusCode,
-        ...response.json<Omit<Answer<ResponseOf<typeof path>>, 'status'>>(),
-      }
+      const answer = response.json<Omit<Answer<ResponseOf<typeof path>>, 'status'>>()
+      const contradiction = contradictionOf(answer.Data)
+      if (contradiction) throw new Error(`${path} contradicts itself: ${contradiction}`)
+      return { status: response.statusCode, ...answer }
     },
     async close() {
       await app.close()

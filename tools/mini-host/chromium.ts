@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser } from 'playwright-core'
 import { withLock } from '../../scripts/lock.mjs'
-import { fromOutside } from './outside'
+import { whenNeeded } from './when-needed'
 
 const FLAGS = [
   '--headless',
@@ -28,7 +28,20 @@ export async function chromiumPath(): Promise<string> {
   )
 }
 
+/** Starts a browser; says what to do where there is none. */
 export async function launchBrowser(): Promise<Browser> {
-  const { chromium } = fromOutside<typeof import('playwright-core')>('playwright-core')
-  return chromium.launch({ executablePath: await chromiumPath(), args: FLAGS })
+  const { chromium } = whenNeeded<typeof import('playwright-core')>('playwright-core')
+  try {
+    return await chromium.launch({ executablePath: await chromiumPath(), args: FLAGS })
+  } catch (error) {
+    const place = process.env.CHROMIUM
+      ? `环境变量 CHROMIUM 指的 ${process.env.CHROMIUM}`
+      : '软件包 @sparticuz/chromium 里的'
+    throw new Error(
+      `浏览器没有启动（${place}）。请运行 npm ci 重新安装依赖，或用 CHROMIUM 指定一个 Chromium 的路径。`,
+      {
+        cause: error,
+      },
+    )
+  }
 }

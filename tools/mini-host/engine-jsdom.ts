@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import type { DOMWindow } from 'jsdom'
 import { bridged, unwrap, type Engine, type EngineInput } from './engine'
-import { fromOutside } from './outside'
+import { whenNeeded } from './when-needed'
 import { runtimeBundle } from './runtime-bundle'
 import type { MakeFunction, MiniProgramPackage, PackageTexts } from './types'
 
@@ -46,7 +46,7 @@ function functionMaker(pack: MiniProgramPackage, context: vm.Context): MakeFunct
 }
 
 export async function startJsdom({ pack, options, network }: EngineInput): Promise<Engine> {
-  const { JSDOM, VirtualConsole } = fromOutside<typeof import('jsdom')>('jsdom')
+  const { JSDOM, VirtualConsole } = whenNeeded<typeof import('jsdom')>('jsdom')
   const output: string[] = []
   const virtualConsole = new VirtualConsole()
   for (const kind of ['log', 'info', 'warn', 'error', 'debug']) {
@@ -126,25 +126,24 @@ function furnish(window: PhoneWindow, screen: { width: number; height: number })
 
 /**
  * jsdom reports no unhandled rejections: Node does, for the whole process. Those of this window are taken out of the
- * stream; the others go on to whoever listened. The real process is reached through vm, as jest hands out a copy.
+ * stream; the others go on to whoever listened.
  */
 function watchRejections(window: PhoneWindow, report: (message: string, stack: string) => void): () => void {
   type Listener = (reason: unknown, promise: Promise<unknown>) => void
-  const real = vm.runInThisContext('process') as NodeJS.Process
   const PhonePromise = (window as unknown as { Promise: PromiseConstructor }).Promise
-  const others = real.listeners('unhandledRejection') as Listener[]
+  const others = process.listeners('unhandledRejection') as Listener[]
   const listener: Listener = (reason, promise) => {
     if (promise instanceof PhonePromise) report(reasonText(reason), stackOf(reason))
     else if (others.length > 0) others.forEach((other) => other(reason, promise))
     else throw reason
   }
-  real.removeAllListeners('unhandledRejection')
-  real.on('unhandledRejection', listener)
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', listener)
   return () => {
-    const now = real.listeners('unhandledRejection') as Listener[]
+    const now = process.listeners('unhandledRejection') as Listener[]
     if (!now.includes(listener)) return
-    real.removeListener('unhandledRejection', listener)
-    for (const other of others) if (!now.includes(other)) real.on('unhandledRejection', other)
+    process.removeListener('unhandledRejection', listener)
+    for (const other of others) if (!now.includes(other)) process.on('unhandledRejection', other)
   }
 }
 

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { BUILTIN_TEMPLATES, builtinTemplatePath, withRenderedTags } from './builtin-templates'
 import { cached } from './disk-cache'
-import { fromOutside } from './outside'
+import { whenNeeded } from './when-needed'
 import type { MiniProgramPackage, PageConfig, Platform, TemplateWarning } from './types'
 
 const EXTENSIONS: Record<Platform, { template: string; style: string; script: string }> = {
@@ -58,7 +58,7 @@ function readTextFiles(dist: string, platform: Platform): Map<string, string> {
 
 function compile(files: Map<string, string>, platform: Platform): MiniProgramPackage {
   const kind = EXTENSIONS[platform]
-  const { TmplGroup } = fromOutside<typeof import('glass-easel-template-compiler')>('glass-easel-template-compiler')
+  const { TmplGroup } = whenNeeded<typeof import('glass-easel-template-compiler')>('glass-easel-template-compiler')
   const group = new TmplGroup()
   const result: MiniProgramPackage = {
     platform,

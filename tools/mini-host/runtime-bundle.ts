@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { cached } from './disk-cache'
-import { fromOutside } from './outside'
+import { whenNeeded } from './when-needed'
 
 /** Looking up a global of a jsdom window is slow: the phone's side has these, which it uses all the time, as parameters. */
 const OFTEN_USED = [
@@ -35,7 +35,7 @@ function sourceHash(): string {
 }
 
 function build(): string {
-  const { buildSync } = fromOutside<typeof import('esbuild')>('esbuild')
+  const { buildSync } = whenNeeded<typeof import('esbuild')>('esbuild')
   const result = buildSync({
     entryPoints: [ENTRY],
     bundle: true,

@@ -7,6 +7,8 @@ const PRICE_YEAR = 2026
 const SOURCE = '演示机构'
 /** The cards stay usable for as long as a demonstration may run. */
 const VALID_UNTIL = '2036-12-31T15:59:59Z'
+/** Before every day on which a demonstration is looked at. */
+const MADE_AT = new Date('2026-01-01T00:00:00Z')
 
 interface SoldRight {
   code: RightsCode
@@ -104,6 +106,7 @@ export async function seedMembership(db: Connection, orgCode: string): Promise<v
         password_hash: await hashPassword(password),
         product_code: productCode,
         valid_until: VALID_UNTIL,
+        created_at: MADE_AT,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -1,4 +1,5 @@
-// The server is killed twenty times while lists are saved; `npm test` kills it three times. Each start takes two seconds.
+// The server is killed twenty times while lists are saved; `npm test` kills it three times.
+// Takes over a minute: each of the twenty starts takes two seconds.
 import { killWhileSaving, ownServer } from './killed-saves'
 
 const own = ownServer()

@@ -1,0 +1,62 @@
+// What holds between the fields of any answer, by what their names mean: a beginning is not after its end, a page holds no more than
+// was asked for. Each answer that a test gets is looked at, so that two swapped fields are found wherever somebody reads one of them.
+
+/** Fields of one object, each at most the next; moments (ISO 8601), days and numbers alike. */
+const RISING: readonly (readonly [string, string])[] = [
+  ['CreatedAt', 'ValidUntil'],
+  ['CreatedAt', 'ExpireAt'],
+  ['CreatedAt', 'ExpiresAt'],
+  ['CreatedAt', 'PaidAt'],
+  ['CreatedAt', 'UsedAt'],
+  ['CreatedAt', 'FinishedAt'],
+  ['CreatedAt', 'UpdatedAt'],
+  ['CreatedAt', 'DueAt'],
+  ['CancelUntil', 'StartsAt'],
+  ['StartsAt', 'EndsAt'],
+  ['From', 'To'],
+  ['Low', 'High'],
+  ['Low', 'Median'],
+  ['Median', 'High'],
+  ['ScoreLow', 'ScoreHigh'],
+  ['RankLow', 'RankHigh'],
+  ['RankBest', 'RankWorst'],
+  ['BestRank', 'MedianRank'],
+  ['MedianRank', 'EasiestRank'],
+  ['BestRank', 'EasiestRank'],
+]
+
+type Fields = Readonly<Record<string, unknown>>
+
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T|$)/
+const placeOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : null
+}
+
+function breachOfFields(fields: Fields): string | null {
+  for (const [lower, upper] of RISING) {
+    const [from, to] = [placeOf(fields[lower]), placeOf(fields[upper])]
+    if (from !== null && to !== null && from > to)
+      return `${lower} ${String(fields[lower])} is beyond ${upper} ${String(fields[upper])}`
+  }
+  const { Items, Total, PageSize } = fields
+  if (!Array.isArray(Items)) return null
+  if (typeof Total === 'number' && Items.length > Total) return `${Items.length} Items are more than Total ${Total}`
+  if (typeof PageSize === 'number' && Items.length > PageSize)
+    return `${Items.length} Items are more than PageSize ${PageSize}`
+  return null
+}
+
+/** @returns which field of an answer contradicts another, with its path; null where none does */
+export function contradictionOf(answer: unknown, path = 'Data'): string | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  if (!Array.isArray(answer)) {
+    const breach = breachOfFields(answer as Fields)
+    if (breach) return `${path}: ${breach}`
+  }
+  for (const [name, value] of Object.entries(answer)) {
+    const found = contradictionOf(value, `${path}.${name}`)
+    if (found) return found
+  }
+  return null
+}
