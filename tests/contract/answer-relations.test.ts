@@ -25,5 +25,6 @@ test('equal ends, unknown ends and words are no contradiction', () => {
   expect(
     contradictionOf({ Low: 0, High: 0, From: null, To: 3, Items: [{ Low: '内向', High: '外向' }], Total: 1 }),
   ).toBeNull()
+  expect(contradictionOf({ CreatedAt: '2026-06-10T08:00:00.541Z', PaidAt: '2026-06-10T08:00:00Z' })).toBeNull()
   expect(contradictionOf(null)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../server/db/database'
 import { createAdmissionHandlers } from '../../server/modules/admission/admission.routes'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
 import type { RequestContext } from '../../server/handlers'
-import { fixtureCumulative, insertAdmissionFixture, JIANGSU, ZHEJIANG } from '../support/admission-fixture'
+import { fixtureCumulative, insertAdmissionFixture, JIANGSU, unitIdOf, ZHEJIANG } from '../support/admission-fixture'
 import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
@@ -286,5 +286,142 @@ describe('control lines and plans', () => {
       PageSize: 20,
       Items: [],
     })
+  })
+})
+
+describe('after lines and plans of other years, tracks and provinces came in', () => {
+  const SOURCE = { basis: 'imported', source: '测试数据' }
+  let later: ReturnType<typeof createAdmissionHandlers>
+
+  beforeAll(async () => {
+    const line = (year: number, batch: string, track: string, score: number, province_id = JIANGSU) => ({
+      ...{ province_id, year, batch, track, score, ...SOURCE },
+    })
+    await open.db
+      .insertInto('batch_line')
+      .values([
+        ...[
+          line(2024, '本科批', '物理类', 481),
+          line(2026, '专科批', '物理类', 482),
+          line(2025, '专科批', '物理类', 483),
+        ],
+        ...[line(2026, '本科批', '历史类', 484), line(2026, '普通批', '综合', 495, ZHEJIANG)],
+      ])
+      .execute()
+    const arts = unitIdOf('f', 7)
+    await open.db
+      .insertInto('unit')
+      .values({
+        ...{
+          unit_id: arts,
+          province_id: JIANGSU,
+          track: '历史类',
+          batch: '本科批',
+          kind: 'group',
+          college_id: '10002',
+        },
+        ...{ college_name: '第2大学', enrol_code: null, group_code: '31', major_name: null, subject_req: null },
+        basis: 'imported',
+      })
+      .execute()
+    const plan = { unit_id: arts, duration: '四年', subject_req: '首选历史，再选不限', ...SOURCE }
+    await open.db
+      .insertInto('unit_plan')
+      .values([
+        { ...plan, year: 2025, plan: 11, tuition: 5100 },
+        { ...plan, year: 2026, plan: 12, tuition: 5200 },
+      ])
+      .execute()
+    await open.db
+      .insertInto('unit_major')
+      .values(
+        [2025, 2026].map((year) => ({
+          ...{ ...plan, year, major_name: `考古学${year}`, major_code: '1', plan: year - 2018, tuition: year * 3 },
+          ...{ duration: '五年', subject_req: '首选历史，再选政治' },
+        })),
+      )
+      .execute()
+    later = createAdmissionHandlers({ service: createAdmissionService(open.db) })
+  })
+
+  test.each<[object, (number | string)[][]]>([
+    [
+      { ProvinceId: JIANGSU, Track: '物理类' },
+      [
+        [2026, '物理类', '本科批', 490],
+        [2026, '物理类', '专科批', 482],
+        [2025, '物理类', '本科批', 485],
+        [2025, '物理类', '专科批', 483],
+        [2024, '物理类', '本科批', 481],
+      ],
+    ],
+    [
+      { ProvinceId: JIANGSU, Year: 2026 },
+      [
+        [2026, '物理类', '本科批', 490],
+        [2026, '物理类', '专科批', 482],
+        [2026, '历史类', '本科批', 484],
+      ],
+    ],
+    [{ ProvinceId: JIANGSU, Year: 2025, Track: '历史类' }, []],
+    [{ ProvinceId: ZHEJIANG }, [[2026, '综合', '普通批', 495]]],
+  ])(
+    'control lines asked for with %j are the latest first, in a year the highest first, with their rank of that year',
+    async (request, lines) => {
+      const { Items } = await later['Public/LineBatchList'](request as { ProvinceId: string }, anybody)
+      expect(Items.map(({ Year, Track, Batch, Score }) => [Year, Track, Batch, Score])).toEqual(lines)
+      for (const { Track, Year, Score, Rank } of Items)
+        if (Track === '物理类') expect([Year, Score, Rank]).toEqual([Year, Score, fixtureCumulative(Score, Year)])
+    },
+  )
+
+  test.each([2025, 2026])('a plan of a track and of %i is that of the major itself, else of its unit', async (Year) => {
+    const request = { ProvinceId: JIANGSU, Track: '历史类' as const }
+    const { Items, Total } = await later['Public/EnrollmentPlan'](
+      Year === 2026 ? request : { ...request, Year },
+      anybody,
+    )
+    expect(Total).toBe(1)
+    expect(Items[0]).toMatchObject({
+      ...{
+        CollegeName: '第2大学',
+        GroupCode: '31',
+        MajorName: `考古学${Year}`,
+        Track: '历史类',
+        Batch: '本科批',
+        Year,
+      },
+      ...{ Plan: Year - 2018, Tuition: Year * 3, Duration: '五年', SubjectReq: '首选历史，再选政治' },
+      Source: { Year },
+    })
+  })
+
+  test('plans stand college by college and unit by unit, and the second page goes on where the first ended', async () => {
+    const page = async (PageIndex: number, PageSize: number) =>
+      later['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Track: '物理类', PageIndex, PageSize }, anybody)
+    const all = [...(await page(1, 100)).Items, ...(await page(2, 100)).Items]
+    expect([all.length, (await page(1, 1)).Total]).toEqual([52 * 3 + 1, 52 * 3 + 1])
+    const places = all.map((one) => `${one.CollegeName} ${one.GroupCode} ${one.MajorName ?? ''}`)
+    expect(places).toEqual([...places].sort())
+    expect((await page(2, 7)).Items).toEqual(all.slice(7, 14))
+  })
+
+  test.each(['首', '尾'])('a score table goes down from its top, row by row: the %s of it', async (end) => {
+    const request = { ProvinceId: JIANGSU, Year: 2025, SubjectType: 2, PageSize: 5 }
+    const { Items, TableYear, Total } = await later['Public/LineRankList'](
+      { ...request, PageIndex: end === '首' ? 1 : 42 },
+      anybody,
+    )
+    const top = end === '首' ? 690 : 485
+    expect([TableYear, Total, Items.map(({ Score }) => Score)]).toEqual([
+      2025,
+      211,
+      [0, 1, 2, 3, 4].map((n) => top - n),
+    ])
+    for (const { Score, Rank, Count } of Items)
+      expect([Rank, Count]).toEqual([
+        fixtureCumulative(Score, 2025),
+        fixtureCumulative(Score, 2025) - (Score === 690 ? 0 : fixtureCumulative(Score + 1, 2025)),
+      ])
   })
 })

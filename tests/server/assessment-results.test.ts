@@ -26,7 +26,16 @@ describe('a result', () => {
     const result = Data.Result!
     expect(result).toMatchObject({ State: 'fine', Doubts: [], HasMatches: true })
     expect(result.Code).toMatch(/^I/)
-    expect(result.Scores).toHaveLength(6)
+    expect(result).toMatchObject({ ResultId, TestCode: 'holland', FinishedAt: '2026-05-01T02:00:00.000Z' })
+    // both ends of each scale as its test words them
+    expect(result.Scores.map(({ Scale, Name, Low, High }) => [Scale, Name, Low, High])).toEqual(
+      holland.scales.map(({ key, name, low, high }) => [key, name, low, high]),
+    )
+    for (const { Value, Side } of result.Scores) {
+      if (Side === 'high') expect(Value).toBeGreaterThan(50)
+      if (Side === 'low') expect(Value).toBeLessThan(50)
+    }
+    expect(result.Scores.find(({ Scale }) => Scale === 'I')!.Side).toBe('high')
     for (const { Value, Error: error } of result.Scores)
       expect([Value >= 0 && Value <= 100, error > 5 && error < 10]).toEqual([true, true])
     expect(result.Sentences).toHaveLength(3)
@@ -58,7 +67,18 @@ describe('a result', () => {
     expect(Data.Scales).toHaveLength(6)
     for (const { From, To, Value, Text, Alpha } of Data.Scales)
       expect([From <= Value && Value <= To, Text.length > 8, Alpha]).toEqual([true, true, null])
-    expect(Data.Earlier).toHaveLength(1)
+    expect(Data.Scales.map(({ About }) => About)).toEqual(holland.scales.map(({ about }) => about))
+    for (const { Scale, Side, Text } of Data.Scales) {
+      const scale = holland.scales.find(({ key }) => key === Scale)!
+      if (Side !== 'middle') expect(Text).toBe(Side === 'high' ? scale.highText : scale.lowText)
+    }
+    expect(new Set(Data.Scales.map(({ Side }) => Side)).size).toBeGreaterThan(1)
+    expect(Data.Result).toMatchObject({ ResultId: again, FinishedAt: '2026-05-01T02:01:00.000Z' })
+    expect((await server.call('User/TestHollandInfo', {}, { token })).Data.Result!.ResultId).toBe(again)
+    expect(Data.Earlier).toMatchObject([{ ResultId, FinishedAt: '2026-05-01T02:00:00.000Z' }])
+    // from the earlier one to this one: more hands, less research
+    const by = (name: string) => Data.Earlier[0]!.Changes.find(({ Name }) => Name === name)!.By
+    expect([by('动手') > 0, by('研究') < 0]).toEqual([true, true])
     expect(Data.Earlier[0]!.Changes.filter(({ IsSure }) => IsSure).map(({ Name }) => Name)).toEqual(
       expect.arrayContaining(['动手', '研究']),
     )

@@ -52,10 +52,13 @@ describe('the list of tests', () => {
     const token = await signIn('lister')
     await submit('lister', { Answers: sent(researcher).slice(0, 5) })
     const begun = (await server.call('User/TestList', {}, { token })).Data.Items[0]!
-    expect(begun).toMatchObject({ Last: null, Begun: { Answered: 5, Total: 48 } })
+    expect(begun).toMatchObject({ Last: null, Begun: { Answered: 5, Total: 48, At: '2026-05-01T02:00:00.000Z' } })
     const ResultId = await taken('lister')
     const done = (await server.call('User/TestList', {}, { token })).Data.Items[0]!
-    expect(done).toMatchObject({ Begun: null, Last: { ResultId, IsReadable: true } })
+    expect(done).toMatchObject({
+      Begun: null,
+      Last: { ResultId, IsReadable: true, FinishedAt: '2026-05-01T02:00:00.000Z' },
+    })
     expect(done.Last!.Summary).toContain('研究')
   })
 

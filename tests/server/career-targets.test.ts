@@ -40,6 +40,20 @@ describe('targets', () => {
     expect(await progress({ ...other, Start: null, Current: 12, Goal: 10 })).toBeNull()
   })
 
+  test('stand with what is open first, in it what is due first, each as it was given', async () => {
+    for (const [Title, Due, IsDone] of [
+      ['做完', '2026-12-01', true],
+      ['晚', '2027-03-01', false],
+      ['早', '2026-12-02', false],
+    ] as const)
+      await ask('Career/SaveTarget', newTarget({ Title, Due, IsDone, Note: `记 ${Title}` }))
+    const { Items } = await ask('Career/Targets', {})
+    expect(Items.map(({ Title }) => Title)).toEqual(['早', '晚', '做完'])
+    expect(Items[0]).toMatchObject({
+      ...{ Kind: 'rank', Start: 200, Current: 200, Goal: 80, Unit: '名', Due: '2026-12-02', Note: '记 早' },
+    })
+  })
+
   test('what was chosen of another kind is no college that is gone', async () => {
     expect((await ask('Career/SaveTarget', newTarget({ Kind: 'score', RefId: '10001' }))).Item?.RefId).toBeNull()
   })

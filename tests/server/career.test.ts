@@ -29,6 +29,40 @@ describe('matters', () => {
     expect(Grades.find(({ State }) => State === 'now')?.SchoolYear).toBe('2026–2027 学年')
   })
 
+  test('what runs stands before what is late, to come, without a day and done, in each the earliest first', async () => {
+    const own = async (Title: string, change: object) =>
+      (
+        await ask('Career/SaveMatter', {
+          ...{ MatterId: randomUUID(), BaseRevision: 0, Grade: 16, Title },
+          ...change,
+        })
+      ).Item
+    const days = (From: string, To: string) => ({ From, To })
+    await own('以后二', days('2027-02-01', '2027-02-02'))
+    await own('没有日子', {})
+    await own('做完', { ...days('2026-11-01', '2026-12-01'), IsDone: true })
+    await own('以后一', days('2027-01-01', '2027-01-02'))
+    await own('过了', days('2026-10-01', '2026-10-02'))
+    await own('正在二', days('2026-11-20', '2026-11-24'))
+    await own('正在一', days('2026-11-10', '2026-11-30'))
+    const { Items, Grades } = await ask('Career/Matters', { Grade: 16 })
+    const mine = Items.filter(({ IsOwn }) => IsOwn)
+    expect(mine.map(({ Title, State }) => `${Title} ${State}`)).toEqual([
+      ...['正在一 now', '正在二 now', '过了 late', '以后一 next', '以后二 next', '没有日子 open', '做完 done'],
+    ])
+    expect(Grades.find(({ Grade }) => Grade === 16)).toMatchObject({ Total: Items.length, Done: 1 })
+  })
+
+  test('grades before the present one are past and those after it are to come', async () => {
+    const { Grades } = await ask('Career/Matters', { GraduationYear: 2028 })
+    expect(Grades.map(({ Grade, State, SchoolYear }) => [Grade, State, SchoolYear])).toEqual(
+      [7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((grade) => [
+        ...[grade, grade < 11 ? 'past' : grade > 11 ? 'next' : 'now'],
+        `${2015 + grade}–${2016 + grade} 学年`,
+      ]),
+    )
+  })
+
   test('a province with arts and science has no combinations to compare, a new one no arts or science', async () => {
     const keys = (Model: '文理' | '3+1+2') =>
       STANDARD_MATTERS.filter(({ isFor }) => isFor?.({ Model } as ProvinceRule) ?? true).map(({ key }) => key)
@@ -201,6 +235,38 @@ describe('two devices', () => {
 })
 
 describe('plans', () => {
+  test('that run stand before those to come and those that are over, in each the one that ends first', async () => {
+    for (const [Title, From, To] of [
+      ['过了二', '2026-11-02', '2026-11-20'],
+      ['过了一', '2026-11-02', '2026-11-15'],
+      ['以后二', '2026-12-01', '2026-12-31'],
+      ['以后一', '2026-12-02', '2026-12-20'],
+      ['今天起', '2026-11-24', '2026-12-30'],
+      ['到今天', '2026-11-02', '2026-11-24'],
+    ] as const)
+      await ask('Career/SavePlan', newPlan({ Title, From, To }))
+    const { Items, Today } = await ask('Career/Plans', {})
+    expect([Today, Items.map(({ Title }) => Title)]).toEqual([
+      '2026-11-24',
+      ['到今天', '今天起', '以后一', '以后二', '过了一', '过了二'],
+    ])
+  })
+
+  test('tell the last seven days gone by, the latest first, and every field as it was given', async () => {
+    const given = { Title: '跑步', Minutes: 45, Remind: '19:30', Note: '操场', Weekdays: [7, 1, 2, 3, 4, 5, 6] }
+    const plan = newPlan({ ...given, From: '2026-11-10', To: '2026-11-29' })
+    await ask('Career/SavePlan', plan)
+    await ask('Career/SavePlan', { PlanId: plan.PlanId, BaseRevision: 1, Day: '2026-11-22', IsDayDone: true })
+    const [only] = (await ask('Career/Plans', {})).Items
+    expect(only).toMatchObject({
+      ...{ ...given, From: '2026-11-10', To: '2026-11-29', Weekdays: [1, 2, 3, 4, 5, 6, 7] },
+      ...{ Planned: 20, Done: 1, Late: 13 },
+    })
+    expect(only!.Recent).toEqual(
+      [23, 22, 21, 20, 19, 18, 17].map((day) => ({ Day: `2026-11-${day}`, IsDone: day === 22 })),
+    )
+  })
+
   test('weeks say what was planned and done; what went by undone is late', async () => {
     const plan = newPlan()
     await ask('Career/SavePlan', plan)

@@ -64,9 +64,10 @@ describe('colleges side by side', () => {
       PageSize: 100,
     })
     expect(Items[0]?.Chance).toMatchObject({ BatchId: '本科批', TierCounts: here.TierCounts, UnitCount: here.Total })
-    expect(Items[0]?.Chance?.Best?.Probability).toBe(
-      Math.max(...here.Items.map(({ Prediction }) => Prediction?.Probability ?? 0)),
-    )
+    const best = Math.max(...here.Items.map(({ Prediction }) => Prediction?.Probability ?? 0))
+    const likeliest = here.Items.filter(({ Prediction }) => Prediction?.Probability === best)
+    expect(Items[0]?.Chance?.Best?.Probability).toBe(best)
+    expect(likeliest.map(({ GroupCode }) => `${GroupCode} 组`)).toContain(Items[0]?.Chance?.Best?.Name)
     const majorsOf = async (SchoolId: string) => names((await ask('School/Detail', { SchoolId })).Majors)
     const [own, other] = await Promise.all([majorsOf('10293'), majorsOf('10284')])
     expect(CommonMajors).toEqual(own.filter((name) => other.includes(name)))
@@ -126,6 +127,8 @@ describe('orders of colleges that anybody can check', () => {
     ])
     const placed = Items.slice(2).map(({ Place, Value }) => ({ place: Place!, count: Number.parseInt(Value, 10) }))
     expect(placed[0]?.place).toBe(1)
+    const numbers = placed.map(({ count }) => count)
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
     placed.forEach(({ place, count }, at) => {
       const before = placed[at - 1]
       if (before) expect([count, place]).toEqual([count, before.count === count ? before.place : at + 1])
@@ -137,7 +140,21 @@ describe('orders of colleges that anybody can check', () => {
     const own = await ask('School/Plan', { SchoolId: plan.Items[0]!.CollegeId, ...here })
     const places = own.Items.filter(({ Batch }) => Batch === '本科批').reduce((sum, { Plan }) => sum + (Plan ?? 0), 0)
     expect(Number(plan.Items[0]!.Value.replace(/\D/g, ''))).toBe(places)
+    // the most places first, the largest move first, whichever way it went
     const moved = await ask('School/RankList', { ...here, RankType: 'moved' })
+    for (const { Items } of [plan, moved]) {
+      const values = Items.map(({ Value }) => Number(Value.replace(/\D/g, '')))
+      expect(values).toEqual([...values].sort((a, b) => b - a))
+      expect(Items.map(({ Place }) => Place)).toEqual(values.map((value) => values.indexOf(value) + 1))
+    }
+    expect(new Set(moved.Items.map(({ Value }) => Value.slice(0, 2)))).toEqual(new Set(['前移', '后移']))
+    for (const { Value, Note } of moved.Items) {
+      const [before, latest] = /^2024 年 ([\d,]+) 名，2025 年 ([\d,]+) 名$/u.exec(Note)!.slice(1) as [string, string]
+      const number = (text: string) => Number(text.replaceAll(',', ''))
+      expect([Note, Value.startsWith('前移')]).toEqual([Note, number(latest) < number(before)])
+    }
+    const second = await ask('School/RankList', { ...here, RankType: 'plan', PageIndex: 2, PageSize: 10 })
+    expect(second.Items).toEqual(plan.Items.slice(10, 20))
     const [first] = moved.Items
     const { Years } = await ask('School/ScoreLine', { SchoolId: first!.CollegeId, ...here })
     const [latest, before] = Years

@@ -1,4 +1,5 @@
 // Colleges through the server, on the demonstration data: answers are held against the contract.
+import { sql } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { eventually } from '../support/eventually'
 import { insertAccount } from '../support/account'
@@ -27,8 +28,71 @@ const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>, token
 const names = (items: readonly { Name: string }[]) => items.map(({ Name }) => Name)
 const search = async (Keyword: string) => (await ask('School/Search', { Keyword, PageSize: 5 })).Items
 
+/** Grades of disciplines, of which none travel with the product. */
+async function insertGrades() {
+  const discipline = { 外语: '0502', 数学: '0701', 电子: '0809', 通信: '0810', 计算机: '0812' }
+  const grades: [college: string, of: keyof typeof discipline, grade: string][] = [
+    ['苏州大学', '计算机', 'B'],
+    ['南京邮电大学', '通信', 'A-'],
+    ['南京邮电大学', '计算机', 'A+'],
+    ['南京大学', '外语', 'B+'],
+    ['南京大学', '计算机', 'A'],
+    ['南京大学', '数学', 'A+'],
+    ['东南大学', '电子', 'A-'],
+    ['东南大学', '计算机', 'A'],
+    ['东南大学', '通信', 'A'],
+  ]
+  await server.db
+    .insertInto('discipline_grade')
+    .values(
+      grades.map(([college_name, of, grade]) => ({
+        ...{ college_name, grade, discipline_code: discipline[of], discipline_name: of },
+        ...{ basis: 'imported', source: 'discipline_eval4.csv' },
+      })),
+    )
+    .execute()
+}
+
+/** A college with an inside of which every part says what it is; what comes later is written first. */
+const INSIDE = '12872'
+async function insertInside() {
+  const mark = { college_id: INSIDE, basis: 'imported', source: 'colleges.csv' }
+  const charter = (year: number) => ({
+    ...{ ...mark, year, address: `章程 ${year}`, adjustment: `调剂 ${year}`, withdrawal: `退档 ${year}` },
+    ...{ body: `身体 ${year}`, subject: `单科 ${year}`, language: `语种 ${year}`, tie_break: `同分 ${year}` },
+    tuition: `学费 ${year}`,
+  })
+  await server.db
+    .insertInto('college_charter')
+    .values([charter(2025), charter(2026), charter(2024)])
+    .execute()
+  await server.db
+    .insertInto('college_scene')
+    .values([2, 1].map((position) => ({ ...mark, position, address: `图 ${position}`, caption: `说明 ${position}` })))
+    .execute()
+  await server.db
+    .insertInto('college_department')
+    .values(
+      [
+        { position: 2, majors: '法学' },
+        { position: 1, majors: '法学、计算机科学与技术' },
+      ].map((one) => ({
+        ...{ ...mark, ...one, name: `院系 ${one.position}` },
+        ...{ introduction: `介绍 ${one.position}`, address: `网址 ${one.position}` },
+      })),
+    )
+    .execute()
+  await server.db
+    .updateTable('college')
+    .set({ ministry_code: '4133012872', website: 'https://site.example', admission_site: 'https://admission.example' })
+    .where('college_id', '=', INSIDE)
+    .execute()
+}
+
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
+  await insertGrades()
+  await insertInside()
 })
 afterAll(() => server.close())
 
@@ -52,8 +116,56 @@ describe('the library of colleges', () => {
         })
         expect([field, Value, chosen.Total]).toEqual([field, Value, Count])
       }
+    // the most frequent first; what has an order of its own keeps it
+    const all = (await ask('School/List', { PageSize: 1, ProvinceId: JIANGSU })).Facets
+    for (const facet of [all.Province, all.Category, all.Nature]) {
+      const counts = facet.map(({ Count }) => Count)
+      expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    }
+    const valuesOf = (facet: typeof all.Level) => facet.map(({ Value }) => Value)
+    expect([valuesOf(all.Strength), valuesOf(all.Level).slice(-2), valuesOf(all.Feature)]).toEqual([
+      ['985', '211', '双一流', '双高'],
+      ['本科', '专科'],
+      ['本省招生', 'A 类学科'],
+    ])
+    for (const { Value, Count } of all.Level)
+      expect([Value, (await ask('School/List', { EducationLevel: Value, PageSize: 1 })).Total]).toEqual([Value, Count])
     const filters = await ask('College/Filters', { EducationLevel: '本科', StrengthTagIdList: ['双一流'] })
     expect(filters).toEqual({ Total: first.Total, Facets: first.Facets, Relax: [] })
+  })
+
+  test.each<[RequestOf<'School/List'>, where: string, order?: string]>([
+    [{ StrengthTagIdList: ['985', '双高'] }, 'is_985 or is_double_high'],
+    [{ ProvinceIdList: ['江苏'] }, "province = '江苏'"],
+    [
+      { ProvinceIdList: [JIANGSU, ZHEJIANG], NatureIdList: ['民办'] },
+      "province in ('江苏', '浙江') and nature = '民办'",
+    ],
+    [{ CategoryIdList: ['师范类'], EducationLevel: '本科' }, "category = '师范类' and level = '本科'"],
+    [{ FeatureTagIdList: ['A 类学科'] }, "name in ('南京大学', '东南大学', '南京邮电大学')"],
+    [
+      { FeatureTagIdList: ['本省招生', 'A 类学科'], ProvinceId: '650000' },
+      `name in ('南京大学', '东南大学', '南京邮电大学')
+        and college_id in (select college_id from unit where province_id = '650000' and track = '理科')`,
+    ],
+    [{ ProvinceIdList: [JIANGSU], Sort: 'code' }, "province = '江苏'", 'college_id'],
+    [{ ProvinceIdList: [JIANGSU], Sort: 'standing', PageIndex: 2, PageSize: 7 }, "province = '江苏'"],
+    [{ Keyword: '南京师范', Sort: 'code' }, "name like '南京%师范%'", 'college_id'],
+  ])('asked for %j has those colleges, in order, each as the register has it', async (request, where, order) => {
+    const STANDING =
+      "is_985 desc, is_211 desc, is_double_first_class desc, (level = '本科') desc, is_double_high desc, college_id"
+    const { rows } = await sql<{ row: unknown[] }>`
+      select json_build_array(college_id, name, province, city, level, category, nature, is_985, is_211, is_double_first_class, is_double_high) as row
+      from college where ${sql.raw(where)} order by ${sql.raw(order ?? STANDING)}`.execute(server.db)
+    const { PageIndex = 1, PageSize = 100 } = request
+    const { Items, Total } = await ask('School/List', { ...request, PageSize })
+    expect([Total, rows.length > 0]).toEqual([rows.length, true])
+    expect(
+      Items.map((one) => [
+        ...[one.CollegeId, one.Name, one.Province, one.City, one.Level, one.Category, one.Nature],
+        ...[one.Is985, one.Is211, one.IsDoubleFirstClass, one.IsDoubleHigh],
+      ]),
+    ).toEqual(rows.slice((PageIndex - 1) * PageSize, PageIndex * PageSize).map(({ row }) => row))
   })
 
   test('pages through every college once, in one order', async () => {
@@ -172,6 +284,43 @@ describe('one college', () => {
     expect(await ask('College/Detail', { SchoolId: '10293', ProvinceId: JIANGSU })).toEqual(detail)
   })
 
+  test('has its addresses, its codes and its grades, the best first', async () => {
+    expect(await ask('School/Detail', { SchoolId: INSIDE })).toMatchObject({
+      ...{ City: '杭州', MinistryCode: '4133012872', Authority: '浙江省' },
+      ...{
+        Website: 'https://site.example',
+        AdmissionSite: 'https://admission.example',
+        Grades: [],
+        GradesSource: null,
+      },
+    })
+    const { Grades, GradesSource } = await ask('School/Detail', { SchoolId: '10284' })
+    expect(Grades).toEqual([
+      { Code: '0701', Name: '数学', Grade: 'A+' },
+      { Code: '0812', Name: '计算机', Grade: 'A' },
+      { Code: '0502', Name: '外语', Grade: 'B+' },
+    ])
+    expect(GradesSource).toMatchObject({ Year: 2017, Basis: 'imported' })
+  })
+
+  test.each([JIANGSU, ZHEJIANG])(
+    'enrols in %s the majors that the plans and lines there name, by pinyin',
+    async (ProvinceId) => {
+      const { rows } = await sql<{ name: string; category: string | null }>`
+      select distinct enrolled.name, (select max(category) from major where major.name = enrolled.name and level = '本科') as category
+      from (select coalesce(unit_major.major_name, unit.major_name) as name from unit left join unit_major using (unit_id)
+        where unit.college_id = '10284' and unit.province_id = ${ProvinceId}) as enrolled where enrolled.name is not null`.execute(
+        server.db,
+      )
+      const { Majors } = await ask('School/Detail', { SchoolId: '10284', ProvinceId })
+      const pinyin = new Intl.Collator('zh-Hans-CN')
+      expect(Majors.length).toBeGreaterThan(2)
+      expect(Majors.map(({ Name, Category }) => [Name, Category])).toEqual(
+        [...rows].sort((a, b) => pinyin.compare(a.name, b.name)).map(({ name, category }) => [name, category]),
+      )
+    },
+  )
+
   test('that names its disciplines itself has no number of them', async () => {
     const { FirstClass, FirstClassCount } = await ask('School/Detail', { SchoolId: '10001' })
     expect([FirstClass?.IsOwnChoice, FirstClass?.Names, FirstClassCount]).toEqual([true, [], null])
@@ -194,7 +343,21 @@ describe('one college', () => {
       })
     expect(await ask('School/Detail', { SchoolId: '10293' }, token)).toMatchObject({ IsFollowed: true, FollowCount: 1 })
     expect(await ask('School/Detail', { SchoolId: '10293' })).toMatchObject({ IsFollowed: false, FollowCount: 1 })
-    expect((await ask('College/Hot', {})).Items[0]).toMatchObject({ Name: '南京邮电大学', FollowCount: 1 })
+    const others = [
+      await insertAccount(server.db, { loginName: 'other1', mobile: '13900007771' }),
+      await insertAccount(server.db, { loginName: 'other2', mobile: '13900007772' }),
+    ]
+    await server.db
+      .insertInto('follow')
+      .values(others.map(({ userId }) => ({ user_id: userId, kind: 'college' as const, target: '10001' })))
+      .execute()
+    // whom the most follow stands first
+    const { Items } = await ask('College/Hot', {})
+    expect(Items.map(({ Name, FollowCount, ListCount }) => [Name, FollowCount, ListCount])).toEqual([
+      ['北京大学', 2, 0],
+      ['南京邮电大学', 1, 0],
+    ])
+    expect(names((await ask('College/Hot', { Limit: 1 })).Items)).toEqual(['北京大学'])
     expect(await ask('School/Follow', { SchoolId: '10293', IsFollowed: false }, token)).toMatchObject({
       FollowCount: 0,
     })
@@ -202,18 +365,47 @@ describe('one college', () => {
 })
 
 describe('the lines of a college', () => {
-  test('are those of its units: the easiest is the line of the college', async () => {
+  test.each([
+    ['10293', JIANGSU, '物理类'],
+    ['10293', JIANGSU, '历史类'],
+    ['10335', ZHEJIANG, '综合'],
+  ] as const)(
+    'of %s in %s for %s are those of its units: the easiest is the line of the college',
+    async (SchoolId, ProvinceId, Track) => {
+      const { Years, Units } = await ask('School/ScoreLine', { SchoolId, ProvinceId, Track })
+      const { rows: kept } = await sql<{ id: string; year: number; score: number; rank: number; plan: number }>`
+      select unit_id as id, year, min_score as score, min_rank as rank, plan from unit join unit_line using (unit_id)
+      where college_id = ${SchoolId} and province_id = ${ProvinceId} and track = ${Track}`.execute(server.db)
+      const years = [...new Set(kept.map(({ year }) => year))].sort((a, b) => b - a)
+      expect(years.length).toBeGreaterThan(3)
+      expect(Years.map(({ Year }) => Year)).toEqual(years)
+      for (const { Year, MinScore, MinRank, HighScore, BestRank, UnitCount, Plan } of Years) {
+        const own = kept.filter(({ year }) => year === Year)
+        const [scores, ranks] = [own.map(({ score }) => score), own.map(({ rank }) => rank)]
+        expect([Year, MinScore, MinRank, HighScore, BestRank, UnitCount, Plan]).toEqual([
+          ...[Year, Math.min(...scores), Math.max(...ranks), Math.max(...scores), Math.min(...ranks), own.length],
+          own.reduce((sum, { plan }) => sum + plan, 0),
+        ])
+      }
+      // the hardest unit stands at the top, and each has its own lines, the latest first
+      const hardest = Units.map(({ Lines }) => Lines[0]!.MinRank!)
+      expect(hardest).toEqual([...hardest].sort((a, b) => a - b))
+      expect(hardest.length).toBeGreaterThan(1)
+      for (const { UnitId, Lines } of Units)
+        expect(Lines.map(({ Year, MinScore, MinRank, Plan }) => [Year, MinScore, MinRank, Plan])).toEqual(
+          kept
+            .filter(({ id }) => id === UnitId)
+            .sort((a, b) => b.year - a.year)
+            .map(({ year, score, rank, plan }) => [year, score, rank, plan]),
+        )
+    },
+  )
+
+  test('are the same in the list as on the page of the college', async () => {
     const answer = await ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
     expect(answer).toMatchObject({ Track: '物理类', BatchId: '本科批', Tracks: ['物理类', '历史类'] })
     expect(answer.Provinces).toEqual([...SEVERAL_PROVINCES])
     const [latest] = answer.Years
-    const own = answer.Units.flatMap(({ Lines }) => Lines.filter(({ Year }) => Year === latest!.Year))
-    expect(latest).toMatchObject({
-      MinScore: Math.min(...own.map(({ MinScore }) => MinScore!)),
-      MinRank: Math.max(...own.map(({ MinRank }) => MinRank!)),
-      HighScore: Math.max(...own.map(({ MinScore }) => MinScore!)),
-      UnitCount: own.length,
-    })
     const listed = await ask('School/List', { Keyword: '10293', ProvinceId: JIANGSU, Track: '物理类' })
     expect(listed.Items[0]?.Line).toMatchObject({
       MinScore: latest!.MinScore,
@@ -251,6 +443,15 @@ describe('the lines of a college', () => {
   test('of its majors are found by a part of their name', async () => {
     const all = await ask('School/SpecialtyLine', { SchoolId: '10284', ProvinceId: ZHEJIANG })
     expect(all.Total).toBeGreaterThan(2)
+    const ranks = all.Items.map(({ Lines }) => Lines[0]!.MinRank!)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    const second = await ask('School/SpecialtyLine', {
+      SchoolId: '10284',
+      ProvinceId: ZHEJIANG,
+      PageIndex: 2,
+      PageSize: 2,
+    })
+    expect([second.Total, second.Items]).toEqual([all.Total, all.Items.slice(2, 4)])
     const word = all.Items[0]!.MajorName.slice(0, 2)
     const some = await ask('School/SpecialtyLine', { SchoolId: '10284', ProvinceId: ZHEJIANG, Keyword: word })
     expect(some.Total).toBeGreaterThan(0)
@@ -354,9 +555,108 @@ describe('the inside of a college', () => {
     expect(Items[0]!.Lines).toHaveLength(own.length)
   })
 
+  test('is what was imported, part by part: the latest charter, pictures and departments in their order', async () => {
+    const { Charter } = await ask('School/Charter', { SchoolId: INSIDE })
+    expect([Charter?.Year, Charter?.Address, Charter?.Source.Year]).toEqual([2026, '章程 2026', 2026])
+    expect(Charter?.Clauses.map(({ Key, Label, Text }) => [Key, Label, Text])).toEqual([
+      ['adjustment', '专业调剂', '调剂 2026'],
+      ['withdrawal', '退档', '退档 2026'],
+      ['body', '身体条件', '身体 2026'],
+      ['subject', '单科成绩', '单科 2026'],
+      ['language', '外语语种', '语种 2026'],
+      ['tie_break', '同分排序', '同分 2026'],
+      ['tuition', '学费', '学费 2026'],
+    ])
+    const scenes = await ask('School/Scene', { SchoolId: INSIDE })
+    expect(scenes).toMatchObject({ Website: 'https://site.example', AdmissionSite: 'https://admission.example' })
+    expect(scenes.Items.map(({ Address, Caption }) => [Address, Caption])).toEqual([
+      ['图 1', '说明 1'],
+      ['图 2', '说明 2'],
+    ])
+    const { Items } = await ask('School/Departments', { SchoolId: INSIDE })
+    expect(Items.map((one) => [one.DepartmentId, one.Name, one.MajorCount])).toEqual([
+      [`${INSIDE}-1`, '院系 1', 2],
+      [`${INSIDE}-2`, '院系 2', 1],
+    ])
+    expect((await ask('School/Detail', { SchoolId: INSIDE })).Has.Departments.map(({ Name }) => Name)).toEqual([
+      '院系 1',
+      '院系 2',
+    ])
+    expect(await ask('School/DepartmentDetail', { DepartmentId: `${INSIDE}-2` })).toMatchObject({
+      ...{ Name: '院系 2', Introduction: '介绍 2', Address: '网址 2', CollegeName: '杭州职业技术大学' },
+    })
+  })
+
+  test('has for a major of a department its row of the catalogue and its lines, the latest first', async () => {
+    const { rows } = await sql<{ year: number; score: number; rank: number }>`
+      select year, min_score as score, min_rank as rank from unit join unit_line using (unit_id)
+      where college_id = ${INSIDE} and province_id = ${ZHEJIANG} and major_name = '计算机科学与技术' order by year desc`.execute(
+      server.db,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    const { Items } = await ask('School/DepartmentMajors', { DepartmentId: `${INSIDE}-1`, ProvinceId: ZHEJIANG })
+    expect(names(Items)).toEqual(['法学', '计算机科学与技术'])
+    expect(Items[0]).toMatchObject({ MajorId: '本科-030101K', Category: '法学', Degree: '法学学士', Lines: [] })
+    expect(Items[1]).toMatchObject({ Degree: '工学学士或理学学士', Duration: '四年' })
+    expect(Items[1]!.Lines.map((line) => [line.EnrolledAs, line.Year, line.MinScore, line.MinRank])).toEqual(
+      rows.map(({ year, score, rank }) => ['计算机科学与技术', year, score, rank]),
+    )
+  })
+
   test.each(['10293-9', '10293', '', '99999-1', "10293-1' or 1=1"])('%j is no department', async (DepartmentId) => {
     const answer = await server.call('School/DepartmentDetail', { DepartmentId })
     expect(answer.Code === 1001 || answer.Message === '没有找到这个院系').toBe(true)
+  })
+})
+
+describe('grades of the fourth evaluation', () => {
+  test('order colleges by how many are A, then by the best of them; in one discipline by the grade', async () => {
+    const list = async (Discipline?: string) => {
+      const { Items } = await ask('School/RankList', { RankType: 'grades', Discipline })
+      return Items.map(({ Name, Place, Value, Note }) => [Name, Place, Value, Note])
+    }
+    expect(await list()).toEqual([
+      ['东南大学', 1, 'A 类 3 个', 'A 2 · A- 1'],
+      ['南京大学', 2, 'A 类 2 个', 'A+ 1 · A 1 · B+ 1'],
+      ['南京邮电大学', 3, 'A 类 2 个', 'A+ 1 · A- 1'],
+      ['苏州大学', 4, 'A 类 0 个', 'B 1'],
+    ])
+    expect(await list('0812')).toEqual([
+      ['南京邮电大学', 1, 'A+', '计算机'],
+      ['南京大学', 2, 'A', '计算机'],
+      ['东南大学', 2, 'A', '计算机'],
+      ['苏州大学', 4, 'B', '计算机'],
+    ])
+    const { Disciplines } = await ask('School/RankList', { RankType: 'grades' })
+    expect(Disciplines.map(({ Value, Label, Count }) => [Value, Label, Count])).toEqual([
+      ['0502', '外语', 1],
+      ['0701', '数学', 1],
+      ['0809', '电子', 1],
+      ['0810', '通信', 2],
+      ['0812', '计算机', 4],
+    ])
+  })
+
+  test('stand beside plans and fees where colleges are compared', async () => {
+    const { Items } = await ask('School/Compare', {
+      SchoolIds: ['10293', '10284'],
+      ProvinceId: JIANGSU,
+      Track: '历史类',
+    })
+    expect(Items.map(({ GradeCounts }) => GradeCounts!.map(({ Grade, Count }) => `${Grade} ${Count}`))).toEqual([
+      ['A+ 1', 'A- 1'],
+      ['A+ 1', 'A 1', 'B+ 1'],
+    ])
+    for (const { CollegeId, Plan, TuitionFrom, TuitionTo, Years } of Items) {
+      const { rows } = await sql`
+        select sum(plan)::int as places, min(tuition)::int as low, max(tuition)::int as high from unit join unit_plan using (unit_id)
+        where year = 2026 and college_id = ${CollegeId} and province_id = ${JIANGSU} and track = '历史类'`.execute(
+        server.db,
+      )
+      expect([{ places: Plan?.Count, low: TuitionFrom, high: TuitionTo }, Plan?.Year]).toEqual([rows[0], 2026])
+      const page = await ask('School/ScoreLine', { SchoolId: CollegeId, ProvinceId: JIANGSU, Track: '历史类' })
+      expect(Years).toEqual(page.Years)
+    }
   })
 })
 

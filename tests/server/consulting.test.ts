@@ -88,6 +88,13 @@ test('hours of a week become slots of China’s clock, also around midnight UTC 
     '2026-11-30T16:50:00.000Z',
     '2026-12-01T15:40:00.000Z',
   ])
+  // a fortnight, today counted
+  expect(
+    slotStarts([{ Weekday: 1, From: '09:00', Count: 1 }], 20, TUESDAY).map((start) => start.toISOString()),
+  ).toEqual(['2026-11-30T01:00:00.000Z', '2026-12-07T01:00:00.000Z'])
+  const atNoon = { Weekday: 2, From: '12:00', Count: 1 }
+  // what begins now is no slot any more
+  expect(slotStarts([atNoon], 20, TUESDAY).map((start) => start.toISOString())).toEqual(['2026-12-01T04:00:00.000Z'])
   expect(hoursText(hours, 20)).toBe('周二 00:30–01:10；周二 23:40–24:00')
 })
 
@@ -109,6 +116,61 @@ test('a guest sees who there is, those of the own province first, and when there
     Name: one.Name,
     CancelHours: 12,
   })
+})
+
+test('a person is shown with what they do, how they talk, how long, and until when a slot is given back', async () => {
+  const TeacherId = await expert({ capacity: 3 })
+  const { Data } = await server.call('Web/TeacherDetail', { TeacherId })
+  expect(Data).toEqual({
+    ...{ TeacherId, Name: '李老师', Title: '排志愿', Field: '志愿填报', Province: null, Services: ['consult'] },
+    ...{ Hours: '周四 19:00–21:00', IsDemonstration: false, Intro: '先听再说。', Way: 'phone', Minutes: 60 },
+    ...{ CancelHours: 12, DaysAhead: 14 },
+    Slots: [AT_SEVEN, AT_EIGHT, '2026-12-03T11:00:00.000Z', '2026-12-03T12:00:00.000Z'].map((StartsAt) => ({
+      ...{ StartsAt, Minutes: 60, Left: 3, Capacity: 3, State: 'free' },
+    })),
+  })
+})
+
+test('a reservation says all that was agreed; those ahead come first, the nearest first, then what is over, the latest first', async () => {
+  const TeacherId = await expert({ capacity: 3 })
+  const { ask, userId } = await family()
+  const made = await ask('Web/TeacherReserve', { ...wanted(TeacherId), About: ' 顺序对不对 ' })
+  expect(made).toEqual({
+    ...{ ReservationId: expect.any(String), TeacherId, TeacherName: '李老师', IsDemonstration: false },
+    ...{ StartsAt: AT_SEVEN, Minutes: 60, Way: 'phone', Mobile: '13700001234', About: '顺序对不对', State: 'held' },
+    ...{ CancelUntil: '2026-11-25T23:00:00.000Z', CanCancel: true, Note: null, CanTell: true },
+  })
+  const rows = [
+    ['2026-12-03T11:00:00Z', 'held'],
+    ['2026-12-03T12:00:00Z', 'cancelled'],
+    ['2026-11-24T03:00:00Z', 'held'],
+    ['2026-11-24T03:30:00Z', 'held'],
+  ].map(([at, state]) => ({ starts_at: new Date(at!), state: state as 'held' }))
+  await server.db
+    .insertInto('expert_slot')
+    .values(rows.map(({ starts_at }) => ({ expert_id: TeacherId, starts_at, minutes: 60, capacity: 3 })))
+    .execute()
+  const common = { user_id: userId, expert_id: TeacherId, mobile: '13700001234', about: '', created_at: TUESDAY }
+  await server.db
+    .insertInto('reservation')
+    .values(rows.map((row) => ({ ...common, ...row, reservation_id: randomUUID() })))
+    .execute()
+  // a talk is past once its hour is over, and not while it is under way
+  expect((await ask('Teacher/Reservations', {})).Items.map(({ StartsAt, State }) => `${StartsAt} ${State}`)).toEqual([
+    `${AT_SEVEN} held`,
+    '2026-12-03T11:00:00.000Z held',
+    '2026-12-03T12:00:00.000Z cancelled',
+    '2026-11-24T03:30:00.000Z held',
+    '2026-11-24T03:00:00.000Z past',
+  ])
+  const hours = createConsultingModule({ db: server.db, tickets: {} as never, now: () => TUESDAY }).ownHours(
+    async () => undefined,
+  )
+  // the person sees what lies ahead, the nearest first
+  expect((await hours.reservations(TeacherId)).Items.map(({ StartsAt }) => StartsAt)).toEqual([
+    AT_SEVEN,
+    '2026-12-03T11:00:00.000Z',
+  ])
 })
 
 test('of ten who ask for one place in the same second one gets it, and the others hear that it is taken', async () => {
@@ -217,14 +279,24 @@ test('a slot is given back until twelve hours before, frees its place, and only 
   expect((await one.ask('Teacher/CancelReservation', { ReservationId })).State).toBe('cancelled')
   expect((await one.ask('Teacher/CancelReservation', { ReservationId })).State).toBe('cancelled')
   const taken = await other.ask('Web/TeacherReserve', wanted(TeacherId))
-  pass(47.1 * HOUR)
+  const last = await one.ask('Web/TeacherReserve', wanted(TeacherId, AT_EIGHT))
+  const canCancel = async () => (await other.ask('Teacher/Reservations', {})).Items[0]?.CanCancel
+  pass(43 * HOUR)
+  expect(await canCancel()).toBe(true)
+  pass(1)
+  expect(await canCancel()).toBe(false)
   expect((await other.raw('Teacher/CancelReservation', { ReservationId: taken.ReservationId })).Code).toBe(1858)
+  pass(HOUR - 1)
+  const { ReservationId: lastId } = last
+  expect((await one.ask('Teacher/CancelReservation', { ReservationId: lastId })).State).toBe('cancelled')
 })
 
 test('a slot that begins within two hours is not reserved any more', async () => {
   const TeacherId = await expert()
   const { raw, ask } = await family()
-  pass(53.5 * HOUR)
+  pass(53 * HOUR)
+  expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]?.State).toBe('free')
+  pass(1)
   expect((await raw('Web/TeacherReserve', wanted(TeacherId))).Code).toBe(1854)
   expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]?.State).toBe('soon')
 })
@@ -239,10 +311,30 @@ test('a reservation is told, reminded of once a day before by whichever server i
   const now = () => new Date(time)
   const round = () =>
     createReservationReminders({ db: server.db, now, send: createMessages({ db: server.db, now }).send })()
+  time = Date.parse(AT_SEVEN) - 24 * HOUR - 1
   expect(await round()).toBe(0)
-  time = Date.parse(AT_SEVEN) - 24 * HOUR
+  time += 1
   expect((await Promise.all([round(), round()])).sort()).toEqual([0, 1])
   expect(await told()).toEqual([{ title: '11 月 26 日 周四 19:00 有一次咨询' }])
+  const { content } = await server.db
+    .selectFrom('notice')
+    .select('content')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(content).toMatch(/^李老师会打电话联系 13700001234。/)
+  // what was reserved within the day before is reminded of two hours before, and not after it began
+  const reservation = server.db.updateTable('reservation').where('reservation_id', '=', ReservationId)
+  const at = (hours: number) => Date.parse(AT_SEVEN) - hours * HOUR
+  for (const [made, asked, sent] of [
+    [at(23.9), at(2) - 1, 0],
+    [at(23.9), at(2), 1],
+    [at(24), at(2) - 1, 1],
+    [at(24), at(0), 0],
+  ] as const) {
+    await reservation.set({ created_at: new Date(made), reminded_at: null }).execute()
+    time = asked
+    expect(await round()).toBe(sent)
+  }
   await ask('Teacher/CancelReservation', { ReservationId })
   expect(await told()).toEqual([])
 })

@@ -80,6 +80,23 @@ describe('what may be read', () => {
     expect(await ids()).toEqual([])
   })
 
+  test('says of what kind it is, who wrote it, when and where it is from, in a list and by its address', async () => {
+    await put(
+      item('whole', {
+        ...{ title: '题目', summary: '提要', author: '作者', source: '来源', category: '政策' },
+        ...{ version: 2, until: '2026-07-01T00:00:00Z', is_demonstration: true },
+      }),
+    )
+    const shown = {
+      ...{ ContentId: 'whole', Kind: 'news', Title: '题目', Summary: '提要', Author: '作者', Source: '来源' },
+      ...{ Category: '政策', PublishedAt: '2026-05-01T00:00:00.000Z', IsDemonstration: true },
+    }
+    expect((await ask('Portal/NewsList', {})).Items).toMatchObject([shown])
+    expect(await ask('Portal/NewsDetail', { ContentId: 'whole' })).toMatchObject({
+      ...{ ...shown, Html: '<p>正文 whole</p>', Version: 2, Until: '2026-07-01T00:00:00.000Z' },
+    })
+  })
+
   test('is asked for by a call of its own kind', async () => {
     await put(item('story', { kind: 'story' }))
     expect(await ids({}, 'Career/Stories')).toEqual(['story'])
@@ -168,6 +185,21 @@ describe('for this reader', () => {
     const { Related } = await ask('Web/ContentDetail', { ContentId: 'js-1', ProvinceId: '330000' })
     expect(Related.map(({ ContentId }) => ContentId)).toEqual(['js-2'])
   })
+
+  test('what goes with an article is of its category first, in it what fits the reader, then the latest', async () => {
+    const about = (id: string, category: string, day: string, change: Partial<Item> = {}) =>
+      item(id, { category, published_at: `2026-05-${day}T00:00:00Z`, ...change })
+    await put(
+      about('read', '政策', '01'),
+      about('old', '政策', '02'),
+      about('new', '政策', '04'),
+      about('js', '政策', '03', { provinces: ['320000'] }),
+      about('other-old', '数据', '05'),
+      about('other-new', '数据', '06'),
+    )
+    const { Related } = await ask('Web/ContentDetail', { ContentId: 'read', ProvinceId: '320000' })
+    expect(Related.map(({ ContentId }) => ContentId)).toEqual(['js', 'new', 'old', 'other-new'])
+  })
 })
 
 describe('lists', () => {
@@ -179,7 +211,7 @@ describe('lists', () => {
     const second = await ask('Portal/NewsList', { PageSize: 50, PageIndex: 2 })
     expect(first.Total).toBe(5000)
     expect(new Set([...first.Items, ...second.Items].map(({ ContentId }) => ContentId)).size).toBe(100)
-    expect(first.Items[0]!.ContentId).toBe('n5000')
+    expect([first.Items[0], second.Items[0]]).toMatchObject([{ ContentId: 'n5000' }, { ContentId: 'n4950' }])
     const behind = await ask('Portal/NewsList', { PageSize: 50, PageIndex: 200 })
     expect([behind.Total, behind.Items]).toEqual([5000, []])
     expect((await ask('Portal/NewsList', { Category: '政策' })).Total).toBe(2500)
@@ -227,6 +259,26 @@ describe('the one search', () => {
     ])
     expect((await ask('Web/Search', { Keyword: 'secret', Scope: 'help' })).Groups).toEqual([])
   })
+
+  test('orders a group by its titles: the words themselves, what begins with them, what holds them, then the latest', async () => {
+    const news = (id: string, title: string, day: string) =>
+      item(id, { title, summary: '平行志愿', published_at: `2026-05-${day}T00:00:00Z` })
+    await put(
+      news('text-new', '别的', '09'),
+      news('text-old', '另外', '08'),
+      news('holds', '谈谈平行志愿', '07'),
+      news('begins', '平行志愿怎么填', '06'),
+      news('exact', '平行志愿', '01'),
+    )
+    const page = async (PageIndex: number) => {
+      const [group] = (await ask('Web/Search', { Keyword: '平行志愿', Scope: 'news', PageIndex, PageSize: 3 })).Groups
+      return [group!.Total, group!.Items.map(({ Id }) => Id)]
+    }
+    expect([await page(1), await page(2)]).toEqual([
+      [5, ['exact', 'begins', 'holds']],
+      [5, ['text-new', 'text-old']],
+    ])
+  })
 })
 
 describe('pictures of content', () => {
@@ -273,6 +325,16 @@ describe('local service points', () => {
     expect(await near('990000')).toEqual(['bj elsewhere', 'nj elsewhere', 'xw elsewhere', 'js elsewhere'])
     expect(await near()).toEqual(['bj null', 'nj null', 'xw null', 'js null'])
     expect((await ask('Web/Agents', { PlaceId: '320102' })).Items[0]!.Place).toBe('江苏 南京 玄武区')
+    await server.db
+      .updateTable('agent')
+      .set({ name: '某店', phone: '025-1', hours: '九点到五点', services: '填报' })
+      .where('agent_id', '=', 'xw')
+      .execute()
+    const second = await ask('Web/Agents', { PlaceId: '320102', PageIndex: 2, PageSize: 3 })
+    expect([second.Total, second.Items.map(({ AgentId }) => AgentId)]).toEqual([4, ['bj']])
+    expect((await ask('Web/Agents', { PlaceId: '320102' })).Items[0]).toMatchObject({
+      ...{ Name: '某店', Address: '某路 1 号', Phone: '025-1', Hours: '九点到五点', Services: '填报' },
+    })
   })
 })
 

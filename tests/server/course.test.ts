@@ -142,6 +142,69 @@ describe('a course', () => {
     expect((await ask('Course/CategoryList', { Shelf: 'parents' })).Items).toEqual([{ Category: '选科', Count: 1 }])
   })
 
+  test('stands in the order that was given, with what it is, and is read page by page; the others of its shelf go with it', async () => {
+    await put(
+      course('last', { position: 3, category: '填报', right_code: null }),
+      course('older', { position: 1, category: '选科', published_at: '2026-05-02T00:00:00Z' }),
+      course('newer', { position: 1, category: '选科', published_at: '2026-05-03T00:00:00Z' }),
+      course('second', { position: 2, category: '面试', summary: '一句话', author: '王老师' }),
+      course('elsewhere', { position: 0, shelf: 'career' }),
+    )
+    const ORDER = ['newer', 'older', 'second', 'last']
+    const list = (request: RequestOf<'Course/List'>) => ask('Course/List', { Shelf: 'parents', ...request })
+    const ids = (answer: { Items: { ContentId: string }[] }) => answer.Items.map(({ ContentId }) => ContentId)
+    const whole = await list({})
+    expect(ids(whole)).toEqual(ORDER)
+    expect(whole.Items[2]).toMatchObject({
+      ...{ Title: '标题 second', Summary: '一句话', Author: '王老师', Source: '精准志愿', Category: '面试' },
+      ...{ Right: 'PARENT_COURSE', Shelf: 'parents', PublishedAt: '2026-05-01T00:00:00.000Z' },
+    })
+    const second = await list({ PageIndex: 2, PageSize: 3 })
+    expect([second.Total, ids(second)]).toEqual([4, ['last']])
+    expect(ids(await list({ Category: '选科' }))).toEqual(['newer', 'older'])
+    expect(whole.Facets.Category.map(({ Value, Count }) => [Value, Count])).toEqual([
+      ['选科', 2],
+      ['面试', 1],
+      ['填报', 1],
+    ])
+    expect(whole.Facets.Price.map(({ Value, Label, Count }) => [Value, Label, Count])).toEqual([
+      ['member', '会员课程', 3],
+      ['free', '全部免费', 1],
+    ])
+    expect((await ask('Course/CategoryList', { Shelf: 'parents' })).Items.map(({ Category }) => Category)).toEqual([
+      ...['选科', '面试', '填报'],
+    ])
+    const { Related } = await ask('Course/Detail', { ContentId: 'older' })
+    expect(Related.map(({ ContentId }) => ContentId)).toEqual(['newer', 'second', 'last'])
+  })
+
+  test('has its lessons in order, and goes on with the one that was watched last and is not finished', async () => {
+    await put(course('c'), lesson('z', 1), lesson('y', 2), lesson('x', 3))
+    const { token } = await family()
+    const open = async () => {
+      const { Items, NextId } = await ask('Course/Detail', { ContentId: 'c' }, token)
+      return [Items.map(({ ContentId }) => ContentId).join(''), NextId]
+    }
+    const save = (ContentId: string, Seconds: number, minute: number) =>
+      ask(
+        'Course/SaveProgress',
+        {
+          ...{ ContentId, Seconds, Duration: film.seconds, Device: 'a' },
+          At: new Date(JUNE.getTime() - (60 - minute) * MINUTE).toISOString(),
+        },
+        token,
+      )
+    expect(await open()).toEqual(['zyx', 'z'])
+    await save('x', 2, 1)
+    await save('y', 3, 2)
+    expect(await open()).toEqual(['zyx', 'y'])
+    await save('y', film.seconds, 3)
+    expect(await open()).toEqual(['zyx', 'x'])
+    await save('x', film.seconds, 4)
+    expect(await open()).toEqual(['zyx', 'z'])
+    expect((await ask('Course/Play', { ContentId: 'y' }, token)).NextId).toBe('x')
+  })
+
   test('with five thousand others in its category is listed as quickly as any', async () => {
     await put(course('m', { category: '多' }))
     await sql`insert into content_item select (jsonb_populate_record(c, jsonb_build_object('content_id', 'm' || n))).*
@@ -361,6 +424,14 @@ describe('a live room', () => {
     expect(await filmOf('past')).toMatchObject({ Type: 'video/mp4' })
     server.advance(15 * MINUTE)
     expect((await states())[0]).toBe('soon live')
+    const of = async (State: 'soon' | 'live' | 'over') =>
+      (await ask('Portal/LiveList', { State })).Items.map(({ ContentId }) => ContentId)
+    expect([await of('live'), await of('soon'), await of('over')]).toEqual([['soon'], ['later'], ['past', 'lost']])
+    const second = await ask('Portal/LiveList', { PageIndex: 2, PageSize: 3 })
+    expect([second.Total, second.Items]).toMatchObject([
+      4,
+      [{ ContentId: 'lost', StartsAt: after(-190), EndsAt: after(-160), HasReplay: false }],
+    ])
     expect(await filmOf('soon')).toMatchObject({ Url: STREAM, Type: 'application/vnd.apple.mpegurl' })
     server.advance(30 * MINUTE)
     expect(await states()).toContain('soon over')
@@ -420,6 +491,7 @@ test('short films are listed with their progress, by category; cards are those t
   const ids = (answer: { Items: { ContentId: string }[] }) => answer.Items.map(({ ContentId }) => ContentId)
   expect(ids(await ask('Portal/VideoList', { Category: '规则' }))).toEqual(['v1', 'v2'])
   expect(ids(await ask('Web/Videos', {}))).toEqual(['v1', 'v2', 'v3'])
+  expect(ids(await ask('Portal/VideoList', { PageIndex: 2, PageSize: 1 }))).toEqual(['v2'])
   expect((await ask('Course/CategoryList', { Kind: 'video' })).Items).toEqual([{ Category: '规则', Count: 2 }])
   expect((await ask('Portal/VideoDetail', { ContentId: 'v1' })).Film).toMatchObject({ Seconds: film.seconds })
   const good = { Place: 'parents', Title: '新课', Note: '', Path: '/pages/home/course/list' }

@@ -7,7 +7,7 @@ import { PART_BYTES } from '../../contract/desk-texts'
 import { importContent } from '../../server/db/importers/content/import-content'
 import { insertRight } from '../support/account'
 import { drawing } from '../support/picture'
-import { HOUR, openCounter, type Caller, type Counter } from './audit/counter'
+import { HOUR, NOON, openCounter, type Caller, type Counter } from './audit/counter'
 
 const FILM = path.join(__dirname, '../../server/db/seeds/content/films/film-adjust.mp4')
 const text = (change = '', body = '## 第一节\n\n正文，**要紧**。') =>
@@ -99,7 +99,25 @@ describe('a text of the desk', () => {
     const states = async () =>
       Object.fromEntries((await editor.ask('Desk/Texts', {})).Items.map(({ ContentId, State }) => [ContentId, State]))
     expect(await states()).toEqual({ now: 'out', draft: 'draft', later: 'ahead', ends: 'out' })
-    counter.pass(2 * HOUR)
+    // drafts first, then the latest; at one time by their names
+    const { Items: rows } = await editor.ask('Desk/Texts', {})
+    expect(rows.map(({ ContentId }) => ContentId)).toEqual(['draft', 'later', 'ends', 'now'])
+    expect(rows[2]).toMatchObject({
+      ...{ Kind: 'news', Title: '今年的填报时间', Version: 1, IsOwn: true },
+      ...{ PublishedAt: '2026-06-10T01:00:00.000Z', Until: '2026-06-28T06:00:00.000Z' },
+    })
+    expect([rows[0]!.PublishedAt, rows[3]!.Until]).toEqual([null, null])
+    // both times to the moment, in the list and in what it is asked for
+    const of = async (State: 'ahead' | 'over') =>
+      (await editor.ask('Desk/Texts', { State })).Items.map(({ ContentId }) => ContentId)
+    counter.pass(HOUR - 1)
+    expect([(await states()).later, await of('ahead')]).toEqual(['ahead', ['later']])
+    counter.pass(1)
+    expect([(await states()).later, await of('ahead')]).toEqual(['out', []])
+    counter.pass(HOUR - 1)
+    expect([(await states()).ends, await of('over')]).toEqual(['out', []])
+    counter.pass(1)
+    expect([(await states()).ends, await of('over')]).toEqual(['over', ['ends']])
     expect((await shown()).sort()).toEqual(['later', 'now'])
     expect(await states()).toEqual({ now: 'out', draft: 'draft', later: 'out', ends: 'over' })
     for (const State of ['draft', 'ahead', 'out', 'over'] as const) {
@@ -208,7 +226,17 @@ describe('a file of the desk', () => {
     const address = /<img src="(\/media\/[0-9a-f]{64})" width="640" height="480" alt="河">/.exec(Html)?.[1]
     const sent = await fetch(counter.server.url + address)
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect((await editor.ask('Desk/Files', {})).Items).toMatchObject([{ Name: 'river.png' }])
+    const river = {
+      ...{ Name: 'river.png', Type: 'image/png', Bytes: expect.any(Number), Width: 640, Height: 480 },
+      ...{ Seconds: null, KeptAt: NOON.toISOString() },
+    }
+    counter.pass(1000)
+    await send('sea.png', await drawing(40, 30))
+    // the latest first
+    expect((await editor.ask('Desk/Files', {})).Items).toEqual([
+      expect.objectContaining({ Name: 'sea.png', Width: 40, Height: 30 }),
+      river,
+    ])
   })
 
   test('that is not what its name says, is half a picture or too large is refused, and what came of it is gone', async () => {

@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '../../server/db/database'
 import { createAdmissionHandlers } from '../../server/modules/admission/admission.routes'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
-import { insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
+import { insertAdmissionFixture, JIANGSU, unitIdOf, ZHEJIANG } from '../support/admission-fixture'
 import { anybody } from '../support/anybody'
 import { testDatabase } from '../support/database'
 
@@ -95,7 +95,35 @@ describe('past lines', () => {
     expect((await ask({ Kind: 'group' })).Total).toBe(kinds.get('group'))
     const military = all.Batches.find(({ Value }) => Value === '本科批·军队院校')!
     expect((await ask({ Batch: military.Value })).Total).toBe(military.Count)
-    expect((await ask({ PageSize: 5, PageIndex: 2 })).Items).toHaveLength(5)
+    // the kind and the batch with the most units stand first
+    expect(all.Kinds.map(({ Value, Label }) => [Value, Label])).toEqual([
+      ['group', '专业组'],
+      ['major', '专业'],
+    ])
+    expect(all.Batches.map(({ Value }) => Value)).toEqual(['本科批', '本科批·军队院校'])
+    const first = await ask({ PageSize: 20 })
+    const ranks = first.Items.map(({ Lines }) => Lines[0]!.MinRank!)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    expect((await ask({ PageSize: 5, PageIndex: 2 })).Items).toEqual(first.Items.slice(5, 10))
+  })
+
+  test('of another province are its own, each with what it is', async () => {
+    const { Items, Years, Source } = await ask({ ProvinceId: ZHEJIANG, Track: '综合' })
+    expect([Years, Source?.Year]).toEqual([[2025], 2025])
+    expect(Items).toEqual([
+      {
+        ...{ UnitId: unitIdOf('d', 1), UnitKind: 'major', CollegeId: '10001', CollegeName: '第1大学', GroupCode: null },
+        ...{ MajorName: '法学', Majors: [], Batch: '普通批', Changed: null },
+        Lines: [
+          {
+            ...{ Year: 2025, MinScore: 600, MinRank: 30_000, RankBasis: 'imported', Plan: 10 },
+            ...{ Basis: 'imported', Source: '测试数据' },
+          },
+        ],
+      },
+    ])
+    const [group] = (await ask({ CollegeId: '10005', Kind: 'group' })).Items
+    expect(group).toMatchObject({ GroupCode: '01', Batch: '本科批', CollegeName: '第5大学', MajorName: null })
   })
 
   test('are none where nothing is called so, whatever is typed', async () => {

@@ -20,6 +20,16 @@ const FORM = {
   Year: 2026,
 }
 
+interface CollegeOfMajor {
+  id: string
+  name: string
+  city: string
+  lines: number
+  best: number
+  plans: number
+  places: number
+}
+
 let server: TestServer
 const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>, token?: string) => {
   const answer = await server.call(path, request, { token })
@@ -35,6 +45,9 @@ const middle = (values: number[]): number => {
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
+  // one college enrols a whole class
+  await sql`update unit set major_name = '中国语言文学类' where unit_id = (select min(unit_id) from unit
+    where province_id = ${ZHEJIANG} and major_name = '汉语言文学')`.execute(server.db)
 })
 afterAll(() => server.close())
 
@@ -53,11 +66,39 @@ describe('the catalogue of majors', () => {
   })
 
   test('a choice of a filter leaves as many as the number beside it says', async () => {
-    const { Fields } = await ask('Specialty/List', { Level: '本科', Keyword: '工程' })
-    for (const { Value, Count } of Fields.slice(0, 4)) {
-      const { Total } = await ask('Specialty/List', { Level: '本科', Keyword: '工程', FieldList: [Value] })
-      expect([Value, Total]).toEqual([Value, Count])
+    const asked = { Level: '本科', Keyword: '工程', FieldList: ['工学'] } as const
+    const { Levels, Fields, Classes } = await ask('Specialty/List', { ...asked, FieldList: [...asked.FieldList] })
+    const choices = [
+      ...Levels.map(({ Value, Count }) => [{ Keyword: '工程', Level: Value as '本科' }, Count] as const),
+      ...Fields.slice(0, 4).map(({ Value, Count }) => [{ ...asked, FieldList: [Value] }, Count] as const),
+      ...Classes.slice(0, 3).map(
+        ({ Value, Count }) => [{ ...asked, FieldList: ['工学'], ClassList: [Value] }, Count] as const,
+      ),
+    ]
+    expect([Levels.length > 1, Fields.length > 1, Classes.length > 3]).toEqual([true, true, true])
+    for (const [request, Count] of choices)
+      expect([request, (await ask('Specialty/List', request)).Total]).toEqual([request, Count])
+  })
+
+  test('a list goes by level and code, page after page, and a row is the row of the catalogue', async () => {
+    const { rows } = await sql<{ level: string; code: string; row: unknown[] }>`
+      select level, code, json_build_array(code, name, level, category, class, degree, years, is_special, is_controlled) as row
+      from major order by array_position(array['本科', '职业本科', '专科'], level), code collate "C"`.execute(server.db)
+    for (const PageIndex of [1, 2, 7]) {
+      const { Items, Total } = await ask('Specialty/List', { PageIndex, PageSize: 100 })
+      expect(Total).toBe(rows.length)
+      expect(
+        Items.map((one) => [
+          ...[one.Code, one.Name, one.Level, one.Field, one.Class],
+          ...[one.Degree, one.Years, one.IsSpecial, one.IsControlled],
+        ]),
+      ).toEqual(rows.slice((PageIndex - 1) * 100, PageIndex * 100).map(({ row }) => row))
     }
+    const of = (level: string) => rows.filter((row) => row.level === level).map(({ code }) => code)
+    const vocational = await ask('Specialty/List', { Level: '专科', PageSize: 5 })
+    expect(vocational.Items.map(({ Code }) => Code)).toEqual(of('专科').slice(0, 5))
+    const { Levels } = await ask('Specialty/CategoryTree', { Level: '专科' })
+    expect(Levels.map(({ Level, Count }) => [Level, Count])).toEqual([['专科', of('专科').length]])
   })
 
   test.each([
@@ -96,14 +137,21 @@ describe('one major', () => {
       expect((await ask('Specialty/Detail', { SpecialtyId })).Specialty.Name).toBe('计算机科学与技术')
   })
 
-  test.each([JIANGSU, ZHEJIANG])('what %s enrols for it is what the plans say', async (ProvinceId) => {
-    const { Here } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING, ProvinceId })
-    const { rows } = await sql<{ plan: number; college_name: string }>`
-      select coalesce(unit_major.plan, unit_plan.plan) as plan, unit.college_name from unit
+  test.each([
+    [JIANGSU, '计算机科学与技术', COMPUTING, '物理类'],
+    [ZHEJIANG, '计算机科学与技术', COMPUTING, '综合'],
+    [JIANGSU, '汉语言文学', 'B050101', '历史类'],
+    [JIANGSU, '心理学', 'B071101', '物理类'],
+  ] as const)('what %s enrols for %s is what the plans say', async (ProvinceId, name, SpecialtyId, Track) => {
+    const { Here } = await ask('Specialty/Detail', { SpecialtyId, ProvinceId, Track })
+    expect(Here!.Track).toBe(Track)
+    const { rows } = await sql<{ plan: number; college_name: string; asked: string | null }>`
+      select coalesce(unit_major.plan, unit_plan.plan) as plan, unit.college_name,
+        coalesce(unit_major.subject_req, unit_plan.subject_req, unit.subject_req) as asked from unit
         join unit_plan on unit_plan.unit_id = unit.unit_id and unit_plan.year = 2026
         left join unit_major on unit_major.unit_id = unit.unit_id and unit_major.year = 2026
       where unit.province_id = ${ProvinceId} and unit.track = ${Here!.Track} and position('·' in unit.batch) = 0
-        and coalesce(unit_major.major_name, unit.major_name) = '计算机科学与技术'`.execute(server.db)
+        and coalesce(unit_major.major_name, unit.major_name) = ${name}`.execute(server.db)
     expect(rows.length).toBeGreaterThan(3)
     expect(Here).toMatchObject({
       PlanYear: 2026,
@@ -114,6 +162,25 @@ describe('one major', () => {
     })
     expect(Here!.Requirements.reduce((sum, { Share }) => sum + Share, 0)).toBeCloseTo(1)
     expect(Here!.Requirements.reduce((sum, { Units }) => sum + Units, 0)).toBe(rows.length)
+    // what is asked for most often stands first
+    const shares = Here!.Requirements.map(({ Share }) => Share)
+    expect(shares).toEqual([...shares].sort((a, b) => b - a))
+    const places = (some: typeof rows) => some.reduce((sum, { plan }) => sum + plan, 0)
+    for (const { SubjectReq, Units, Plan, Share } of Here!.Requirements) {
+      const own = rows.filter(({ asked }) => asked === SubjectReq)
+      expect([SubjectReq, Units, Plan]).toEqual([SubjectReq, own.length, places(own)])
+      expect(Share).toBeCloseTo(places(own) / places(rows))
+    }
+  })
+
+  test('its neighbours are the others of its class and level', async () => {
+    const { Specialty, Neighbours } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING })
+    expect(Specialty).toMatchObject({ Code: '080901', Field: '工学', Class: '计算机类', Level: '本科' })
+    const { rows } = await sql<{ name: string }>`select name from major
+      where class = '计算机类' and level = '本科' and code <> '080901' order by code collate "C"`.execute(server.db)
+    expect(Neighbours.map(({ Name }) => Name)).toEqual(rows.map(({ name }) => name))
+    const { Specialty: energy } = await ask('Specialty/Detail', { SpecialtyId: 'B080501' })
+    expect([energy.Name, energy.FormerNames]).toEqual(['能源与动力工程', expect.arrayContaining(['热能与动力工程'])])
   })
 
   test('its lines over years are the hardest, the middle and the easiest of the rows', async () => {
@@ -124,6 +191,7 @@ describe('one major', () => {
       server.db,
     )
     expect(Here!.LinesOf).toBe('major')
+    expect(Here!.Lines.map(({ Year }) => Year)).toEqual([2025, 2024, 2023, 2022, 2021])
     for (const { Year, Units, BestRank, MedianRank, EasiestRank } of Here!.Lines) {
       const ranks = rows.filter(({ year }) => year === Year).map(({ min_rank }) => min_rank)
       expect([Year, Units, BestRank, MedianRank, EasiestRank]).toEqual([
@@ -178,6 +246,29 @@ describe('the units that offer a major', () => {
     expect(Items.every(({ MatchedMajors }) => MatchedMajors!.includes('计算机科学与技术'))).toBe(true)
     const ranks = Items.flatMap(({ Lines: [line] }) => line?.MinRank ?? [])
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    const second = await ask('Specialty/Schools', {
+      SpecialtyId: COMPUTING,
+      ProvinceId: JIANGSU,
+      PageIndex: 2,
+      PageSize: 2,
+    })
+    expect(second.Items).toEqual(Items.slice(2, 4))
+  })
+
+  test('those that name it and those that enrol its class as one are counted apart, and listed by choice', async () => {
+    const { rows } = await sql<{ id: string; name: string }>`select unit_id as id, major_name as name from unit
+      where province_id = ${ZHEJIANG} and major_name in ('汉语言文学', '中国语言文学类')`.execute(server.db)
+    for (const [ByClass, major] of [
+      [false, '汉语言文学'],
+      [true, '中国语言文学类'],
+    ] as const) {
+      const list = await ask('Specialty/Schools', {
+        ...{ SpecialtyId: 'B050101', ProvinceId: ZHEJIANG, ByClass, PageSize: 100 },
+      })
+      const of = (wanted: string) => rows.filter(({ name }) => name === wanted).map(({ id }) => id)
+      expect([list.Named, list.OfClass, list.ClassName]).toEqual([of('汉语言文学').length, 1, '中国语言文学类'])
+      expect([list.Total, list.Items.map(({ UnitId }) => UnitId).sort()]).toEqual([of(major).length, of(major).sort()])
+    }
   })
 
   test('with a score the chance is the one that filling tells', async () => {
@@ -197,6 +288,8 @@ describe('the units that offer a major', () => {
     const told = new Map(filling.Items.map(({ UnitId, Prediction }) => [UnitId, Prediction]))
     expect(Items.length).toBeGreaterThan(3)
     for (const { UnitId, Prediction } of Items) expect(Prediction).toEqual(told.get(UnitId))
+    // the chance nearest to an even one stands first there as here
+    expect(Items.map(({ UnitId }) => UnitId)).toEqual(filling.Items.slice(0, 20).map(({ UnitId }) => UnitId))
   })
 
   test('a score below the control line is told why instead of a chance', async () => {
@@ -260,23 +353,92 @@ describe('ranks', () => {
   )
 
   test('the number in a rank is the number on the page of the major', async () => {
-    const { Items } = await ask('Specialty/RankList', { By: 'line', ProvinceId: ZHEJIANG, PageSize: 5 })
-    for (const { SpecialtyId, Rank } of Items) {
-      const { Here } = await ask('Specialty/Detail', { SpecialtyId: SpecialtyId!, ProvinceId: ZHEJIANG })
-      expect(Here!.Lines[0]!.MedianRank).toBe(Rank)
+    for (const By of ['line', 'plan'] as const) {
+      const { Items } = await ask('Specialty/RankList', { By, ProvinceId: ZHEJIANG, PageSize: 5 })
+      for (const { SpecialtyId, Rank, Units, Plan, Note } of Items) {
+        const { Here, Specialty } = await ask('Specialty/Detail', { SpecialtyId: SpecialtyId!, ProvinceId: ZHEJIANG })
+        const [latest] = Here!.Lines
+        expect([Rank, Plan, Units, Note]).toEqual([
+          ...(By === 'line' ? [latest!.MedianRank, null, latest!.Units] : [null, Here!.Plan, Here!.Units]),
+          `${Specialty.Field} · ${Specialty.Class}`,
+        ])
+      }
     }
   })
 
-  test('colleges of a major: each once, by its hardest line', async () => {
-    const { Items, Specialty } = await ask('Specialty/RankList', {
-      By: 'line',
-      ProvinceId: ZHEJIANG,
-      SpecialtyId: COMPUTING,
-      PageSize: 100,
-    })
-    expect(Specialty?.Name).toBe('计算机科学与技术')
-    expect(new Set(Items.map(({ Name }) => Name)).size).toBe(Items.length)
-    expect(Items.map(({ Rank }) => Rank)).toEqual(Items.map(({ Rank }) => Rank).sort((a, b) => a! - b!))
+  test('a rank of majors is one of a level, of the fields chosen, and goes on from page to page', async () => {
+    const question = { By: 'line', ProvinceId: ZHEJIANG } as const
+    const { rows } = await sql<{ name: string; lines: number }>`
+      select major_name as name, count(*)::int as lines from unit join unit_line using (unit_id) join major on major.name = major_name
+      where province_id = ${ZHEJIANG} and year = 2025 and min_rank is not null and major.level = '本科' and major.category = '理学'
+        and unit.college_id in (select college_id from college where level <> '专科')
+      group by major_name`.execute(server.db)
+    const all = await ask('Specialty/RankList', { ...question, FieldList: ['理学'], PageSize: 100 })
+    // fewer than five lines make no middle
+    const enough = rows.filter(({ lines }) => lines >= 5)
+    expect(rows.some(({ lines }) => lines === 5) && rows.some(({ lines }) => lines === 4)).toBe(true)
+    expect(all.Items.map(({ Name }) => Name).sort()).toEqual(enough.map(({ name }) => name).sort())
+    const pages = await Promise.all(
+      [1, 2].map((PageIndex) =>
+        ask('Specialty/RankList', { ...question, FieldList: ['理学'], PageIndex, PageSize: 3 }),
+      ),
+    )
+    expect(pages.flatMap(({ Items }) => Items)).toEqual(all.Items.slice(0, 6))
+    const catalogue = await ask('Specialty/List', { Level: '本科', PageSize: 1 })
+    expect(all.Fields).toEqual(catalogue.Fields)
+    const vocational = await ask('Specialty/RankList', { ...question, By: 'plan', Level: '专科', PageSize: 100 })
+    expect(vocational.Items.length).toBeGreaterThan(10)
+    expect(vocational.Items.filter(({ SpecialtyId }) => !SpecialtyId!.startsWith('Z'))).toEqual([])
+  })
+
+  test.each(['物理类', '历史类'] as const)(
+    'a rank for %s is made of the plans of that track and year',
+    async (Track) => {
+      const question = { By: 'plan', ProvinceId: JIANGSU, Track, FieldList: ['管理学'], PageSize: 3 } as const
+      const { Items, How, Source } = await ask('Specialty/RankList', {
+        ...question,
+        FieldList: [...question.FieldList],
+      })
+      const { rows } = await sql<{ name: string; places: number }>`
+      select inside.major_name as name, sum(inside.plan)::int as places from unit
+        join unit_major as inside on inside.unit_id = unit.unit_id and inside.year = 2026
+        join college using (college_id) join major on major.name = inside.major_name and major.level = '本科'
+      where unit.province_id = ${JIANGSU} and unit.track = ${Track} and position('·' in unit.batch) = 0
+        and major.category = '管理学' and college.level <> '专科'
+      group by inside.major_name order by places desc limit 3`.execute(server.db)
+      expect(Items.map(({ Plan }) => Plan)).toEqual(rows.map(({ places }) => places))
+      expect([How, Source?.Year]).toEqual([expect.stringContaining(`江苏${Track} 2026 年`), 2026])
+    },
+  )
+
+  test('colleges of a major stand each once, by their hardest line or by their places, with what that is made of', async () => {
+    const { rows } = await sql<CollegeOfMajor>`
+      select unit.college_id as id, unit.college_name as name, max(college.city) as city,
+        count(unit_line.min_rank)::int as lines, min(unit_line.min_rank) as best,
+        count(unit_plan.plan)::int as plans, sum(unit_plan.plan)::int as places
+      from unit join college using (college_id)
+        left join unit_line on unit_line.unit_id = unit.unit_id and unit_line.year = 2025
+        left join unit_plan on unit_plan.unit_id = unit.unit_id and unit_plan.year = 2026
+      where unit.province_id = ${ZHEJIANG} and unit.major_name = '计算机科学与技术'
+      group by 1, 2`.execute(server.db)
+    const question = { ProvinceId: ZHEJIANG, SpecialtyId: COMPUTING, PageSize: 100 }
+    const list = async (By: 'line' | 'plan') => {
+      const { Items, Specialty, Fields } = await ask('Specialty/RankList', { ...question, By })
+      expect([Specialty?.Name, Fields]).toEqual(['计算机科学与技术', []])
+      return Items.map((one) => [one.CollegeId, one.Name, one.Note, one.Rank, one.Plan, one.Units])
+    }
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+    expect(new Set(rows.map(({ places }) => places)).size).toBeGreaterThan(3)
+    expect(await list('line')).toEqual(
+      [...rows]
+        .sort((a, b) => a.best - b.best || byName(a, b))
+        .map(({ id, name, city, best, lines }) => [id, name, city, best, null, lines]),
+    )
+    expect(await list('plan')).toEqual(
+      [...rows]
+        .sort((a, b) => b.places - a.places || byName(a, b))
+        .map(({ id, name, city, places, plans }) => [id, name, city, null, places, plans]),
+    )
   })
 
   test('grades are ranked where the evaluation is imported, and are nothing where it is not', async () => {
@@ -290,6 +452,7 @@ describe('ranks', () => {
           ['0812', '计算机科学与技术', '浙江大学', 'A+'],
           ['0812', '计算机科学与技术', '东南大学', 'A'],
           ['0835', '软件工程', '苏州大学', 'A-'],
+          ['0835', '软件工程', '东南大学', 'B+'],
         ].map(([discipline_code, discipline_name, college_name, grade]) => ({
           discipline_code: discipline_code!,
           discipline_name: discipline_name!,
@@ -304,16 +467,26 @@ describe('ranks', () => {
     await eventually(async () => (await ask('Specialty/RankList', question)).Total).toBeGreaterThan(0)
     const { Items, Source } = await ask('Specialty/RankList', question)
     // 软件工程 is a discipline of its own: it says nothing of 计算机科学与技术
-    expect(Items.map(({ Place, Name, Grade }) => [Place, Name, Grade])).toEqual([
-      [1, '浙江大学', 'A+'],
-      [2, '东南大学', 'A'],
-      [2, '南京大学', 'A'],
+    expect(Items.map(({ Place, Name, Grade, CollegeId, Note }) => [Place, Name, Grade, CollegeId, Note])).toEqual([
+      [1, '浙江大学', 'A+', '10335', '杭州 · 计算机科学与技术学科'],
+      [2, '东南大学', 'A', '10286', '南京 · 计算机科学与技术学科'],
+      [2, '南京大学', 'A', '10284', '南京 · 计算机科学与技术学科'],
     ])
     expect(Source).toEqual({ Year: 2017, Source: '教育部学位中心第四轮学科评估', Basis: 'imported' })
     const near = await ask('Specialty/Detail', { SpecialtyId: 'B080903' })
-    expect(near.Disciplines.map(({ Name, Graded }) => [Name, Graded])).toEqual([
-      ['计算机科学与技术', 3],
-      ['软件工程', 1],
+    expect(near.Disciplines.map(({ Name, Graded, TopGraded }) => [Name, Graded, TopGraded])).toEqual([
+      ['计算机科学与技术', 3, 3],
+      ['软件工程', 2, 1],
+    ])
+    // majors by the colleges with A+, A or A-: a college with two such disciplines counts once
+    const majors = (await ask('Specialty/RankList', { By: 'grade', ProvinceId: ZHEJIANG, PageSize: 100 })).Items
+    const tops = majors.map(({ TopGraded }) => TopGraded!)
+    expect(tops).toEqual([...tops].sort((a, b) => b - a))
+    const topOf = (id: string) => majors.find(({ SpecialtyId }) => SpecialtyId === id)
+    expect([topOf(COMPUTING), topOf('B080902'), topOf('B080903')]).toMatchObject([
+      { TopGraded: 3, Note: '对应学科 计算机科学与技术' },
+      { TopGraded: 1, Note: '对应学科 软件工程' },
+      { TopGraded: 4, Note: '对应学科 计算机科学与技术、软件工程' },
     ])
   })
 })

@@ -89,6 +89,14 @@ describe('products', () => {
       ['WDF', 98_000, 12, 2],
     ])
     expect(Data.Items.every((item) => item.Source.Basis === 'demonstration' && item.Source.Year === 2026)).toBe(true)
+    expect(Data.Items[0]).toMatchObject({
+      ...{ ProductName: '报告会员', Summary: expect.stringContaining('用一年') },
+      Source: { Year: 2026, Source: '演示机构', Basis: 'demonstration' },
+    })
+    expect(Data.Items[1]!.RightsList.find(({ RightsCode }) => RightsCode === 'EXPERT_AUDIT')).toEqual({
+      ...{ RightsCode: 'EXPERT_AUDIT', RightsName: '专家审核志愿表' },
+      ...{ Detail: expect.stringContaining('写明修改建议'), Path: '/pages/home/expert-consulting/wish-check' },
+    })
     expect(Data.Items[1]!.RightsList.map((right) => right.RightsCode)).toEqual(
       expect.arrayContaining(['EXPERT_AUDIT', 'EXPERT_CONSULT', 'WISH_REPORT']),
     )
@@ -125,6 +133,7 @@ describe('products', () => {
     expect((await price('WDF')).Data).toMatchObject({
       PriceFen: 98_000,
       ProductName: '专家会员',
+      ...{ ProductCode: 'WDF', PayMinutes: 15, RefundDays: 7 },
       Channels: ['wechat-jsapi', 'wechat-h5', 'wechat-native', 'wechat-mini', 'wechat-app', 'alipay-mp'],
     })
     expect((await price('NOPE')).Code).toBe(1606)
@@ -213,6 +222,47 @@ describe('activating a card', () => {
     expect((await held()).Products.map((product) => product.ProductCode).sort()).toEqual(['WCF', 'WDF'])
   })
 
+  test('what is held says since when and until when, the one that ends last first, with the names of its rights', async () => {
+    await activate(await card('WDF'))
+    server.advance(5 * DAY)
+    await activate(await card('WCF'))
+    server.advance(DAY)
+    const { Products, RightsList } = await held()
+    server.advance(-6 * DAY)
+    // the year of the second card has ended later; its rights go on from the end of the first
+    expect(Products).toEqual([
+      {
+        ...{ ProductCode: 'WCF', ProductName: '报告会员', IsActive: true },
+        ...{ StartedAt: '2026-06-06T00:00:00.000Z', ExpireAt: '2027-06-06T00:00:00.000Z' },
+      },
+      {
+        ...{ ProductCode: 'WDF', ProductName: '专家会员', IsActive: true },
+        ...{ StartedAt: '2026-06-01T00:00:00.000Z', ExpireAt: '2027-06-01T00:00:00.000Z' },
+      },
+    ])
+    expect(RightsList.find(({ RightsCode }) => RightsCode === 'EXPERT_CONSULT')).toEqual({
+      ...{ RightsCode: 'EXPERT_CONSULT', RightsName: '一对一咨询', ExpireAt: '2027-06-01T00:00:00.000Z' },
+    })
+  })
+
+  test('a product is held until its end and not at it', async () => {
+    await activate(await card('WDF'))
+    await server.db
+      .updateTable('user_product')
+      .set({ expire_at: new Date(NOW.getTime() + MINUTE) })
+      .where('user_id', '=', userId)
+      .execute()
+    const seen = async () => {
+      const { MemberType, Products } = await held()
+      return [MemberType, Products[0]!.IsActive]
+    }
+    server.advance(MINUTE - 1)
+    expect(await seen()).toEqual([2, true])
+    server.advance(1)
+    expect(await seen()).toEqual([5, false])
+    server.advance(-MINUTE)
+  })
+
   test('one card is used by one of two accounts at once, and the other is told so', async () => {
     const input = await card('WDF')
     const other = await account()
@@ -257,9 +307,14 @@ describe('activating a card', () => {
     expect(await own('User/GetCardDetail')).toMatchObject({ Code: 1601 })
     expect((await server.call('User/ReceiveCard', input, { token })).Data).toMatchObject({ CardNo, State: 'received' })
     expect((await held()).Products).toEqual([])
+    const sooner = await card('WDF', { validUntil: new Date(NOW.getTime() + DAY) })
+    await server.call('User/ReceiveCard', sooner, { token })
+    // the one that ends first is named first
     expect((await held()).Cards).toEqual([
-      { CardNo, ProductName: '报告会员', Months: 12, ValidUntil: expect.any(String) },
+      { CardNo: sooner.CardNo, ProductName: '专家会员', Months: 12, ValidUntil: '2026-06-02T00:00:00.000Z' },
+      { CardNo, ProductName: '报告会员', Months: 12, ValidUntil: new Date(NOW.getTime() + 900 * DAY).toISOString() },
     ])
+    await server.db.updateTable('member_card').set({ state: 'stopped' }).where('card_no', '=', sooner.CardNo).execute()
     // neither with the password nor without it is it anybody else's
     expect(await activate(input, other.token)).toMatchObject({ Code: 1603, Message: '这张卡已经被另一个账号收下了' })
     expect(await server.call('User/ReceiveCard', input, { token: other.token })).toMatchObject({ Code: 1603 })
@@ -311,11 +366,10 @@ describe('looking at a card', () => {
     const input = await card('WDF')
     const look = () => server.call('User/CardCheck', input, { token })
     const { Data } = await look()
-    expect(Data).toMatchObject({
-      State: 'ready',
-      ProductName: '专家会员',
-      Months: 12,
-      ExpireAt: '2027-06-01T00:00:00.000Z',
+    expect(Data).toEqual({
+      ...{ CardNo: input.CardNo, State: 'ready', ProductCode: 'WDF', ProductName: '专家会员', Months: 12 },
+      ...{ ValidUntil: new Date(NOW.getTime() + 900 * DAY).toISOString(), ExpireAt: '2027-06-01T00:00:00.000Z' },
+      RightsList: (await server.call('Web/Products', {})).Data.Items[1]!.RightsList,
     })
     expect(await held()).toMatchObject({ Products: [], RightsList: [] })
     await activate(input)
@@ -325,9 +379,14 @@ describe('looking at a card', () => {
 
 describe('a card that cannot be activated', () => {
   test('after its time, or stopped, says which', async () => {
-    expect((await activate(await card('WCF', { validUntil: new Date(NOW.getTime() - 1) }))).Code).toBe(1604)
+    for (const [after, code] of [
+      [-1, 1604],
+      [0, 1604],
+      [1, 0],
+    ] as const)
+      expect((await activate(await card('WCF', { validUntil: new Date(NOW.getTime() + after) }))).Code).toBe(code)
     expect((await activate(await card('WCF', { state: 'stopped' }))).Code).toBe(1605)
-    expect((await orders()).Total).toBe(0)
+    expect((await orders()).Total).toBe(1)
   })
 
   test('of another organisation is as unknown as a number nobody has', async () => {
@@ -355,7 +414,9 @@ describe('wrong passwords', () => {
     const input = await card('WCF')
     for (let index = 0; index < 5; index += 1) expect((await wrong(`UNKNOWN${index}`)).Code).toBe(1601)
     expect((await activate(input)).Code).toBe(1602)
-    server.advance(16 * MINUTE)
+    server.advance(15 * MINUTE - 1)
+    expect((await activate(input)).Code).toBe(1602)
+    server.advance(1)
     expect((await activate(input)).Code).toBe(0)
   })
 
@@ -388,8 +449,28 @@ describe('wrong passwords', () => {
     const locked = await wrong(input.CardNo)
     expect(locked.Code).toBe(1602)
     expect(locked.Message).toContain('这张卡')
+    server.advance(60 * MINUTE - 1)
+    expect((await wrong(input.CardNo)).Code).toBe(1602)
+    server.advance(1)
+    expect((await wrong(input.CardNo)).Code).toBe(1601)
     const owner = await account()
     expect((await activate(input, owner.token)).Code).toBe(0)
+  })
+
+  test('of many accounts are no matter to who has the password, and begin anew with it', async () => {
+    const input = await card('WCF')
+    const tries = async (failed: number) =>
+      server.db
+        .updateTable('member_card')
+        .set({ failed, locked_until: failed > 9 ? new Date(NOW.getTime() + DAY) : null })
+        .where('card_no', '=', input.CardNo)
+        .execute()
+    await tries(10)
+    expect((await server.call('User/CardCheck', input, { token })).Code).toBe(0)
+    await tries(9)
+    expect((await server.call('User/CardCheck', input, { token })).Code).toBe(0)
+    const row = server.db.selectFrom('member_card').select(['failed', 'locked_until'])
+    expect(await row.where('card_no', '=', input.CardNo).execute()).toEqual([{ failed: 0, locked_until: null }])
   })
 
   test('of yesterday no longer count', async () => {
@@ -449,7 +530,7 @@ describe('what others cannot see', () => {
     expect((await server.call('User/GetUserProducts', {}, { token: other.token })).Data.Products).toEqual([])
   })
 
-  test('an order list of many pages has each order once', async () => {
+  test('an order list of many pages has each order once, the latest first', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => ({
       order_no: `T${randomUUID().slice(0, 12)}`,
       org_code: 'demo',
@@ -464,7 +545,7 @@ describe('what others cannot see', () => {
       basis: 'demonstration',
       source: '演示机构',
       price_year: 2026,
-      created_at: NOW,
+      created_at: new Date(NOW.getTime() - index * MINUTE),
       paid_at: null,
     }))
     await server.db.insertInto('member_order').values(rows).execute()
@@ -472,7 +553,7 @@ describe('what others cannot see', () => {
       [1, 2, 3].map((PageIndex) => server.call('User/Orders', { PageIndex, PageSize: 2 }, { token })),
     )
     const numbers = pages.flatMap(({ Data }) => Data.Items.map((item) => item.OrderNo))
-    expect(new Set(numbers).size).toBe(5)
+    expect(numbers).toEqual(rows.map(({ order_no }) => order_no))
     expect(pages[0]!.Data).toMatchObject({ Total: 5, Items: [{ State: 'closed', PaidAt: null, CardNo: null }, {}] })
   })
 })

@@ -33,6 +33,16 @@ describe('the classification of occupations', () => {
     expect(Items).toHaveLength(8)
     expect(Items.reduce((sum, { Count }) => sum + Count, 0)).toBe(Total)
     expect(Source?.Basis).toBe('official')
+    const codes = Items.map(({ OccupationId }) => OccupationId)
+    expect(codes).toEqual([...'12345678'])
+    for (const { OccupationId, Name, Children: inside } of Items) {
+      const own = inside.map((child) => child.OccupationId)
+      expect(own).toEqual([...own].sort())
+      expect(inside.filter((child) => !child.OccupationId.startsWith(`${OccupationId}-`))).toEqual([])
+      expect(inside.filter(({ Path }) => Path.join() !== Name)).toEqual([])
+    }
+    const all = await ask('Profession/List', { PageSize: 12 })
+    expect((await ask('Profession/List', { PageIndex: 2, PageSize: 6 })).Items).toEqual(all.Items.slice(6))
     const { Children } = Items[1]!
     for (const { OccupationId, Count, Name } of Children.slice(0, 4)) {
       const list = await ask('Profession/List', { Parent: OccupationId, PageSize: 100 })
@@ -46,6 +56,12 @@ describe('the classification of occupations', () => {
     expect(Parents.map(({ OccupationId }) => OccupationId)).toEqual(['2', '2-02', '2-02-10'])
     expect(MajorSource?.Basis).toBe('demonstration')
     expect(Majors.length).toBeGreaterThan(3)
+    const whole = await ask('Profession/Detail', { OccupationId: '2-02-10' })
+    const { Occupation, Siblings } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
+    expect([Occupation.Path, Occupation.Majors]).toEqual([Parents.map(({ Name }) => Name), Majors.length])
+    const { Items } = await ask('Profession/List', { Parent: '2-02-10', PageSize: 100 })
+    expect(whole.Children).toEqual(Items)
+    expect(Siblings).toEqual(Items.filter(({ OccupationId }) => OccupationId !== '2-02-10-03'))
     for (const { SpecialtyId } of Majors.slice(0, 3)) {
       const { Occupations } = await ask('Specialty/Detail', { SpecialtyId })
       expect(Occupations.map(({ OccupationId }) => OccupationId)).toContain('2-02-10-03')
@@ -84,6 +100,16 @@ describe('interest codes', () => {
     const all = await pages('IRC')
     expect(all.length).toBeGreaterThan(10)
     expect(all[0]?.Interest).toBe('IRC')
+    // the first letter weighs three, the second two, the third one, in what is asked for and in the code; at a tie a code of its own is first
+    const weight = (code: string, letter: string) => (code.includes(letter) ? 3 - code.indexOf(letter) : 0)
+    const order = all.map(({ Interest, InterestMatch }) => {
+      const agrees = [...'IRC'].reduce((sum, letter) => sum + weight('IRC', letter) * weight(Interest!, letter), 0)
+      return agrees * 2 + (InterestMatch === 'same' ? 1 : 0)
+    })
+    expect(order).toEqual([...order].sort((a, b) => b - a))
+    expect(new Set(order).size).toBeGreaterThan(2)
+    const second = await ask('Profession/ByInterestCode', { Code: 'IRC', PageIndex: 2, PageSize: 4 })
+    expect([second.Total, second.Items]).toEqual([all.length, all.slice(4, 8)])
     expect(all.every(({ Interest }) => Interest!.includes('I'))).toBe(true)
     expect(all.every(({ Interest }) => [...'IRC'].filter((letter) => Interest!.includes(letter)).length >= 2)).toBe(
       true,
@@ -101,6 +127,13 @@ describe('industries', () => {
     expect(Sections.map(({ IndustryId }) => IndustryId).join('')).toBe('ABCDEFGHIJKLMNOPQRST')
     const codes = Sections.flatMap(({ Items }) => Items.map(({ IndustryId }) => IndustryId))
     expect(codes).toEqual(Array.from({ length: 97 }, (_, index) => String(index + 1).padStart(2, '0')))
+    const chosen = await ask('Career/IndustryList', { Section: 'I' })
+    expect(chosen.Sections).toEqual(Sections.filter(({ IndustryId }) => IndustryId === 'I'))
+    for (const { Divisions, Items, IndustryId } of chosen.Sections) {
+      expect([Divisions, Items.map(({ Section }) => Section)]).toEqual([Items.length, Items.map(() => IndustryId)])
+      const detail = await ask('Career/IndustryDetail', { IndustryId })
+      expect(detail.Divisions).toEqual(Items)
+    }
   })
 
   test('an industry says how its occupations and majors were matched; what is not matched stays empty', async () => {
@@ -108,6 +141,13 @@ describe('industries', () => {
     expect(software.Classes.map(({ OccupationId }) => OccupationId)).toContain('2-02-10')
     expect(software.Majors.map(({ Name }) => Name)).toContain('软件工程')
     expect(software.How).toContain('对照')
+    expect(software.SectionName).toBe('信息传输、软件和信息技术服务业')
+    expect(software.Industry).toMatchObject({
+      ...{ Section: 'I', Divisions: 0, Majors: software.Majors.length },
+      Occupations: software.Classes.reduce((sum, { Count }) => sum + Count, 0),
+    })
+    const classes = software.Classes.map(({ OccupationId }) => OccupationId)
+    expect(classes).toEqual([...classes].sort())
     const other = await ask('Career/IndustryDetail', { IndustryId: 't' })
     expect([other.Industry.Name, other.Classes, other.Majors]).toEqual(['国际组织', [], []])
   })

@@ -122,6 +122,22 @@ describe('base information', () => {
   })
 })
 
+test('what was entered is answered, each under its own name, and of the number as much as its owner needs', async () => {
+  await setExam({ Score: 600 })
+  await setFinal({ FinalScore: '598', FinalRank: '22000' })
+  const who = { NickName: '小红', RealName: '王红', SchoolName: '南京一中' }
+  await server.call('User/UpdateUserStudent', { ...who, ProvinceId: ZHEJIANG, GraduationYear: 2027 }, { token })
+  expect(await user()).toMatchObject({
+    ...{ ...who, LoginName: `profile_${count}`, Mobile: `136****${String(count).padStart(4, '0')}` },
+    ...{ HasPassword: true, MemberType: 5, ProvinceId: ZHEJIANG, GraduationYear: 2027 },
+    ...{ ExamProvinceId: JIANGSU, UserScore: { ExamProvinceId: JIANGSU, Score: 600 }, Score: 600, FinalScore: 598 },
+    Exam: {
+      ...{ ExamProvinceId: JIANGSU, ExamYear: 2026, Score: 600, Rank: 20_000 },
+      ...{ FinalScore: 598, FinalRank: 22_000, ScoreChangesLeft: 3 },
+    },
+  })
+})
+
 describe('the exam', () => {
   test('gets its rank from the latest table and says which', async () => {
     const { Data } = await setExam({ Score: 600 })

@@ -363,6 +363,19 @@ describe('what there is to choose from', () => {
         for (const { Count, TierCounts } of bars)
           expect(TierCounts.难 + TierCounts.冲 + TierCounts.稳 + TierCounts.保).toBe(Count)
       }
+      // the largest group first, what is left over as one row at the end
+      for (const bars of [stat.ByProvince, stat.ByField, stat.ByNature]) {
+        const counts = bars.filter(({ Name }) => !Name.startsWith('其他 ')).map(({ Count }) => Count)
+        expect(counts).toEqual([...counts].sort((a, b) => b - a))
+        expect(bars.findIndex(({ Name }) => Name.startsWith('其他 '))).toBe(counts.length < bars.length ? 10 : -1)
+      }
+      expect(stat.ByProbability.map(({ From, To }) => [From, To])).toEqual(
+        Array.from({ length: 10 }, (_, at) => [at / 10, (at + 1) / 10]),
+      )
+      for (const tier of ['难', '冲', '稳', '保'] as const)
+        expect(stat.ByProvince.reduce((sum, { TierCounts }) => sum + TierCounts[tier], 0)).toBe(stat.TierCounts[tier])
+      const even = stat.ByProbability.slice(0, 2).reduce((sum, { Count }) => sum + Count, 0)
+      expect(even).toBeGreaterThanOrEqual(难)
       expect(stat.ByProvince.length).toBeLessThanOrEqual(11)
       expect(stat.ByField.every(({ Count }) => Count <= predicted)).toBe(true)
       if (stat.Tuition) {
@@ -384,6 +397,9 @@ describe('what there is to choose from', () => {
     expect(stat.ReachCount).toBeLessThan(stat.MatchCount)
     const taken = await report(jiangsu, wanted)
     expect(taken.ByNature.map(({ Name }) => Name)).toEqual(['公办'])
+    const near = await report(jiangsu, { ProvinceIdList: ['320000', '310000'], MaxTuition: 6000 })
+    expect(near.ByProvince.map(({ Name }) => Name)).toEqual(['江苏', '上海'])
+    expect(near.Tuition!.High).toBeLessThanOrEqual(6000)
     expect(taken.ByField.some(({ Name }) => Name === '工学')).toBe(true)
   })
 })

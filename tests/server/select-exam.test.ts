@@ -45,6 +45,8 @@ describe('what a combination opens', () => {
     expect(only!.Open.Rows + 78 + 39).toBe(only!.Total.Rows)
     expect(only!.OneMore.find(({ Subject }) => Subject === '化学')).toMatchObject({ Rows: 78, Places: 78 * 30 })
     expect(only!.OneMore.find(({ Subject }) => Subject === '政治')).toMatchObject({ Rows: 0, Places: 0, Majors: 0 })
+    // what opens the most places stands first
+    expect(only!.OneMore.map(({ Subject }) => Subject)).toEqual(['化学', '政治'])
   })
 
   test('is told of every combination of the province where none is named', async () => {
@@ -60,6 +62,16 @@ describe('what a combination opens', () => {
   test('is told by college and by major, narrowed by what is open', async () => {
     const all = await detail({ PageSize: 100 })
     expect(all.Total).toBe(26)
+    // a college has two groups of three majors with thirty places each; of every second one a group prints no requirement
+    const colleges = (rest: number) => Array.from({ length: 13 }, (_, at) => at * 2 + rest).filter((at) => at !== 10)
+    const named = (some: number[]) => some.map((at) => `第${at}大学`).sort()
+    expect(all.Items.map((one) => [one.Name, one.Places, one.Open, one.Unknown, one.Closed])).toEqual([
+      ['第10大学', 210, 7, 0, 0],
+      ...named(colleges(0)).map((name) => [name, 180, 6, 0, 0]),
+      ...named(colleges(1)).map((name) => [name, 90, 3, 3, 0]),
+    ])
+    expect(all.Items[0]!.CollegeId).toBe('10010')
+    expect((await detail({ PageIndex: 2, PageSize: 10 })).Items).toEqual(all.Items.slice(10, 20))
     expect(all.States.map(({ Count }) => Count).reduce((sum, count) => sum + count)).toBe(26)
     const majors = await detail({
       By: 'major',
@@ -76,6 +88,16 @@ describe('what a combination opens', () => {
     const closed = await detail({ By: 'major', State: 'closed', Subjects: ['物理', '地理', '生物'], PageSize: 1 })
     expect(closed.Total).toBe(78)
     expect(closed.Items[0]!.Requirements.length).toBe(1)
+    for (const State of ['open', 'closed', 'unknown'] as const) {
+      const { Items, Total, States } = await detail({
+        By: 'major',
+        State,
+        Subjects: ['物理', '地理', '生物'],
+        PageSize: 100,
+      })
+      expect(Items.filter((one) => one.State !== State)).toEqual([])
+      expect(States.find(({ Value }) => Value === State)?.Count).toBe(Total)
+    }
   })
 
   test('has nothing to tell in a province of the old model, or without plans', async () => {

@@ -108,7 +108,9 @@ describe('signing in by password', () => {
       Code: 1105,
       Message: expect.stringContaining('15 分钟'),
     })
-    server.advance(15 * MINUTE + 1)
+    server.advance(15 * MINUTE - 1)
+    expect(await login(account.loginName, account.password, await captcha())).toMatchObject({ Code: 1105 })
+    server.advance(1)
     expect(await login(account.loginName, account.password)).toMatchObject({ Code: 0 })
   })
 
@@ -174,7 +176,7 @@ describe('a session', () => {
       server.advance(29 * DAY)
       expect(await isLogin(token)).toBe(true)
     }
-    server.advance(30 * DAY + 1)
+    server.advance(30 * DAY)
     expect(await server.call('User/GetUserStudent', {}, { token })).toMatchObject({
       status: 200,
       Code: 112,
@@ -276,7 +278,9 @@ describe('a picture captcha', () => {
     for (let times = 0; times < 5; times++) await server.call('Auth/CheckCaptcha', { ...worn, CaptchaCode: 'nope' })
     expect((await server.call('Auth/CheckCaptcha', worn)).Data.IsValid).toBe(false)
     const old = await captcha()
-    server.advance(5 * MINUTE + 1)
+    server.advance(5 * MINUTE - 1)
+    expect((await server.call('Auth/CheckCaptcha', old)).Data.IsValid).toBe(true)
+    server.advance(1)
     expect((await server.call('Auth/CheckCaptcha', old)).Data.IsValid).toBe(false)
   })
 })
@@ -319,9 +323,9 @@ describe('an SMS code', () => {
     const ask = async (Purpose: 'login' | 'reset') =>
       server.call('Auth/SendValidateCode', { Mobile: mobile, Purpose, ...(await captcha()) })
     await smsCode(mobile, 'login')
-    server.advance(59_000)
+    server.advance(59_999)
     expect(await ask('login')).toMatchObject({ Code: 1103 })
-    server.advance(1_000)
+    server.advance(1)
     for (let more = 0; more < 4; more++) {
       expect(await ask('login')).toMatchObject({ Code: 0 })
       server.advance(61_000)
@@ -354,8 +358,11 @@ describe('an SMS code', () => {
     expect(await signIn(good)).toMatchObject({ Code: 1102 })
     server.advance(61_000)
     const late = await smsCode(mobile, 'login')
-    server.advance(5 * MINUTE + 1)
+    server.advance(5 * MINUTE)
     expect(await signIn(late)).toMatchObject({ Code: 1102 })
+    const inTime = await smsCode(mobile, 'login')
+    server.advance(5 * MINUTE - 1)
+    expect(await signIn(inTime)).toMatchObject({ Code: 0 })
     const guessed = await smsCode(mobile, 'login')
     for (let guess = 0; guess < 5; guess++) expect(await signIn(other(guessed))).toMatchObject({ Code: 1102 })
     expect(await signIn(guessed)).toMatchObject({ Code: 1102 })

@@ -259,6 +259,46 @@ describe('notices and messages', () => {
     ).toEqual(['demo'])
     expect(await server.call('Web/Messages', {})).toMatchObject({ Code: 112 })
   })
+
+  test('stand with the latest first, each with its own words, and what is not out yet is neither shown nor counted', async () => {
+    const who = await insertAccount(server.db, { loginName: 'ordered', mobile: '13900008888' })
+    const at = (id: string, user: string | null, time: string) => ({
+      ...{
+        notice_id: id,
+        org_code: 'demo',
+        user_id: user,
+        title: `题 ${id}`,
+        content: `文 ${id}`,
+        path: `/pages/${id}`,
+      },
+      published_at: time,
+    })
+    await server.db
+      .insertInto('notice')
+      .values([
+        ...[at('c-old', null, '2026-04-02T00:00:00Z'), at('d-new', null, '2026-04-04T00:00:00Z')],
+        ...[at('e-later', null, '2026-06-30T00:00:00Z'), at('b-middle', null, '2026-04-03T00:00:00Z')],
+        ...[at('a-mine', who.userId, '2026-04-02T00:00:00Z'), at('b-mine', who.userId, '2026-04-03T00:00:00Z')],
+        at('c-mine', who.userId, '2026-06-30T00:00:00Z'),
+      ])
+      .execute()
+    try {
+      const as = { token: await server.signedIn(who.userId) }
+      const { Data } = await server.call('Web/Notices', {}, as)
+      expect(Data.Items.slice(0, 3).map(({ NoticeId }) => NoticeId)).toEqual(['d-new', 'b-middle', 'c-old'])
+      expect(Data.Items[0]).toEqual({
+        ...{ NoticeId: 'd-new', Title: '题 d-new', Content: '文 d-new', Path: '/pages/d-new', IsRead: false },
+        PublishedAt: '2026-04-04T00:00:00.000Z',
+      })
+      const own = (await server.call('Web/Messages', {}, as)).Data
+      expect([own.Total, own.Unread, own.Items.map(({ NoticeId }) => NoticeId)]).toEqual([2, 2, ['b-mine', 'a-mine']])
+    } finally {
+      await server.db
+        .deleteFrom('notice')
+        .where('notice_id', 'in', ['c-old', 'd-new', 'e-later', 'b-middle', 'a-mine', 'b-mine', 'c-mine'])
+        .execute()
+    }
+  })
 })
 
 describe('messages', () => {
@@ -428,6 +468,9 @@ describe('lookups', () => {
   test('list cities of a province, the whole area and colleges by a part of their name', async () => {
     const { Data } = await server.call('Public/CityList', { ProvinceId: '320000' })
     expect(Data.Items).toContainEqual({ Id: '320100', Name: expect.stringMatching(/^南京/), ParentId: '320000' })
+    const cities = Data.Items.map(({ Id }) => Id)
+    expect(cities).toEqual([...cities].sort())
+    expect(Data.Items.filter(({ Id, ParentId }) => !Id.startsWith('32') || ParentId !== '320000')).toEqual([])
     expect(await server.call('Public/CityList', { ProvinceId: '990000' })).toMatchObject({ Code: 1201 })
     const area = (await server.call('Options/Area', {})).Data.Items
     expect(area.filter((item) => item.ParentId === null)).toHaveLength(31)
@@ -436,6 +479,9 @@ describe('lookups', () => {
     for (const Keyword of ['南大', 'NJU'])
       expect((await server.call('Options/School', { Keyword })).Data.Items).toContainEqual(schools.Items[0])
     expect((await server.call('Options/School', { Keyword: '%' })).Data.Total).toBe(0)
+    expect(schools.Items[0]).toEqual({ Key: '10284', Title: '南京大学' })
+    const next = (await server.call('Options/School', { PageIndex: 2, PageSize: 2 })).Data.Items
+    expect(next.map(({ Title }) => Title)).toEqual(['清华大学', '北京航空航天大学'])
     const first = (await server.call('Options/School', { PageSize: 3 })).Data.Items
     expect(first.map(({ Title }) => Title)).toEqual(['北京大学', '中国人民大学', '清华大学'])
   })
@@ -548,6 +594,9 @@ describe('places', () => {
   test('lead from a city to its districts; a county-level city has none', async () => {
     const districts = (await server.call('Public/DistrictList', { CityId: '320100' })).Data.Items
     expect(districts).toContainEqual({ Id: '320102', Name: '玄武区', ParentId: '320100' })
+    const codes = districts.map(({ Id }) => Id)
+    expect(codes).toEqual([...codes].sort())
+    expect(codes.filter((code) => !code.startsWith('3201'))).toEqual([])
     expect((await server.call('Public/DistrictList', { CityId: '419001' })).Data.Items).toEqual([])
     expect(await server.call('Public/DistrictList', { CityId: '990100' })).toMatchObject({ Code: 1503 })
     expect(await server.call('Public/DistrictList', { CityId: "1' or '1" })).toMatchObject({ Code: 1001 })
@@ -565,6 +614,12 @@ describe('places', () => {
       CityId: '320100',
     })
     expect((await found({ Keyword: '吉林' })).Items.slice(0, 2).map((item) => item.Level)).toEqual(['province', 'city'])
+    // what begins with the words comes before what only holds them
+    const { Items } = (await server.call('Public/Area', { Keyword: '江', PageSize: 100 })).Data
+    const names = Items.map(({ Name }) => Name)
+    const begins = names.map((name) => name.startsWith('江'))
+    expect(begins).toEqual([...begins].sort((a, b) => Number(b) - Number(a)))
+    expect(new Set(begins).size).toBe(2)
     expect((await found({ Id: '110101' })).Items).toMatchObject([{ FullName: '北京 东城区' }])
     expect(await found({ Keyword: '%' })).toEqual({ Total: 0, PageIndex: 1, PageSize: 20, Items: [] })
     expect((await found({})).Total).toBeGreaterThan(380)

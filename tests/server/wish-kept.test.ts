@@ -156,7 +156,10 @@ describe('the history of a list', () => {
       [2, 4, 1, 1, 1],
       [1, 4, 4, 0, 0],
     ])
-    expect(history.Items[0]?.SavedAt).toBe(time.toISOString())
+    expect(history.Items.map(({ SavedAt }) => SavedAt)).toEqual([
+      time.toISOString(),
+      new Date(time.getTime() - 60_000).toISOString(),
+    ])
     const first = kept('Wish/WishRevision', await calls['Wish/WishRevision']({ WishId, Revision: 1 }, me()))
     expect(first.Items.map(({ UnitId }) => UnitId)).toEqual(ids(20, 24, 28, 32))
     expect(first.Revision).toBe(1)
@@ -214,18 +217,32 @@ describe('a link to a list', () => {
   test('opens the list as it is now for anybody, without who made it, and counts the looks', async () => {
     const { WishId } = await save([20, 24])
     const made = kept('Wish/ShareWish', await share(WishId))
+    const madeAt = time.toISOString()
     expect(made.Token.length).toBeGreaterThanOrEqual(43)
     expect(made.ExpiresAt).toBe(new Date(time.getTime() + 7 * DAY).toISOString())
     await save([24, 28, 20], { WishId, Revision: 1 })
     const seen = kept('Wish/SharedWish', await look(made.Token))
+    time = new Date(time.getTime() + 60_000)
+    expect(seen.ExpiresAt).toBe(made.ExpiresAt)
     expect(seen.Items.map(({ UnitId }) => UnitId)).toEqual(ids(24, 28, 20))
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${fixture.userId}|family0|测试"`))
     await look(made.Token)
     const { Items } = kept('Wish/ShareList', await calls['Wish/ShareList']({ WishId }, me()))
-    expect(Items).toEqual([
-      expect.objectContaining({ ShareId: made.ShareId, Views: 2, LastViewedAt: time.toISOString() }) as unknown,
-    ])
+    const first = {
+      ...{ ShareId: made.ShareId, CreatedAt: madeAt, ExpiresAt: made.ExpiresAt },
+      ...{ Views: 2, LastViewedAt: time.toISOString() },
+    }
+    expect(Items).toEqual([first])
     expect(JSON.stringify(Items)).not.toContain(made.Token)
+    // the latest is the first; nobody has looked through it
+    const second = await share(WishId, 1)
+    expect((await calls['Wish/ShareList']({ WishId }, me())).Items).toEqual([
+      {
+        ...{ ShareId: second.ShareId, CreatedAt: time.toISOString(), ExpiresAt: second.ExpiresAt },
+        ...{ Views: 0, LastViewedAt: null },
+      },
+      first,
+    ])
   })
 
   test('is kept as a hash: whoever reads the table cannot open a list', async () => {

@@ -28,6 +28,8 @@ const RISING: readonly (readonly [string, string])[] = [
 type Fields = Readonly<Record<string, unknown>>
 
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T|$)/
+/** Milliseconds: a payment app says whole seconds, by a clock of its own. */
+const MOMENT_SLACK = 60_000
 const placeOf = (value: unknown): number | null => {
   if (typeof value === 'number') return value
   return typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : null
@@ -36,7 +38,8 @@ const placeOf = (value: unknown): number | null => {
 function breachOfFields(fields: Fields): string | null {
   for (const [lower, upper] of RISING) {
     const [from, to] = [placeOf(fields[lower]), placeOf(fields[upper])]
-    if (from !== null && to !== null && from > to)
+    const slack = typeof fields[lower] === 'string' ? MOMENT_SLACK : 0
+    if (from !== null && to !== null && from > to + slack)
       return `${lower} ${String(fields[lower])} is beyond ${upper} ${String(fields[upper])}`
   }
   const { Items, Total, PageSize } = fields

@@ -28,8 +28,7 @@ export async function chromiumPath(): Promise<string> {
   )
 }
 
-/** Starts a browser; says what to do where there is none. */
-export async function launchBrowser(): Promise<Browser> {
+async function startedBrowser(): Promise<Browser> {
   const { chromium } = whenNeeded<typeof import('playwright-core')>('playwright-core')
   try {
     return await chromium.launch({ executablePath: await chromiumPath(), args: FLAGS })
@@ -44,4 +43,21 @@ export async function launchBrowser(): Promise<Browser> {
       },
     )
   }
+}
+
+/** Without any font a text is nowhere on a page, and nothing can be pressed. */
+async function hasFonts(browser: Browser): Promise<boolean> {
+  const page = await browser.newPage()
+  await page.setContent('<span>志愿</span>')
+  const box = await page.locator('span').boundingBox()
+  await page.close()
+  return box !== null && box.width > 0
+}
+
+/** Starts a browser; says what to do where there is none, or none that can draw a text. */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await startedBrowser()
+  if (await hasFonts(browser)) return browser
+  await browser.close()
+  throw new Error('浏览器找不到字体，页面上没有文字。请安装一种中文字体，例如 Debian 的 fonts-noto-cjk。')
 }

@@ -118,6 +118,35 @@ describe('诊断结果', () => {
     expect(app.calls.some(({ path }) => path === 'Web/Diagnosis')).toBe(false)
   })
 
+  test.each([
+    ['score', '0', true],
+    ['score', '750', true],
+    ['score', '750.5', false],
+    ['line', '750', true],
+    ['line', '751', false],
+    ['rank', '1', true],
+    ['rank', '0', false],
+    ['rank', '2000000', true],
+    ['rank', '2000001', false],
+    ['reached', '0', false],
+    ['reached', '1', true],
+  ])('of a province of 750 points takes %s %s: %s', (field, typed, isTaken) => {
+    const where = { ProvinceId: '320000', SubjectType: 2 }
+    expect(diagnosisQuestion({ score: '560', scope: 'school', [field]: typed }, where, 750) !== undefined).toBe(isTaken)
+  })
+
+  test('sends each number under its own name, and how many reached the line only where that is not the whole province', () => {
+    const where = { ProvinceId: '320000', SubjectType: 1 }
+    const typed = { score: '560', line: '450', rank: '30', reached: '320' }
+    const question = { ...where, Score: 560, MockLine: 450, Rank: 30 }
+    expect(diagnosisQuestion({ ...typed, scope: 'city' }, where, 750)).toEqual({
+      ...question,
+      Scope: 'city',
+      Reached: 320,
+    })
+    expect(diagnosisQuestion({ ...typed, scope: 'province' }, where, 750)).toEqual({ ...question, Scope: 'province' })
+  })
+
   test('sends a rank only with among whom it is', () => {
     const where = { ProvinceId: '320000', SubjectType: 2 }
     const asked = { score: '560', rank: '30', scope: 'planet', reached: '9' }

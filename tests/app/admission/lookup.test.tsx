@@ -1,9 +1,11 @@
 // Looking up ranks and control lines: the pages over a fake network.
+import { act } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import SearchArrangementPage from '@/pages/home/line/searcharrangement'
 import SearchBatchPage from '@/pages/home/line/searchbatch'
 import { earlierModelText, scoreParts } from '@/features/admission/lookup/model/rank-lookup'
 import { linesByYear } from '@/features/admission/lookup/model/control-line-years'
+import { storage } from '@/shared/platform/storage/storage'
 import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
@@ -161,6 +163,96 @@ describe('位次查询', () => {
     expect(earlierModelText(items, JIANGSU.Tracks)).toContain('2020 年及以前科类不同')
     expect(earlierModelText(items.slice(0, 2), JIANGSU.Tracks)).toBe('')
     expect(scoreParts({ ...RESULT, Score: 690, Rank: 5, IsAboveTable: true }).score).toBe('690 分以上')
+  })
+})
+
+describe('the score of the family', () => {
+  const ZHEJIANG = { ...JIANGSU, Tracks: ['综合'] as const, Model: '3+3' as const, FirstChoice: [] }
+  /** Looks into the tables of a province while the score is of 江苏, 物理类. */
+  function lookAt(province: string) {
+    storage.set('OrgProvince', province)
+    const shown = open(
+      'searcharrangement',
+      {
+        'Public/ProvinceList': {
+          ProvinceList: [
+            { ID: 32, ProvinceId: '320000', ProvinceName: '江苏', Rule: JIANGSU },
+            { ID: 42, ProvinceId: '420000', ProvinceName: '湖北', Rule: JIANGSU },
+            { ID: 33, ProvinceId: '330000', ProvinceName: '浙江', Rule: { ...ZHEJIANG, Tracks: [...ZHEJIANG.Tracks] } },
+          ],
+          RuleDate: '',
+        },
+        'Public/LineRankYears': {
+          Items: (['物理类', '历史类', '综合'] as const).map((Track) => ({ Year: 2026, Track })),
+        },
+      },
+      true,
+    )
+    act(() => void shown.store.dispatch(provinceSelected(province)))
+    return shown
+  }
+  const score = (box: HTMLElement) => (find(box, '#lookup-score') as HTMLInputElement).value
+
+  test.each([
+    ['its own province', '320000', '598'],
+    ['another province of the same tracks', '420000', ''],
+    ['another province of one track', '330000', ''],
+  ])('begins the look-up in %s: %s', async (_, province, begin) => {
+    const { app, box } = lookAt(province)
+    await eventually(() => expect(score(box)).toBe(begin))
+    // a score that is typed is looked up where the family looks
+    type(find(box, '#lookup-score'), '600')
+    await eventually(() => expect(find(box, '#rank-text').textContent).toContain('10,100'))
+    const asked = app.calls.filter(({ path }) => path === 'Public/LineRank').map(({ data }) => data)
+    expect(asked.at(-1)).toEqual({
+      ProvinceId: province,
+      Year: 2026,
+      SubjectType: province === '330000' ? 3 : 2,
+      Score: 600,
+    })
+    expect(asked.map(({ ProvinceId }) => ProvinceId)).toEqual(asked.map(() => province))
+  })
+
+  test('says nothing of the other track, and comes back with its own', async () => {
+    const { app, box } = lookAt('320000')
+    await eventually(() => expect(score(box)).toBe('598'))
+    press(find(box, '#track [role="radio"]', '历史类'))
+    expect(score(box)).toBe('')
+    press(find(box, '#track [role="radio"]', '物理类'))
+    expect(score(box)).toBe('598')
+    await eventually(() => find(box, '#rank-text'))
+    const asked = app.calls.filter(({ path }) => path === 'Public/LineRank')
+    expect(asked.map(({ data }) => data.SubjectType)).toEqual(asked.map(() => 2))
+  })
+
+  test('goes back to the latest table where the other track has none of the year that was chosen', async () => {
+    const Items = [
+      { Year: 2026, Track: '物理类' as const },
+      { Year: 2025, Track: '物理类' as const },
+      { Year: 2026, Track: '历史类' as const },
+    ]
+    const { app, box } = open('searcharrangement', { 'Public/LineRankYears': { Items } }, true)
+    press(await eventually(() => find(box, '#rank-year')))
+    press(find(document.body, '#rank-year-option-2025'))
+    await eventually(() => expect(find(box, '#rank-year').textContent).toContain('2025 年'))
+    press(find(box, '#track [role="radio"]', '历史类'))
+    expect(find(box, '#rank-year').textContent).toContain('2026 年')
+    type(find(box, '#lookup-score'), '600')
+    const asked = { Year: 2026, SubjectType: 1, Score: 600 }
+    await eventually(() =>
+      expect(app.calls.filter(({ path }) => path === 'Public/LineRank').at(-1)?.data).toMatchObject(asked),
+    )
+  })
+
+  test('brings no track of one province into another that has not got it', async () => {
+    const { app, box, store } = lookAt('320000')
+    press(await eventually(() => find(box, '#track [role="radio"]', '历史类')))
+    act(() => void store.dispatch(provinceSelected('330000')))
+    type(await eventually(() => find(box, '#lookup-score')), '600')
+    const asked = { ProvinceId: '330000', SubjectType: 3 }
+    await eventually(() =>
+      expect(app.calls.filter(({ path }) => path === 'Public/LineRank').at(-1)?.data).toMatchObject(asked),
+    )
   })
 })
 

@@ -1,9 +1,12 @@
 // Subjects: the pages over a fake network.
+import { act } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import ChoosePage from '@/pages/home/choose-subject/choose'
 import DetailsPage from '@/pages/home/choose-subject/details'
 import ScreenPage from '@/pages/home/choose-subject/screen'
 import { shareText, subjectsOf, toggled, type SubjectStat } from '@/features/admission/subjects/model/subject-words'
+import { allowedSubjectType, subjectsProblem } from '@/features/admission/model/subjects'
+import { storage } from '@/shared/platform/storage/storage'
 import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
@@ -98,6 +101,38 @@ describe('选科查询', () => {
     await eventually(() =>
       expect(app.calls.at(-1)?.data).toEqual({ ProvinceId: '320000', Combinations: [['历史', '地理']] }),
     )
+  })
+
+  test('leaves what was chosen, and the score, in the province they were of', async () => {
+    const given = answers()
+    const { ProvinceList } = given['Public/ProvinceList'] as ResponseOf<'Public/ProvinceList'>
+    const other = { ...ProvinceList[0]!, ID: 42, ProvinceId: '420000', ProvinceName: '湖北' }
+    storage.set('OrgProvince', '320000')
+    const { app, box, store } = open(
+      'choose',
+      {},
+      {
+        ...given,
+        'Public/ProvinceList': { RuleDate: '', ProvinceList: [...ProvinceList, other] },
+      },
+    )
+    await eventually(() => find(box, '#subject-stat'))
+    const asked = (ProvinceId: string, subjects: string[]) =>
+      eventually(() => {
+        const last = app.calls.filter(({ path }) => path === 'Career/SelectExamStat').at(-1)
+        expect(last?.data).toEqual({ ProvinceId, Combinations: [subjects] })
+      })
+    press(find(box, '#subjects-生物'))
+    await asked('320000', ['物理', '地理'])
+    act(() => void store.dispatch(provinceSelected('420000')))
+    await asked('420000', ['物理'])
+  })
+
+  test('keeps the track of before where the province has it, and counts what was chosen too much', () => {
+    expect(allowedSubjectType(JIANGSU, 1)).toBe(1)
+    expect(allowedSubjectType(JIANGSU, 3)).toBe(2)
+    expect(allowedSubjectType({ ...JIANGSU, Tracks: ['综合'] }, 2)).toBe(3)
+    expect(subjectsProblem(JIANGSU, 2, ['化学', '生物', '地理'])).toBe('只能选 2 门，请去掉 1 门')
   })
 
   test('says that there is nothing to choose in a province of the old model, and asks for nothing', async () => {

@@ -1,4 +1,5 @@
 // The student's own calendar on a real store; only the network is a typed fake.
+import { act } from 'react'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import type { RequestOf, ResponseOf } from 'contract/registry'
@@ -8,6 +9,7 @@ import GradePage from '@/pages/career/manage/matter/grade'
 import PlansPage from '@/pages/career/manage/plan'
 import TargetsPage from '@/pages/career/manage/target'
 import { measureText, readNumber, weekdaysText } from '@/features/career/model/calendar'
+import { provinceSelected } from '@/shared/session/account/session-slice'
 import { alerts, eventually, type Answers } from '../session/fake-app'
 import { cleanUp, find, type } from '../ui/render'
 import { plan, target } from './fixture'
@@ -62,6 +64,14 @@ describe('生涯规划 and 事项', () => {
     expect(find(box, '#career-rest').textContent).toContain('以后的事')
     await tap(box, '#matter-standard-g12-register')
     expect(app.opened[0]).toContain('pages/personal/login')
+  })
+
+  test('are those of the province that one looks at', async () => {
+    const { app, box, store } = open('pages/career/index', <CareerPage />, { 'Career/Matters': matters([matter()]) })
+    const asked = () => sentTo(app, 'Career/Matters').at(-1)
+    await eventually(() => find(box, '#career-now'))
+    act(() => void store.dispatch(provinceSelected('420000')))
+    await eventually(() => expect(asked()).toEqual({ ProvinceId: '420000' }))
   })
 
   test('what went by unticked is nothing to do now: it stands apart, in a grade that is over as in this one', async () => {

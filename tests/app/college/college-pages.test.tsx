@@ -1,4 +1,5 @@
 // Pages about colleges on a real store and the real device storage; only the network is a typed fake.
+import { act } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import DepartmentPage from '@/pages/home/college/departmentDetails'
 import CollegesPage from '@/pages/home/college/index'
@@ -7,13 +8,15 @@ import CharterPage from '@/pages/home/school/constitutionDetails'
 import FilterPage from '@/pages/home/school/screen'
 import DetailPage from '@/pages/home/school/schoolDetail'
 import SearchPage from '@/pages/home/school/searchSchool'
+import { useCollegeFilter, useCompared, useRankFilter } from '@/features/college/college-slice'
 import { gradeRows, majorsByField } from '@/features/college/model/detail'
 import { storage } from '@/shared/platform/storage/storage'
 import { acrossYears, yearSpan } from '@/shared/lib/year-span/year-span'
+import { provinceSelected } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
-import { candidate, unitId } from '../wish/fixture'
+import { candidate, FORM, RULE, unitId } from '../wish/fixture'
 import { candidates, wishesOf, withScore } from '../wish/way-fixture'
 import { college, line, DETAIL, page, ANSWERS, NO_FACETS } from './fixture'
 
@@ -23,6 +26,33 @@ beforeEach(() => storage.remove('wish:drafts'))
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+})
+
+test('at most four colleges are compared, and the two kinds of conditions are kept apart', () => {
+  fakeApp({})
+  let compared!: ReturnType<typeof useCompared>
+  let library!: ReturnType<typeof useCollegeFilter>
+  let ranks!: ReturnType<typeof useRankFilter>
+  function Reader() {
+    compared = useCompared()
+    library = useCollegeFilter()
+    ranks = useRankFilter()
+    return null
+  }
+  renderInApp(<Reader />)
+  const toggle = (CollegeId: string) => act(() => compared.toggle({ CollegeId, Name: CollegeId }))
+  const ids = () => compared.compared.map(({ CollegeId }) => CollegeId).join('')
+  for (const id of ['a', 'b', 'c']) toggle(id)
+  expect([ids(), compared.isFull, compared.has('c'), compared.has('d')]).toEqual(['abc', false, true, false])
+  toggle('d')
+  expect([ids(), compared.isFull]).toEqual(['abcd', true])
+  toggle('e')
+  expect(ids()).toBe('abcd')
+  toggle('b')
+  expect([ids(), compared.isFull]).toEqual(['acd', false])
+  act(() => library[1]({ Level: ['本科'] }))
+  act(() => ranks[1]({ Province: ['江苏'] }))
+  expect([library[0], ranks[0]]).toEqual([{ Level: ['本科'] }, { Province: ['江苏'] }])
 })
 
 describe('the page of a college', () => {
@@ -144,6 +174,58 @@ describe('the page of a college', () => {
     expect(card.textContent).toContain('考试院没有公布这种对照')
     // the picture goes the way of what it is, not of its number
     expect(find(card, '[role=img]').getAttribute('aria-label')).toBe('走势：2024 20000，2025 19234')
+  })
+
+  it.each([
+    ['the province and track of the score', '320000', '物理类', 2, true],
+    ['the other track', '320000', '历史类', 2, false],
+    ['another province', '330000', '物理类', undefined, false],
+  ] as const)('draws the own rank among the lines of %s only', async (_, province, Track, SubjectType, isDrawn) => {
+    atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
+    storage.set('OrgProvince', province)
+    const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
+    const app = fakeApp({ ...ANSWERS, 'School/ScoreLine': { ...lines, Track } })
+    const { box } = renderInApp(<DetailPage />, (store) => {
+      withScore(FORM, RULE, 1)(store)
+      store.dispatch(provinceSelected(province))
+    })
+    await eventually(() => find(box, '#college-unit-lines'))
+    const of = (wanted: string) => app.calls.filter(({ path }) => path === wanted).map(({ data }) => data)
+    const batchesAsked = await eventually(() => {
+      const asked = of('Wish/NewExamBatchList')
+      expect(asked.length).toBeGreaterThan(0)
+      return asked
+    })
+    const pictures = () => [...box.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src)).join()
+    if (isDrawn) await eventually(() => expect(pictures()).toContain('我的位次'))
+    expect(pictures().includes('我的位次')).toBe(isDrawn)
+    expect(of('School/ScoreLine')).toEqual([
+      { SchoolId: '10293', ProvinceId: province, ...(SubjectType && { SubjectType }) },
+    ])
+    // the rank is one of the mode that the family fills in
+    expect(batchesAsked.map(({ WishType }) => WishType)).toEqual(batchesAsked.map(() => 1))
+  })
+
+  it('asks for the lines of another track without the batch that was chosen in this one', async () => {
+    atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
+    const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
+    const app = fakeApp({
+      ...ANSWERS,
+      'School/ScoreLine': ({ Track = '物理类', BatchId = '本科批' }: RequestOf<'School/ScoreLine'>) => ({
+        ...lines,
+        Tracks: ['物理类', '历史类'],
+        Batches: ['本科批', '专科批'],
+        Track,
+        BatchId,
+      }),
+    })
+    const { box } = renderInApp(<DetailPage />, withScore())
+    const last = () => app.calls.filter(({ path }) => path === 'School/ScoreLine').at(-1)?.data
+    press(await eventually(() => find(box, '[id="line-batch-专科批"]')))
+    await eventually(() => expect(last()).toMatchObject({ BatchId: '专科批' }))
+    press(await eventually(() => find(box, '#line-track [role="radio"]', '历史类')))
+    await eventually(() => expect(last()).toMatchObject({ Track: '历史类' }))
+    expect(last()).not.toHaveProperty('BatchId', '专科批')
   })
 
   it('says so where nobody knows the college, and leads to the search', async () => {

@@ -27,12 +27,12 @@ afterEach(() => {
 })
 
 describe.each(PAGES)('before there is a score, %s', (_name, page, provinceOf) => {
-  const open = (isChosen: boolean, isScored = false) => {
+  const open = (isChosen: boolean, isScored = false, exam: string | null = null) => {
     const app = fakeApp({})
     renderInApp(page, (store) => {
       store.dispatch(launched())
       store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
-      store.dispatch(userInfoLoaded({ ...USER, ProvinceId: OWN! }))
+      store.dispatch(userInfoLoaded({ ...USER, ProvinceId: OWN!, ExamProvinceId: exam }))
       if (isChosen) storage.set('OrgProvince', CHOSEN!)
       store.dispatch(provinceSelected(isChosen ? CHOSEN! : DEFAULT!))
       if (isScored) store.dispatch(scoreFormStored({ ...FORM, ProvinceId: '370000' }))
@@ -42,6 +42,10 @@ describe.each(PAGES)('before there is a score, %s', (_name, page, provinceOf) =>
   test('speaks of where the account says the family lives, not of the default of the organisation', async () => {
     const province = open(false)
     await eventually(() => expect(province()).toBe(OWN))
+  })
+  test('speaks of where the exam is taken, where that is another province than the one the family lives in', async () => {
+    const province = open(false, false, '440000')
+    await eventually(() => expect(province()).toBe('440000'))
   })
   test('speaks of the province that was chosen, where one was, and of that of a score before all', async () => {
     const chosen = open(true)

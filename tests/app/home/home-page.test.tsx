@@ -337,8 +337,9 @@ describe('the home tab', () => {
       ['本科批'],
     ],
     ['a batch on the device that is none is not asked about', { hostile: true }, []],
-  ])('%s', async (_name, BatchId, asked) => {
-    storage.set('home:main-batch', { ProvinceId: '320000', BatchId })
+    ['a batch of another province is not asked about', '普通类一段', [], '330000'],
+  ])('%s', async (_name, BatchId, asked, ProvinceId = '320000') => {
+    storage.set('home:main-batch', { ProvinceId, BatchId })
     const app = fakeApp({ ...ANSWERS, 'Public/ProvinceList': 'offline' })
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)

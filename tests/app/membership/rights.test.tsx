@@ -267,6 +267,18 @@ describe('the page that says what opens a right', () => {
     expect(has(box, '#right-in-WCF')).toBe(true)
   })
 
+  test('says nothing of an ended product that never held it', () => {
+    const [WCF, WDF] = PRODUCTS.Items
+    const right = WDF!.RightsList.find(
+      ({ RightsCode }) => !WCF!.RightsList.some((one) => one.RightsCode === RightsCode),
+    )
+    const ended = { ...HELD.Products[0]!, IsActive: false }
+    const of = (ProductCode: string) =>
+      rightOffer(right!.RightsCode, PRODUCTS.Items, { ...NOTHING_HELD, Products: [{ ...ended, ProductCode }] })
+    expect(of('WCF').ended).toBeUndefined()
+    expect(of('WDF').ended).toMatchObject({ ProductCode: 'WDF' })
+  })
+
   test('of an organisation that sells nothing says whom to ask, and still takes a card', async () => {
     const { box } = openMembership(REPORT, { ...ANSWERS, 'Web/Products': { Items: [] } })
     await eventually(() => expect(text(box, '#right-not-sold')).toContain('本机构没有上架包含这项服务的会员'))

@@ -88,12 +88,33 @@ describe('base information', () => {
     expect(store.getState().session.nickname).toBe('小红')
   })
 
-  test('a city of another province is forgotten when the province changes', () => {
-    fakeApp({ 'Public/CityList': CITIES })
+  test('a city of another province is forgotten when the province changes', async () => {
+    const app = fakeApp({
+      'Public/CityList': ({ ProvinceId }) => (ProvinceId === '320000' ? CITIES : { Items: [] }),
+      'User/UpdateUserStudent': USER,
+    })
     const { box } = renderInApp(form({ ...USER, ProvinceId: '320000', CityId: '320100' }))
     press(find(box, '#info-province'))
     press(find(box, '#info-province-option-330000'))
     expect(box.textContent).not.toContain('南京')
+    press(find(box, '#info-save'))
+    const sent = await eventually(() => app.calls.find(({ path }) => path === 'User/UpdateUserStudent')!.data)
+    expect(sent).toMatchObject({ ProvinceId: '330000' })
+    expect(sent).not.toHaveProperty('CityId')
+  })
+
+  test('each answer is kept and sent under its own name', () => {
+    const known = {
+      NickName: '小红',
+      RealName: '王红',
+      SchoolName: '南京一中',
+      Identity: 'parent',
+      Gender: 2,
+      GraduationYear: 2027,
+      ProvinceId: '320000',
+      CityId: '320100',
+    } as const
+    expect(baseInfoRequest(baseInfoOf({ ...USER, ...known }))).toEqual(known)
   })
 
   test('a refusal is shown at the field the server names, and what was typed stays', async () => {
@@ -175,6 +196,10 @@ describe('what was said elsewhere', () => {
       SelectSubjectList: ['物理'],
       Score: 610,
     })
+    // a rank belongs to the score it was typed with
+    const same = { ...typed, ProvinceId: '330000', Rank: 20_000 }
+    expect(examStart(own, same, '')).not.toHaveProperty('Rank')
+    expect(examStart({ ...own, Score: null }, same, '')).toMatchObject({ Score: 560, Rank: 20_000 })
     expect(examStart({ ...NOTHING, ExamProvinceId: '330000' }, typed, '')).toEqual({
       ProvinceId: '330000',
       SelectSubjectList: [],

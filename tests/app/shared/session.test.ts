@@ -5,18 +5,34 @@ import { launch } from '@/shared/session/launch'
 import { hasPermission, isMember } from '@/shared/session/rights/permissions'
 import { readScoreForm, scoreFormOf } from '@/shared/session/profile-gate/score-form'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
+import {
+  browserDetected,
+  cardChosen,
+  loggedIn,
+  loggedOut,
+  newsLoaded,
+  provinceSelected,
+  scoreFormStored,
+  sessionExpired,
+  themeColorChanged,
+  userChanged,
+  userInfoLoaded,
+  villageCodeChanged,
+} from '@/shared/session/account/session-slice'
 import { makeStore } from '@/store/store'
 import {
   CONFIG,
   DIRECTORY,
   EXAM,
   FORM,
+  LOGIN,
   openLink,
   paths,
   serve,
   SIGNED_IN,
   toast,
   until,
+  USER,
   watchDevice,
 } from '../spec/session-bench'
 
@@ -153,6 +169,70 @@ describe('permissions', () => {
       [0, 2, 3],
     ])
     expect(isMember('VIP', undefined)).toBe(false)
+  })
+})
+
+describe('what the app holds of somebody', () => {
+  const mine = {
+    token: 'token-1',
+    authState: 'authenticated',
+    rightsList: LOGIN.RightsList,
+    userInfo: USER,
+    nickname: '小明',
+    avatar: 'https://a.example.com/1.png',
+    phone: '138****8000',
+    cardId: 'card-1',
+    news: { noticeList: [], messageList: [], unread: 2 },
+  }
+  const ofPlace = {
+    scoreFormData: FORM,
+    subjectObject: 2,
+    provinceID: '330000',
+    villageCode: 'v-17',
+    themeColor: '1,2,3',
+  }
+  const BROWSER = { isWechatBrowser: true, isDouyinBrowser: false }
+  const nobody = {
+    token: '',
+    authState: 'guest',
+    rightsList: [],
+    userInfo: null,
+    nickname: '',
+    avatar: '',
+    phone: '',
+    mustReload: false,
+  }
+  const nothing = { ...nobody, cardId: '', news: { ...mine.news, unread: 0 }, scoreFormData: null, subjectObject: null }
+
+  test.each([
+    ['a session that ended leaves what the family typed', sessionExpired(), { ...ofPlace, ...nobody }],
+    [
+      'another user finds the organisation’s colour, province and code, and nothing of the one before',
+      userChanged(),
+      { ...nothing, provinceID: '330000', villageCode: 'v-17', themeColor: '1,2,3' },
+    ],
+    [
+      'signing out leaves nothing, and has the next page load the app anew',
+      loggedOut(),
+      { ...nothing, provinceID: '', villageCode: '', themeColor: '232,76,51', mustReload: true },
+    ],
+  ])('%s', (_, action, left) => {
+    const store = makeStore()
+    store.dispatch(browserDetected(BROWSER))
+    store.dispatch(loggedIn(LOGIN))
+    store.dispatch(userInfoLoaded({ ...USER, Avatar: mine.avatar }))
+    store.dispatch(scoreFormStored(FORM))
+    store.dispatch(provinceSelected('330000'))
+    store.dispatch(villageCodeChanged('v-17'))
+    store.dispatch(themeColorChanged('1,2,3'))
+    store.dispatch(cardChosen('card-1'))
+    store.dispatch(newsLoaded(mine.news))
+    expect(store.getState().session).toMatchObject({ ...mine, ...ofPlace, userInfo: { UserId: 'u1' } })
+    store.dispatch(action)
+    expect(store.getState().session).toMatchObject({ ...left, ...BROWSER })
+    // who signs in then is not sent through a reload any more
+    store.dispatch(loggedIn(LOGIN))
+    expect(store.getState().session).toMatchObject({ authState: 'authenticated', mustReload: false })
   })
 })
 

@@ -1,6 +1,8 @@
 // Which batch is being filled: pages that lie below the one on the screen stay mounted, and none of them may take its own batch back.
 import { act } from 'react'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
+import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
+import { NO_FILTER } from '@/features/wish/candidates/model/filters'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { batchChosen, scoreContextChanged, selectDraft, selectExam, type WithWish } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
@@ -41,6 +43,26 @@ const changesOf = (store: { subscribe(listener: () => void): unknown; getState()
   return seen
 }
 const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
+
+test('conditions hold for the exam they were made for: not in another province, track or year, and again when it comes back', () => {
+  fakeApp({})
+  let kept!: ReturnType<typeof useKeptFilter>
+  function Reader() {
+    kept = useKeptFilter(useDraft())
+    return null
+  }
+  const { store } = renderInApp(<Reader />, withScore())
+  const made = { ...NO_FILTER, ProvinceIdList: ['320000'], MaxTuition: 8000 }
+  const look = (change: Partial<ScoreForm>) => {
+    act(() => void store.dispatch(scoreContextChanged({ ...FORM, ...change })))
+    return kept[0]
+  }
+  act(() => kept[1](made))
+  expect(look({ ProvinceId: '420000' })).toEqual(NO_FILTER)
+  expect(look({ SubjectType: 1 })).toEqual(NO_FILTER)
+  expect(look({ Year: 2027 })).toEqual(NO_FILTER)
+  expect(look({ Score: 601 })).toEqual(made)
+})
 
 describe('the batch being filled', () => {
   it('is the one chosen last: a page below it, opened by the address of another one, leaves it alone', async () => {

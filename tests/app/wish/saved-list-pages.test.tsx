@@ -8,14 +8,19 @@ import {
   batchChosen,
   listChanged,
   listLoaded,
+  saveStarted,
+  saveSucceeded,
   scoreContextChanged,
   selectDraft,
+  selectExam,
   type WithWish,
 } from '@/features/wish/draft/slice'
 import VolunteerDetailPage from '@/pages/personal/volunteer/volunteerdetail'
 import WishPage from '@/pages/query/adjust/wish'
-import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { useEditList } from '@/features/wish/saved/hooks/use-edit-list'
+import { loggedIn, scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { dialog } from '@/shared/platform/dialog/dialog'
 import { download } from '@/shared/platform/download/download'
 import { print } from '@/shared/platform/print/print'
 import { storage } from '@/shared/platform/storage/storage'
@@ -91,6 +96,65 @@ const text = (box: ParentNode, selector: string) => box.querySelector(selector)?
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+})
+
+describe('a saved list that is gone on with', () => {
+  const ZHEJIANG = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 610, SubjectType: 3 as const }
+  const saved = (of: typeof FORM) => ({
+    ...detail([1, 2], 4),
+    ProvinceId: of.ProvinceId,
+    ProvinceName: of.ProvinceName,
+    ScoreForm: of,
+  })
+  let take!: ReturnType<typeof useEditList>['take']
+  function Reader() {
+    take = useEditList().take
+    return null
+  }
+  /** A device with one wish for the exam of `FORM`, saved or not. */
+  function begin(isSaved: boolean) {
+    storage.remove('wish:drafts')
+    const app = fakeApp({})
+    const { store } = renderInApp(<Reader />, (given) => {
+      given.dispatch(scoreFormStored(FORM))
+      attachDrafts(given)
+      given.dispatch(scoreContextChanged(FORM))
+      given.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+      given.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: wish(9) } }))
+      if (!isSaved) return
+      given.dispatch(saveStarted({ ref: REF, requestId: 'r' }))
+      given.dispatch(saveSucceeded({ ref: REF, requestId: 'r', wishId: SHARE_ID, revision: 1 }))
+    })
+    const wishes = () => selectDraft(store.getState() as WithWish, REF)!.selectedSchool.map(({ UnitId }) => UnitId)
+    return { app, store, wishes }
+  }
+
+  it('makes its exam the one of the whole app, and leaves the lists of the other exam', async () => {
+    const confirm = jest.spyOn(dialog, 'confirm').mockResolvedValue(false)
+    const { app, store, wishes } = begin(false)
+    await act(() => take(saved(ZHEJIANG), 'college-major-group'))
+    expect(confirm).not.toHaveBeenCalled()
+    expect(store.getState().session.scoreFormData).toMatchObject({ ProvinceId: '330000', Score: 610, SubjectType: 3 })
+    expect(storage.get('tempScoreInfo')).toMatchObject({ ProvinceId: '330000' })
+    expect(selectExam(store.getState() as WithWish)).toMatchObject({
+      form: { ProvinceId: '330000' },
+      batchId: BATCH_ID,
+    })
+    expect([wishes(), app.opened]).toEqual([[unitId(9)], ['push /pages/query/adjust/wish']])
+  })
+
+  it.each([
+    ['after a question where wishes would go that nobody saved', false, true, true, [1, 2]],
+    ['not, where that is declined', false, false, true, [9]],
+    ['without a question where the list is saved', true, false, false, [1, 2]],
+  ])('takes the place of another %s', async (_, isSaved, isAgreed, isAsked, left) => {
+    const confirm = jest.spyOn(dialog, 'confirm').mockResolvedValue(isAgreed)
+    const { app, wishes } = begin(isSaved)
+    await act(() => take(saved(FORM), 'college-major-group'))
+    expect(confirm).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+    expect(wishes()).toEqual(left.map(unitId))
+    expect(app.opened).toHaveLength(left.length === 2 ? 1 : 0)
+  })
 })
 
 describe('the name on an exported list', () => {

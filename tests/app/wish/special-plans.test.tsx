@@ -145,6 +145,20 @@ describe('the special plans a family may file', () => {
     })
   })
 
+  it('of another province than the account’s exam are kept on the device alone', async () => {
+    const app = fakeApp({ 'Wish/NewExamBatchList': asked, 'User/UpdateStudentExam': USER })
+    openedWith('pages/query/college/batch', { plans: '1' })
+    const { box, store } = renderInApp(<BatchPage />, (store) => {
+      store.dispatch(loggedIn(LOGIN))
+      store.dispatch(userInfoLoaded({ ...USER, Exam: { ...EXAM, ExamProvinceId: '330000', EntitledKinds: null } }))
+      withScore()(store)
+    })
+    press(await eventually(() => find(box, '#special-national-special')))
+    await eventually(() => find(box, '#batch-1'))
+    expect(saidIn(store)).toEqual(['national-special'])
+    expect(app.calls.some(({ path }) => path === 'User/UpdateStudentExam')).toBe(false)
+  })
+
   it('come from the account on another device, and go to it where it has said nothing yet', async () => {
     const app = fakeApp({ 'Wish/NewExamBatchList': asked, 'User/UpdateStudentExam': USER })
     openedWith('pages/query/college/batch', {})

@@ -65,6 +65,8 @@ describe('a score', () => {
     [{ isNewExam: true }, '/pages/newExam/index?batchId=本科批'],
     // what the family is entitled to is said on the page of the batches
     [{ plans: '1' as const }, '/pages/query/college/batch?plans=1'],
+    [{ plans: '1' as const, way: 'self', wishType: 0 }, '/pages/query/college/batch?wishType=0&way=self&plans=1'],
+    [{ plans: '1' as const, isNewExam: true, wishType: 1 }, '/pages/newExam/batch?wishType=1&plans=1'],
   ])('with one batch leads, asked %j, to %s', async (start, wanted) => {
     const app = fakeApp({})
     await openFilling({ Items: [open, empty] }, start)
@@ -74,6 +76,8 @@ describe('a score', () => {
   it.each([
     [{ way: 'self' }, '/pages/query/college/batch?way=self'],
     [{ isNewExam: true }, '/pages/newExam/batch'],
+    [{ way: 'speciality', wishType: 1 }, '/pages/query/college/batch?wishType=1&way=speciality'],
+    [{ isNewExam: true, wishType: 0 }, '/pages/newExam/batch?wishType=0'],
   ])('with several batches leads, asked %j, to %s', async (start, wanted) => {
     const app = fakeApp({})
     await openFilling({ Items: [open, college] }, start)

@@ -105,12 +105,16 @@ describe('the file', () => {
     for (let times = 0; times < 5; times++) await family.ask('User/ExportOwnData', {})
     expect(await family.code('User/ExportOwnData', {})).toBe(1126)
     const late = await counter.family()
-    counter.pass(HOUR / 4 + 1)
+    counter.pass(HOUR / 4)
+    expect(await late.ask('User/ExportOwnData', {})).toMatchObject({ Url: expect.stringMatching(/own-data/) })
+    counter.pass(1)
     expect(await late.raw('User/ExportOwnData', {})).toMatchObject({
       Code: 1121,
       Message: expect.stringContaining('马上导出'),
     })
-    expect((await late.ask('User/AccountTrail', {})).Items.map(({ Title }) => Title)).toEqual(['登录：密码'])
+    expect((await late.ask('User/AccountTrail', {})).Items.map(({ Title }) => Title)).toEqual([
+      ...['导出我的数据', '登录：密码'],
+    ])
   })
 
   test('is written once at a time for an account, and again when that is done', async () => {

@@ -102,6 +102,44 @@ describe('an entry', () => {
     ])
   })
 
+  test('says when its act was done last, and is another one from an hour after the first, of another device, or with other words', async () => {
+    const family = await counter.family()
+    let time = NOON.getTime() + HOUR
+    const trail = createTrail(counter.server.db, () => new Date(time), 180)
+    const [phone, desk] = [AGENTS.wechat, AGENTS.chrome].map((agent) => ({ agent, ip: '122.224.17.5' }))
+    const write = async (after: number, detail = '导出志愿表', from = phone!) => {
+      time += after
+      await trail.write(family.userId, { act: 'export', detail, from })
+    }
+    await write(0)
+    await write(HOUR / 2)
+    await write(HOUR / 2 - 1)
+    await write(1)
+    await write(0, '导出志愿表', desk!)
+    await write(0, '导出成绩', desk!)
+    const at = (hours: number, less = 0) => new Date(NOON.getTime() + hours * HOUR - less).toISOString()
+    const entry = { Act: 'export', Title: '导出志愿表', Device: '微信 · iPhone', Place: '122.224.*.*', Times: 1 }
+    const { Items } = await trail.read(family.userId, {})
+    expect(Items.slice(0, 4)).toEqual([
+      { ...entry, At: at(2), Title: '导出成绩', Device: 'Chrome · Windows' },
+      { ...entry, At: at(2), Device: 'Chrome · Windows' },
+      { ...entry, At: at(2) },
+      { ...entry, At: at(2, 1), Times: 3 },
+    ])
+    // so many of the same words since then, and no more
+    const within = (most: number, since: number) =>
+      trail.writeWithin(
+        family.userId,
+        { act: 'export', detail: '导出志愿表', from: null },
+        {
+          ...{ since: new Date(since), most },
+        },
+      )
+    const lastOfFirst = NOON.getTime() + 2 * HOUR - 1
+    expect([await within(5, lastOfFirst - 1), await within(2, lastOfFirst)]).toEqual([false, false])
+    expect(await within(3, lastOfFirst)).toBe(true)
+  })
+
   test('is read by nobody else, and for as many days as it says', async () => {
     const [family, other] = [await counter.family(), await counter.family()]
     await family.ask('Wish/ExportWish', { WishId: family.WishId })

@@ -62,7 +62,11 @@ test('an audit is walked from intention to result: taken, remarked beside the nu
   await expert.ask('Desk/Finish', { AuditId })
 
   const result = await family.ask('User/AuditInfo', { AuditId })
-  expect(result.Words.map(({ Author }) => Author)).toEqual(['expert', 'family'])
+  const word = { WordId: expect.any(String), RemarkId: null }
+  expect(result.Words).toEqual([
+    { ...word, Author: 'expert', Text: '学费一万以内吗？', At: NOON.toISOString() },
+    { ...word, Author: 'family', Text: '一万二也行', At: new Date(NOON.getTime() + 1000).toISOString() },
+  ])
   const [whole, remove, add] = result.RemarkList
   expect([whole?.Title, remove?.Title, add?.ProposalText]).toEqual([
     '整张志愿表',
@@ -83,6 +87,88 @@ test('an audit is walked from intention to result: taken, remarked beside the nu
     ['adopted', ''],
   ])
   expect(await family.told()).toContain('“江苏本科批志愿表”的意见写好了')
+})
+
+/** So many hours after noon, as answers have it. */
+const atHour = (hours: number) => new Date(NOON.getTime() + hours * HOUR).toISOString()
+
+test('a row says when it was handed over and when it changed; what is due first leads the queue, the latest leads a family’s list', async () => {
+  const [family, expert] = [await counter.family(), await usualExpert()]
+  const { AuditId: first } = await family.act('submit', { WishId: family.WishId })
+  counter.pass(HOUR)
+  const { WishId } = await family.save([12, 14])
+  const { AuditId } = await family.act('submit', { WishId })
+  const queue = async () => (await expert.ask('Desk/Queue', {})).Items
+  const list = () => family.ask('User/AuditListForStudent', {})
+  expect((await queue()).map((row) => row.AuditId)).toEqual([first, AuditId])
+  expect((await list()).Items.map((row) => row.AuditId)).toEqual([AuditId, first])
+
+  counter.pass(HOUR)
+  await expert.ask('Desk/Take', { AuditId })
+  for (const Text of ['冲得多', '保得少']) await expert.ask('Desk/Remark', { AuditId, Text })
+  const row = {
+    ...{ AuditId, Kind: 'check', WishId, WishName: expect.stringContaining('江苏本科批'), State: 'taken', Round: 1 },
+    ...{ DueAt: atHour(49), IsLate: false, CreatedAt: atHour(1), ChangedAt: atHour(2), Refund: 'none' },
+    Teacher: { TeacherId: expert.expertId, Name: '李老师', IsDemonstration: false },
+    ...{ Remarks: 2, Unanswered: 2 },
+  }
+  expect((await queue())[1]).toEqual(row)
+  expect((await list()).Items[0]).toEqual({ ...row, Remarks: 0, Unanswered: 0 })
+
+  counter.pass(HOUR)
+  await expert.ask('Desk/Finish', { AuditId })
+  const { RemarkList } = await family.ask('User/AuditInfo', { AuditId })
+  expect(RemarkList.map(({ Text, WrittenAt, Round }) => [Text, WrittenAt, Round])).toEqual(
+    expect.arrayContaining([
+      ['冲得多', atHour(2), 1],
+      ['保得少', atHour(2), 1],
+    ]),
+  )
+  await family.act('decline', { AuditId, RemarkId: RemarkList[0]!.RemarkId })
+  const { Items, ...rest } = await list()
+  const back = { State: 'answering', DueAt: null, ChangedAt: atHour(3) }
+  expect(Items[0]).toEqual({ ...row, ...back, Unanswered: 1 })
+  expect(rest).toMatchObject({
+    ...{ Total: 2, IsIncluded: true, HasIntention: true },
+    ...{ FirstHours: 48, SecondHours: 24, ComplainDays: 7, ResolveHours: 72 },
+  })
+  expect(await family.act('complain', { AuditId, Text: '太短' })).toMatchObject({
+    ...{ DueAt: atHour(75), Complaint: '太短', Resolution: null, CreatedAt: atHour(1), ChangedAt: atHour(3) },
+  })
+})
+
+test('the audit of a list is the latest that was not withdrawn, and the latest of all where each was', async () => {
+  const [family, expert] = [await counter.family(), await usualExpert()]
+  const { WishId } = family
+  const seen = async () => (await family.ask('User/AuditInfo', { WishId })).AuditId
+  const submit = async () => {
+    counter.pass(1000)
+    return (await family.act('submit', { WishId })).AuditId
+  }
+  const first = await submit()
+  await family.act('withdraw', { AuditId: first })
+  const second = await submit()
+  await family.act('withdraw', { AuditId: second })
+  expect(await seen()).toBe(second)
+  const third = await submit()
+  await expert.ask('Desk/Take', { AuditId: third })
+  await expert.ask('Desk/Remark', { AuditId: third, Text: '可以' })
+  await expert.ask('Desk/Finish', { AuditId: third })
+  await family.act('close', { AuditId: third })
+  const fourth = await submit()
+  expect(await seen()).toBe(fourth)
+  await family.act('withdraw', { AuditId: fourth })
+  expect(await seen()).toBe(third)
+})
+
+test('an intention that is changed is the latest one, with its time and how often it was kept', async () => {
+  const family = await counter.family()
+  counter.pass(HOUR)
+  const changed = { ...INTENTION, Matters: ['major', 'safe', 'major'] as typeof INTENTION.Matters, Fears: '不怕' }
+  expect(await family.ask('User/AddUpdateIntention', changed)).toEqual({ Revision: 2, UpdatedAt: atHour(1) })
+  expect(await family.ask('User/IntentionDetail', {})).toEqual({
+    ...{ Intention: { ...changed, Matters: ['major', 'safe'] }, UpdatedAt: atHour(1) },
+  })
 })
 
 describe('an answer', () => {

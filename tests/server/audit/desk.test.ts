@@ -1,4 +1,5 @@
 // The other side of the counter: signing in, roles, hours, the trail.
+import { addDeskAccount } from '../../../server/modules/desk/desk-accounts'
 import { HOUR, NOON, openCounter, type Counter } from './counter'
 
 let counter: Counter
@@ -18,8 +19,54 @@ test('a sign-in takes password and code together; a code counts once, also of tw
   expect((await signIn('nobody', password, code)).Code).toBe(1901)
   const both = await Promise.all([signIn(loginName, password, code), signIn(loginName, password, code)])
   expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1901])
-  counter.pass(30_000)
-  expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(0)
+  // a code is taken in the half minute after its own, and no later
+  const later = counter.codeOf(secret, NOON.getTime() + 30_000)
+  counter.pass(90_000)
+  expect((await signIn(loginName, password, later)).Code).toBe(1901)
+  counter.pass(-30_000)
+  expect((await signIn(loginName, password, later)).Code).toBe(0)
+})
+
+test('a session of the desk lasts for half a day, to the moment', async () => {
+  const { loginName, password, secret } = await counter.account('operator', null)
+  const { Data } = await signIn(loginName, password, counter.codeOf(secret))
+  expect(Data).toEqual({
+    ...{ Token: expect.any(String), Role: 'operator', ExpiresAt: new Date(NOON.getTime() + 12 * HOUR).toISOString() },
+  })
+  const operator = counter.caller(Data.Token)
+  counter.pass(12 * HOUR - 1)
+  expect(await operator.code('Desk/Queue', {})).toBe(0)
+  counter.pass(1)
+  expect(await operator.code('Desk/Queue', {})).toBe(112)
+})
+
+test('an operator sees the audits, accounts, orders and acts of the own organisation alone', async () => {
+  const { db } = counter.server
+  const orgCode = 'elsewhere'
+  await db.insertInto('organisation').values({ org_code: orgCode, name: '另一家' }).execute()
+  const family = await counter.family()
+  await family.act('submit', { WishId: family.WishId })
+  const account = {
+    orgCode,
+    loginName: 'far-away',
+    password: 'desk2026pass',
+    role: 'operator',
+    expertId: null,
+  } as const
+  const made = await addDeskAccount(db, account, NOON)
+  const given = { LoginName: 'far-away', Password: account.password, Code: counter.codeOf(made.secret) }
+  expect((await signIn('far-away', account.password, given.Code)).Code).toBe(1901)
+  const { Data } = await counter.server.call('Desk/SignIn', given, { orgCode })
+  const there = { token: Data.Token, orgCode }
+  expect((await counter.server.call('Desk/Queue', {}, there)).Data.Total).toBe(0)
+  expect((await counter.server.call('Desk/Accounts', {}, there)).Data.Items).toEqual([
+    { DeskId: made.deskId, LoginName: 'far-away', Role: 'operator', TeacherId: null, HasLeft: false },
+  ])
+  expect((await counter.server.call('Desk/Trail', {}, there)).Data.Items).toEqual([
+    { At: NOON.toISOString(), LoginName: 'far-away', Act: 'Desk/SignIn', Subject: null },
+  ])
+  // a session is of its organisation
+  expect((await counter.server.call('Desk/Queue', {}, { token: Data.Token })).Code).toBe(112)
 })
 
 test('five wrong tries lock the account for a quarter of an hour, for the right ones too', async () => {
@@ -27,7 +74,9 @@ test('five wrong tries lock the account for a quarter of an hour, for the right 
   const tries = await Promise.all(Array.from({ length: 6 }, () => signIn(loginName, 'wrong2026', '000000')))
   expect(tries.map(({ Code }) => Code).sort()).toEqual([1901, 1901, 1901, 1901, 1901, 1902])
   expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(1902)
-  counter.pass(HOUR / 4 + 1000)
+  counter.pass(HOUR / 4 - 1)
+  expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(1902)
+  counter.pass(1)
   expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(0)
 })
 
@@ -76,10 +125,14 @@ test('an operator makes accounts for people who are there, once each name', asyn
   const person = await counter.expertRow()
   expect(await make('expert-one')).toBe(1851)
   expect(await make('expert-one', person, 'weakweak')).toBe(1109)
+  // the latest is the last of the list
+  counter.pass(1000)
   expect(await make('expert-one', person)).toBe(0)
   expect(await make('expert-one', person)).toBe(1904)
   const { Items } = await operator.ask('Desk/Accounts', { PageSize: 100 })
-  expect(Items.find(({ LoginName }) => LoginName === 'expert-one')).toMatchObject({ Role: 'expert', HasLeft: false })
+  expect(Items.at(-1)).toEqual({
+    ...{ DeskId: expect.any(String), LoginName: 'expert-one', Role: 'expert', TeacherId: person, HasLeft: false },
+  })
   expect(JSON.stringify(Items)).not.toMatch(/hash|secret/i)
 })
 
@@ -170,6 +223,10 @@ test('a lost telephone costs an account its sessions, not the person; a person l
   expect(await family.code('Web/TeacherDetail', { TeacherId: expertId })).toBe(1851)
   expect(await operator.ask('Desk/Leave', { DeskId: first.deskId })).toEqual({ Audits: 0, Reservations: 0 })
   expect(await operator.code('Desk/RenewAccount', { DeskId: first.deskId, Password })).toBe(1001)
+  // who has left does not come in again
+  expect((await signIn(second.loginName, second.password, counter.codeOf(second.secret))).Code).toBe(1901)
+  const accounts = (await operator.ask('Desk/Accounts', { PageSize: 100 })).Items
+  expect(accounts.find(({ DeskId }) => DeskId === second.deskId)).toMatchObject({ TeacherId: expertId, HasLeft: true })
 })
 
 test('the trail says who read and did what, latest first, and names no family', async () => {

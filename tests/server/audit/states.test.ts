@@ -1,6 +1,8 @@
 // The states of an audit and what changes make of a list, without a server.
-import { AUDIT_STATES, familyActs, nextAudit } from '../../../server/modules/audit/audit-states'
-import { withProposal } from '../../../server/modules/audit/proposals'
+import { auditMessage } from '../../../server/modules/audit/audit-messages'
+import type { AuditRow } from '../../../server/modules/audit/audit-rows'
+import { AUDIT_STATES, dueAfter, familyActs, nextAudit } from '../../../server/modules/audit/audit-states'
+import { proposalText, withProposal } from '../../../server/modules/audit/proposals'
 import { HOUR, NOON, unit, wish } from './counter'
 
 const MOMENT = {
@@ -36,6 +38,21 @@ describe('the states', () => {
     expect(events.filter((event) => nextAudit('withdrawn', event))).toEqual([])
   })
 
+  test('promise two days for the first round, one for the next, three for a complaint, and nothing where the family is asked', () => {
+    const hours = (state: Parameters<typeof dueAfter>[0], round: number) => {
+      const due = dueAfter(state, round, NOON)
+      return due && (due.getTime() - NOON.getTime()) / HOUR
+    }
+    expect((['queued', 'taken', 'complained'] as const).map((state) => [hours(state, 1), hours(state, 2)])).toEqual([
+      [48, 24],
+      [48, 24],
+      [72, 72],
+    ])
+    expect((['ordered', 'answering', 'closed', 'withdrawn'] as const).map((state) => hours(state, 1))).toEqual([
+      ...[null, null, null, null],
+    ])
+  })
+
   test('let a family withdraw until somebody is at it, and again once it is late', () => {
     const at = (state: 'queued' | 'taken') => ({ ...MOMENT, state })
     expect(familyActs(at('queued'), NOON)).toContain('withdraw')
@@ -69,4 +86,54 @@ test('changes are what they say: moved within bounds, obeying, majors, added onc
   expect(after({ Kind: 'add', To: 1, ...wish(2) })).toBeUndefined()
   expect(after({ Kind: 'remove', UnitId: unit(9) })).toBeUndefined()
   expect(list.map(({ UnitId }) => UnitId)).toEqual([1, 2, 3].map(unit))
+})
+
+test('a change is said in words', () => {
+  const said = (proposal: Parameters<typeof proposalText>[0]) => proposalText(proposal, ['南京大学 05组'])
+  const UnitId = unit(1)
+  expect([
+    said({ Kind: 'remove', UnitId }),
+    said({ Kind: 'move', UnitId, To: 3 }),
+    said({ Kind: 'obey', UnitId }),
+    said({ Kind: 'majors', UnitId, Majors: ['数学', '物理'] }),
+    said({ Kind: 'majors', UnitId, Majors: [] }),
+    said({ Kind: 'add', To: 2, ...wish(1) }),
+    said({ Kind: 'list', Items: [wish(1), wish(2)] }),
+  ]).toEqual([
+    ...['移出志愿表', '移到第 3 志愿', '改为服从调剂', '专业改为 数学、物理', '不选专业'],
+    ...['在第 2 志愿加入 南京大学 05组', '换成老师排的 2 个志愿'],
+  ])
+})
+
+const HANDED = {
+  ...{ audit_id: 'A1', kind: 'check', wish_name: '第一张', order_no: null, resolution: '已经复核' },
+  ...{ expert_id: 'E1', expert_left: null, frozen: { view: { Name: '当时的名字' } } },
+} as unknown as AuditRow
+const PAID = { order_no: 'N1' }
+const LEFT = { expert_left: NOON }
+const UNTIL = '6 月 30 日 周二 12:00 前'
+const [PROGRESS, RESULT] = ['/pages/personal/audit/wish/index', '/pages/personal/audit/audit-result']
+
+test.each<[Parameters<typeof auditMessage>[1], Partial<AuditRow>, string, string, string]>([
+  ['handed', {}, '“第一张”已交审核', `${UNTIL}给出意见。超过时间没有给出，可以取消。`, PROGRESS],
+  ['handed', { wish_name: null, kind: 'custom' }, '“当时的名字”已交定制', '可以取消。', PROGRESS],
+  ['pay', PAID, '“第一张”已交审核', '可以取消，付过的钱全部退回。', PROGRESS],
+  ['take', {}, '老师开始看“第一张”', `${UNTIL}给出意见。`, PROGRESS],
+  ['release', {}, '“第一张”换一位老师看', `正在等别的老师接，${UNTIL}给出意见。`, PROGRESS],
+  ['finish', {}, '“第一张”的意见写好了', '要不要照着改，由您决定。', RESULT],
+  ['again', LEFT, '“第一张”换一位老师看', `第二轮正在等老师接，${UNTIL}给出意见。`, PROGRESS],
+  ['complain', {}, '对“第一张”的投诉已收到', `${UNTIL}答复。`, RESULT],
+  ['redo', {}, '对“第一张”的投诉有了答复', '不占您的第二轮。答复：已经复核', RESULT],
+  ['redo', LEFT, '对“第一张”的投诉有了答复', '原来的老师已经离开，由别的老师接。答复：已经复核', RESULT],
+  ['reject', PAID, '对“第一张”的投诉有了答复', '这次不重做，也不退款；', RESULT],
+  ['refund', PAID, '对“第一张”的投诉有了答复', '这次审核作废，付过的钱会原路退回；', RESULT],
+  ['refund', {}, '对“第一张”的投诉有了答复', '这次审核作废；', RESULT],
+])('a family reads of its audit: %s %j', (event, change, title, words, page) => {
+  expect(auditMessage({ ...HANDED, ...change }, event, new Date(NOON.getTime() + 48 * HOUR))).toEqual({
+    ...{ title, content: expect.stringContaining(words), path: `${page}?id=A1`, topic: 'audit A1' },
+  })
+})
+
+test('a family is not written to about what it did itself', () => {
+  for (const event of ['close', 'withdraw', 'again'] as const) expect(auditMessage(HANDED, event, NOON)).toBeNull()
 })

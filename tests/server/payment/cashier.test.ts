@@ -133,7 +133,20 @@ test('money for an order that had closed is told as that, and of a deleted accou
 test('an order that is not paid closes after 15 minutes, at the provider too', async () => {
   const { token } = await shop.account()
   const { orderNo, cashier } = await shop.order(token)
-  shop.advance(15 * MINUTE)
+  const { created_at } = await shop.server.db
+    .selectFrom('member_order')
+    .select('created_at')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  const open = {
+    ...{ OrderNo: orderNo, State: 'paying', ProductCode: 'WCF', ProductName: '报告会员', Subject: null },
+    ...{ PriceFen: 19_800, PaidFen: 0, BackFen: 0, IsBack: true, IsStuck: false, RightsList: [] },
+    ExpireAt: new Date(created_at.getTime() + 15 * MINUTE).toISOString(),
+  }
+  expect(await shop.status(token, orderNo)).toEqual(open)
+  shop.advance(15 * MINUTE - 1)
+  expect(await shop.status(token, orderNo)).toEqual(open)
+  shop.advance(1)
   await shop.becomes(orderNo, 'closed')
   expect((await shop.payments(orderNo)).map(({ state }) => state)).toEqual(['closed'])
   expect((await shop.atCashier(cashier)).status).toBe(409)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { addDeskAccount } from '../../../server/modules/desk/desk-accounts'
+import { isUsed } from '../../../server/modules/payment/refund-rule'
 import { eventually } from '../../support/eventually'
 import { MINUTE, NOW, openShop, type Shop } from './shop'
 
@@ -53,6 +54,50 @@ test('orders are found by number and by sign-in name, with what stands against a
       { OrderNo: orderNo, LoginName: loginName, State: 'paid', PaidFen: 19_800, Obstacle: null },
     ])
   expect((await desk('Desk/Orders', { Keyword: '%' })).Data.Total).toBe(0)
+})
+
+/** The moment so many minutes after now, as answers have it. */
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + passed + minutes * MINUTE).toISOString()
+
+test('an order says when it was made and when it was paid, what it costs and what was paid; the latest is the first', async () => {
+  // after the orders of the test before
+  wait(MINUTE)
+  const [made, payedAt] = [inMinutes(0), inMinutes(2)]
+  const { token, userId, loginName } = await shop.account()
+  const first = await shop.order(token, 'Payment/WechatH5Pay', 'WCF')
+  wait(2 * MINUTE)
+  await shop.atCashier(first.cashier)
+  await shop.becomes(first.orderNo, 'paid')
+  const second = await shop.order(token, 'Payment/WechatH5Pay', 'WDF')
+  const open = {
+    ...{ OrderNo: second.orderNo, LoginName: loginName, ProductCode: 'WDF', ProductName: '专家会员' },
+    ...{ PriceFen: 98_000, PaidFen: 0, State: 'paying', Way: 'online', CreatedAt: payedAt, PaidAt: null },
+    ...{ Why: null, Obstacle: 'not-paid', RefundTrouble: null },
+  }
+  const paidOne = {
+    ...{ OrderNo: first.orderNo, LoginName: loginName, ProductCode: 'WCF', ProductName: '报告会员' },
+    ...{ PriceFen: 19_800, PaidFen: 19_800, State: 'paid', Way: 'online', CreatedAt: made, PaidAt: payedAt },
+    ...{ Why: null, Obstacle: null, RefundTrouble: null },
+  }
+  const found = async (request: RequestOf<'Desk/Orders'>) => (await desk('Desk/Orders', request)).Data
+  expect(await found({ Keyword: loginName })).toMatchObject({ Total: 2, Items: [open, paidOne] })
+  expect(await found({ Keyword: loginName, State: 'paid' })).toMatchObject({ Total: 1, Items: [paidOne] })
+  expect((await found({ PageSize: 2 })).Items).toEqual([open, paidOne])
+
+  const order = shop.server.db.updateTable('member_order').where('order_no', '=', second.orderNo)
+  await order.set({ state: 'closed', closed_at: NOW, closed_why: 'expired' }).execute()
+  expect((await found({ Keyword: second.orderNo })).Items[0]).toMatchObject({ State: 'closed', Why: 'expired' })
+
+  const payment = shop.server.db.updateTable('payment').where('order_no', '=', first.orderNo)
+  const at = new Date(inMinutes(0))
+  await payment.set({ state: 'refunding', refund_trouble: 'NO_MONEY', refund_asked_at: at }).execute()
+  expect((await found({ IsStuck: true })).Items).toEqual([])
+  await payment.set({ refund_stuck_at: at }).execute()
+  expect((await found({ IsStuck: true })).Items).toEqual([{ ...paidOne, RefundTrouble: 'NO_MONEY' }])
+  await payment.set({ state: 'paid', refund_trouble: null, refund_stuck_at: null, refund_asked_at: null }).execute()
+
+  await shop.server.db.updateTable('app_user').set({ deleted_at: NOW }).where('user_id', '=', userId).execute()
+  expect((await found({ Keyword: first.orderNo })).Items).toEqual([{ ...paidOne, LoginName: null }])
 })
 
 test('a refund takes the rights back at once, gives the money back at the provider, and is told and written down', async () => {
@@ -114,10 +159,9 @@ test('a membership whose expert has been asked for an audit is used: refunded as
   expect(await refund()).toBe(0)
 })
 
-/** A talk on the second of July that a family holds. */
-async function talkOf(userId: string) {
+/** A talk that a family holds, on the second of July where nothing else is said. */
+async function talkOf(userId: string, starts_at = new Date('2026-07-02T11:00:00Z')) {
   const expert_id = randomUUID()
-  const starts_at = new Date('2026-07-02T11:00:00Z')
   await shop.server.db
     .insertInto('expert')
     .values({
@@ -138,6 +182,26 @@ const talksOf = async (userId: string) =>
   (await shop.server.db.selectFrom('reservation').select('state').where('user_id', '=', userId).execute()).map(
     ({ state }) => state,
   )
+
+test('a membership is used from the moment at which a talk begins that was reserved since its payment', async () => {
+  const { userId, orderNo } = await paid('WDF')
+  const { db } = shop.server
+  const order = await db
+    .selectFrom('member_order')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow()
+  const starts = new Date(inMinutes(60))
+  await talkOf(userId, starts)
+  const usedAt = (after: number, one = order) => isUsed(db, one, new Date(starts.getTime() + after))
+  expect([await usedAt(-1), await usedAt(0)]).toEqual([false, true])
+  // the talk was reserved before this order was paid, or with a product that opens no talks
+  expect(await usedAt(0, { ...order, paid_at: new Date(inMinutes(1)) })).toBe(false)
+  expect(await usedAt(0, { ...order, gives: { rights: ['WISH_REPORT'] } })).toBe(false)
+  await db.updateTable('reservation').set({ state: 'cancelled' }).where('user_id', '=', userId).execute()
+  expect(await usedAt(0)).toBe(false)
+})
+
 const titlesOf = async (userId: string) =>
   (await shop.server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()).map(
     ({ title }) => title,
@@ -272,6 +336,53 @@ test('cards that were made open what they say, once; one that was voided opens n
   ])
   expect(await code('Desk/MakeCards', { ProductCode: 'WCF', Count: 1, ValidUntil: '2020-01-01' })).toBe(1608)
   expect(await code('Desk/MakeCards', { ProductCode: 'NONE', Count: 1, ValidUntil: '2027-01-01' })).toBe(1606)
+})
+
+test('a card says when it was made, until when it is taken and when it was used; the latest is the first, and those of others are not there', async () => {
+  const make = async (Count: number, ValidUntil = '2027-01-01', ProductCode = 'WCF') =>
+    desk('Desk/MakeCards', { ProductCode, Count, ValidUntil })
+  // after the cards of the test before
+  wait(MINUTE)
+  const [madeAt, usedAt] = [inMinutes(0), inMinutes(3)]
+  const { Data } = await make(2)
+  expect(Data.ValidUntil).toBe('2027-01-01T15:59:59.000Z')
+  wait(3 * MINUTE)
+  const [later] = (await make(1, '2027-02-01', 'WDF')).Data.Items
+  const { token } = await shop.account()
+  const { OrderNo } = (await shop.server.call('User/CardActivation', Data.Items[0]!, { token })).Data
+  const row = { ProductCode: 'WCF', ValidUntil: Data.ValidUntil, CreatedAt: madeAt }
+  const used = { ...row, CardNo: Data.Items[0]!.CardNo, State: 'used', UsedAt: usedAt, OrderNo }
+  const fresh = { ...row, CardNo: Data.Items[1]!.CardNo, State: 'new', UsedAt: null, OrderNo: null }
+  const last = {
+    ...{ CardNo: later!.CardNo, ProductCode: 'WDF', State: 'new', ValidUntil: '2027-02-01T15:59:59.000Z' },
+    ...{ CreatedAt: usedAt, UsedAt: null, OrderNo: null },
+  }
+  const cards = async (request: RequestOf<'Desk/Cards'>) => (await desk('Desk/Cards', request)).Data.Items
+  const byNumber = [used, fresh].sort((one, other) => (one.CardNo < other.CardNo ? -1 : 1))
+  expect(await cards({ PageSize: 3 })).toEqual([last, ...byNumber])
+  expect((await cards({ State: 'used', PageSize: 100 }))[0]).toEqual(used)
+  expect(new Set((await cards({ State: 'new', PageSize: 100 })).map(({ State }) => State))).toEqual(new Set(['new']))
+
+  const { db } = shop.server
+  await db
+    .insertInto('organisation')
+    .values({ org_code: 'other', name: '另一家' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const product = await db.selectFrom('product').selectAll().where('product_code', '=', 'WCF').executeTakeFirstOrThrow()
+  const copy = { ...product, rights: '[]' }
+  const single = { ...copy, product_code: 'AUD', kind: 'audit' }
+  await db
+    .insertInto('product')
+    .values([{ ...copy, org_code: 'other' }, single])
+    .execute()
+  await db.updateTable('member_card').set({ org_code: 'other' }).where('card_no', '=', fresh.CardNo).execute()
+  expect((await cards({ PageSize: 100 })).map(({ CardNo }) => CardNo)).not.toContain(fresh.CardNo)
+  expect(await code('Desk/VoidCard', { CardNo: fresh.CardNo })).toBe(1607)
+  // a card opens a membership, and is taken until the end of its last day in China
+  expect((await make(1, '2027-01-01', 'AUD')).Code).toBe(1606)
+  const day = (after: number) => new Date(NOW.getTime() + passed + after * DAY).toISOString().slice(0, 10)
+  expect([(await make(1, day(-1))).Code, (await make(1, day(0))).Code]).toEqual([1608, 0])
 })
 
 test('an audit whose money is due back gets it although the server was cut off before asking for it', async () => {

@@ -48,6 +48,71 @@ test('an order that is paid gives its rights in the same moment, and only once h
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
+test('the books keep when a provider was paid and by which trade, why money goes back, and when it went', async () => {
+  const { orderNo, provider, payment, told: notice } = await world.paying(await world.account())
+  const paidAt = new Date(world.now().getTime() - 5 * MINUTE)
+  const row = async (no: string) => ({
+    order: await world.db.selectFrom('member_order').selectAll().where('order_no', '=', no).executeTakeFirstOrThrow(),
+    payments: await world.orders.payments(no),
+  })
+  expect(payment).toMatchObject({
+    ...{ payment_no: `${orderNo}P01`, order_no: orderNo, fen: 19_800, opened_at: world.now(), paid_at: null },
+    expire_at: new Date(world.now().getTime() + 15 * MINUTE),
+  })
+  await world.orders.receive(provider, { ...notice, paidAt })
+  const kept = { state: 'paid', transaction_id: notice.transactionId, paid_at: paidAt, refund_no: null }
+  expect(await row(orderNo)).toMatchObject({
+    order: { paid_at: paidAt, payment_no: payment.payment_no, paid_fen: 19_800, closed_at: null, refund_why: null },
+    payments: [{ ...kept, refunded_at: null }],
+  })
+  world.advance(MINUTE)
+  await world.orders.refundOrder(orderNo, 'asked for')
+  const back = { refund_no: `${payment.payment_no}R`, refund_why: 'asked for', paid_at: paidAt }
+  expect(await row(orderNo)).toMatchObject({
+    order: { state: 'refunding', refund_why: 'asked for', closed_why: null, paid_at: paidAt },
+    payments: [{ ...back, state: 'refunding', refunded_at: null }],
+  })
+  await world.orders.refunded(payment.payment_no)
+  expect(await row(orderNo)).toMatchObject({ payments: [{ ...back, refunded_at: world.now() }] })
+})
+
+test('an order with less than a minute left gives way to a new one, which waits for a quarter of an hour again', async () => {
+  const buyer = await world.account()
+  const make = () => world.orders.createOrder(buyer, { productCode: 'WCF' })
+  const first = await make()
+  expect(first).toMatchObject({
+    price_fen: 19_800,
+    paid_fen: 0,
+    paid_at: null,
+    state: 'created',
+    created_at: world.now(),
+  })
+  world.advance(14 * MINUTE)
+  expect((await make()).order_no).toBe(first.order_no)
+  world.advance(1)
+  const second = await make()
+  expect(second.expire_at).toEqual(new Date(world.now().getTime() + 15 * MINUTE))
+  expect(second.order_no).not.toBe(first.order_no)
+  expect(await world.orders.order(buyer.userId, first.order_no)).toMatchObject({
+    ...{ state: 'closed', closed_why: 'expired', closed_at: world.now() },
+  })
+  world.advance(-14 * MINUTE - 1)
+})
+
+test('nothing is ordered that costs nothing, that is not sold, or at a price that the buyer did not see', async () => {
+  const buyer = await world.account()
+  const order = (productCode: string, seenFen?: number) => world.orders.createOrder(buyer, { productCode, seenFen })
+  await expect(order('WCF', 19_799)).rejects.toMatchObject({ errorName: 'PRICE_CHANGED' })
+  await expect(order('NONE')).rejects.toMatchObject({ errorName: 'PRODUCT_UNKNOWN' })
+  const product = world.db.updateTable('product').where('product_code', '=', 'WCF')
+  await product.set({ price_fen: 0 }).execute()
+  await expect(order('WCF')).rejects.toMatchObject({ errorName: 'PRODUCT_FREE' })
+  await product.set({ price_fen: 19_800, is_on_sale: false }).execute()
+  await expect(order('WCF')).rejects.toMatchObject({ errorName: 'PRODUCT_UNKNOWN' })
+  await product.set({ is_on_sale: true }).execute()
+  expect((await order('WCF', 19_800)).price_fen).toBe(19_800)
+})
+
 test('the same notice ten times at once gives once', async () => {
   const buyer = await world.account()
   const { provider, told: notice } = await world.paying(buyer)
@@ -147,7 +212,7 @@ test('money for a closed order goes back by itself', async () => {
   const { orderNo, provider, told: notice, payment } = await world.paying(buyer)
   expect(await world.orders.closeOrder(orderNo, 'expired')).toBe(true)
   expect(await world.orders.receive(provider, notice)).toBe('surplus')
-  expect(await world.paymentState(payment.payment_no)).toBe('refunding')
+  expect(await world.orders.payments(orderNo)).toMatchObject([{ state: 'refunding', refund_why: 'order closed' }])
   expect([await world.orders.refunded(payment.payment_no), await world.orders.refunded(payment.payment_no)]).toEqual([
     true,
     false,
@@ -167,6 +232,8 @@ test('of two channels that are both paid one is given back', async () => {
     world.orders.receive('alipay', second.told),
   ])
   expect(outcomes.sort()).toEqual(['kept', 'surplus'])
+  const whys = (await world.orders.payments(first.orderNo)).map(({ refund_why }) => refund_why)
+  expect(whys.sort()).toEqual([null, 'paid twice'])
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 

@@ -1,8 +1,10 @@
 // How money goes back that a provider does not give back at once: how often it is asked, and when that is said.
+import { moneyMessage, type MoneyOutcome } from '../../../server/modules/payment/money-messages'
 import { createPaymentService } from '../../../server/modules/payment/payment.service'
+import { refundObstacle } from '../../../server/modules/payment/refund-rule'
 import { createRefunds } from '../../../server/modules/payment/refunds'
 import { ProviderFailed, type PaymentProvider } from '../../../server/ports/payment/payment'
-import { MINUTE, orderWorld, type OrderWorld } from './order-world'
+import { MINUTE, NOW, orderWorld, type OrderWorld } from './order-world'
 
 type RefundAnswer = Awaited<ReturnType<PaymentProvider['refund']>> | 'down'
 
@@ -121,4 +123,32 @@ test('a refund that is told of while the message before it is still being writte
   expect(await service.notice('wechat', {}, '')).toBe(true)
   expect(await world.paymentState(told.paymentNo)).toBe('refunded')
   expect([...last.values()]).toEqual(['钱已退回'])
+})
+
+test('a family has its money back for seven days to the moment, for what was paid online and not used', () => {
+  const order = { state: 'paid', way: 'online', paid_at: NOW } as const
+  const after = (ms: number) => new Date(NOW.getTime() + 7 * 24 * 60 * MINUTE + ms)
+  expect([0, 1].map((ms) => refundObstacle(order, false, after(ms)))).toEqual([null, 'late'])
+  expect([0, 1].map((ms) => refundObstacle(order, true, after(ms)))).toEqual(['used', 'used'])
+  for (const change of [{ state: 'refunding' }, { state: 'closed' }, { way: 'card' }, { paid_at: null }] as const)
+    expect(refundObstacle({ ...order, ...change }, true, NOW)).toBe('not-paid')
+})
+
+/** Of a payment that the order kept, of one beside it, and of one whose order kept none. */
+const KEPT = { order: 'P1', beside: 'P2', none: null }
+test.each<[MoneyOutcome, keyof typeof KEPT, string, string, string]>([
+  ['kept', 'order', '报告会员已付款', 'order N1', '已付 ¥198.05，现在就可以用。'],
+  ['refunded', 'order', '已经退款', 'order N1', '报告会员的 ¥198.05 已原路退回。'],
+  ['stuck', 'order', '退款还没有办成', 'order N1', '付款平台没有把 ¥198.05 退成'],
+  ['stuck', 'beside', '退款还没有办成', 'payment P1', '付款平台没有把 ¥198.05 退成'],
+  ['surplus', 'beside', '多付的钱会退回', 'payment P1', '报告会员多付了一笔 ¥198.05，会原路退回。已经开通的不受影响。'],
+  ['refunded', 'beside', '多付的钱已退回', 'payment P1', '报告会员多付的 ¥198.05 已原路退回。已经开通的不受影响。'],
+  ['surplus', 'none', '订单已经关闭，钱会退回', 'payment P1', '报告会员没有开通，¥198.05 会原路退回。'],
+  ['refunded', 'none', '钱已退回', 'payment P1', '报告会员没有开通，¥198.05 已原路退回。'],
+])('a family reads of its money: %s, %s', (outcome, by, title, topic, words) => {
+  const message = moneyMessage(outcome, {
+    ...{ orderNo: 'N1', paymentNo: 'P1', keptBy: KEPT[by], name: '报告会员', fen: 19_805 },
+  })
+  expect(message).toEqual({ title, topic, content: expect.stringContaining(words) })
+  expect(message.content).toContain('订单号 N1。')
 })
