@@ -475,6 +475,23 @@ describe('the audit', () => {
     expect(finding?.Fix?.Kind ?? null).toBe(fix)
   })
 
+  test.each<[string, Partial<AuditWish>, string]>([
+    ['every major of the group is chosen', { obeysAdjustment: false, majorsChosen: 6 }, 'NO_ADJUSTMENT'],
+    ['the group has one major', { obeysAdjustment: false, majorsChosen: 0, majorCount: 1 }, 'NO_MAJORS'],
+    ['the plan is three', { plan: 3 }, 'SMALL_PLAN'],
+    ['the plan is unknown', { plan: null }, 'SMALL_PLAN'],
+    ['the tuition is unknown', { tuition: null }, 'TUITION'],
+    ['the tuition is the limit', { tuition: 8000 }, 'TUITION'],
+  ])('says nothing where %s', (_why, change, code) => {
+    expect(codes(check([...sound(), wish(0.99, change)], { maxTuition: 8000 }))).not.toContain(code)
+  })
+
+  test('says it where one major of the group is not chosen, and where the tuition is one yuan over the limit', () => {
+    const odd = { obeysAdjustment: false, majorsChosen: 5, tuition: 8001 }
+    const found = codes(check([...sound(), wish(0.99, odd)], { maxTuition: 8000 }))
+    expect(found).toEqual(expect.arrayContaining(['NO_ADJUSTMENT', 'TUITION']))
+  })
+
   test.each([
     ['飞行技术（只招男生，视力 5.0 以上）', true],
     ['英语（外语单科不低于 110 分）', true],

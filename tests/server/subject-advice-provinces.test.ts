@@ -34,3 +34,12 @@ test('each of the thirty-one has three combinations that its rule allows, or not
     expect([ProvinceName, Competition]).toEqual([ProvinceName, expect.stringMatching(/知道|没有公布/)])
   }
 })
+
+test('of 江苏 it is said how many places there are for every hundred people, from the two numbers beside it', async () => {
+  const { Competition } = await advise({ ProvinceId: '320000', Order: ['物理', '化学', '生物'] })
+  const number = (text: string | undefined) => Number(text?.replace(/,/g, ''))
+  const parts = [...Competition.matchAll(/(物理类|历史类) ([\d,]+) 人.*?计划 ([\d,]+) 人，每 100 人 ([\d,]+) 个名额/g)]
+  expect(parts.map(([, track]) => track)).toEqual(['物理类', '历史类'])
+  for (const [, track, people, places, perHundred] of parts)
+    expect([track, number(perHundred)]).toEqual([track, Math.round(number(places) / (number(people) / 100))])
+})

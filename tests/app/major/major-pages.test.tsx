@@ -1,6 +1,7 @@
 // Pages about majors on a real store; only the network is a typed fake.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import CategoryPage from '@/pages/home/major/category'
+import LandingPage from '@/pages/home/major/professional'
 import LibraryPage from '@/pages/home/major/index'
 import RankPage from '@/pages/home/major/rank'
 import SearchPage from '@/pages/home/major/search'
@@ -225,6 +226,26 @@ describe('lists of majors', () => {
     const { box } = open('pages/home/major/search', <SearchPage />)
     type(find(box, '#specialty-search-search') as HTMLInputElement, '计算机软件')
     await eventually(() => expect(find(box, '#specialty-B080902').textContent).toContain('曾用名 计算机软件'))
+  })
+
+  test('专业 leads to a field of the level that is looked at', async () => {
+    atPage('pages/home/major/professional', {})
+    const fieldOf: Record<string, string> = { 本科: '工学', 专科: '电子与信息大类' }
+    const app = fakeApp({
+      'Specialty/CategoryTree': ({ Level = '本科' }) => {
+        const Fields = [{ Name: fieldOf[Level] ?? '', Count: 2, Classes: [{ Name: '计算机类', Count: 2 }] }]
+        return { Levels: [{ Level, Count: 2, Fields }], Source: SOURCE }
+      },
+    })
+    const { box } = renderInApp(<LandingPage />)
+    await eventually(() => find(box, '#field-工学'))
+    const levels = [...box.querySelectorAll<HTMLElement>('#level [role="radio"]')]
+    press(levels.find(({ textContent }) => textContent === '专科')!)
+    press(await eventually(() => find(box, '#field-电子与信息大类')))
+    await eventually(() => expect(app.opened).toHaveLength(1))
+    const [path, query] = app.opened[0]!.split('?')
+    expect(path).toBe('push /pages/home/major/category')
+    expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ level: '专科', field: '电子与信息大类' })
   })
 
   test('学科门类 shows a field that is not there as such', async () => {

@@ -1,3 +1,5 @@
+import type { ResponseOf } from 'contract/registry'
+import { SpecialtyTree } from '@/features/major/components/SpecialtyTree'
 import { CodeSignIn } from '@/features/session/components/CodeSignIn'
 import { PasswordSignIn } from '@/features/session/components/PasswordSignIn'
 import { ResetPasswordForm } from '@/features/session/components/ResetPasswordForm'
@@ -46,6 +48,22 @@ describe('signing in by password', () => {
     app.answers = { 'Auth/Login': LOGIN, 'User/GetUserStudent': USER }
     press(find(box, '#login-submit'))
     await eventually(() => expect(storage.text('token')).toBe('token-1'))
+  })
+
+  test('what a guest was answered is asked for again: the account may see more', async () => {
+    const tree: ResponseOf<'Specialty/CategoryTree'> = { Levels: [], Source: null }
+    const app = fakeApp({ 'Auth/Login': LOGIN, 'User/GetUserStudent': USER, 'Specialty/CategoryTree': tree })
+    const { box } = renderInApp(
+      <>
+        <SpecialtyTree level='本科' hasClasses={false} />
+        <PasswordSignIn />
+      </>,
+    )
+    const asked = () => app.calls.filter(({ path }) => path === 'Specialty/CategoryTree').length
+    await eventually(() => expect(asked()).toBe(1))
+    fill(box, 'demo', 'demo2026')
+    press(find(box, '#login-submit'))
+    await eventually(() => expect(asked()).toBe(2))
   })
 
   test('a captcha is asked for when the server wants one and is sent with the next try', async () => {
