@@ -13,6 +13,8 @@ test.each([
     /ValidUntil/,
   ],
   ['a range from its upper end', { Low: 0.7, High: 0.2 }, /Low 0.7/],
+  ['a middle beyond its upper end', { Low: 0.1, Median: 0.4, High: 0.2 }, /Median 0.4 is beyond High/],
+  ['ends the wrong way round, the middle unknown', { Low: 0.3, Median: null, High: 0.2 }, /Low 0.3 is beyond High/],
   ['days the wrong way round', { From: '2026-06-28', To: '2026-06-25' }, /From/],
   ['a page that holds more than was asked for', { Items: [1, 2, 3], Total: 9, PageSize: 2 }, /PageSize/],
   ['a total below what is there', { Items: [1, 2, 3], Total: 2 }, /Total/],

@@ -1,7 +1,7 @@
 // Every page that looks something up: what can be pressed on it leads on, to a page, a sheet, an answer or another look of the page,
 // and never to an error. A few things of each page, by a chance that is the same in each run; with PRESSES all, on every page open to
 // everybody.
-// Takes over a minute: two things are pressed on each of sixty pages, each on the page drawn anew.
+// Takes over a minute: each of these pages is opened, and some of what is on it pressed.
 import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
 import { needsSignIn, visits, type Visit } from '../support/walk/pages'

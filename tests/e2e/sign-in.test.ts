@@ -1,5 +1,6 @@
 // Signing in inside the messaging app, the short-video app and the payment app, in a browser that says it is theirs, over the
 // embedded platform: the whole way out of the app and back.
+// Takes over a minute: each way out and back starts the app anew.
 import type { Page } from 'playwright-core'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'

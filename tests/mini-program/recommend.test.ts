@@ -1,4 +1,5 @@
 // The recommendation on a mini-program: from preferences to a saved list, and a link to it; what leads there besides.
+// Takes over a minute: from a test of interests to a recommendation, the student’s own year, and a saved list, page after page.
 import { startTestServer, type TestServer } from '../support/server'
 import { JIANGSU } from '../support/walk/exams'
 import { save, seeOrder, tableOnScreen } from '../support/walk/filling'

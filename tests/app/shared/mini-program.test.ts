@@ -1,4 +1,4 @@
-// What each platform's build is told of where it runs. By their whole names: without them the tests of the app find the modules of H5.
+// What each platform's build knows of where it runs. By their whole names: without them the tests of the app find the modules of H5.
 import path from 'node:path'
 import type * as Address from '@/shared/platform/address/address'
 import type * as Auth from '@/shared/platform/auth/auth'
@@ -59,6 +59,7 @@ test.each(BUILDS)('%s hands a sign-in code on, and fails where there is none', a
 test.each([
   ['weapp', 'ios', 'wechat-mini-ios'],
   ['weapp', 'android', 'wechat-mini'],
+  ['weapp', 'devtools', 'wechat-mini'],
   ['tt', 'ios', 'tt'],
   ['tt', 'android', 'tt'],
 ] as const)('%s on %s sells by the rules of %s', (build, platform, place) => {
@@ -70,7 +71,7 @@ test.each([
   ['is paid', undefined, 'done'],
   ['is called off', { errMsg: 'requestPayment:fail cancel' }, 'cancelled'],
   ['breaks', { errMsg: 'requestPayment:fail system error' }, 'failed'],
-])('a payment that %s is told as such', async (_, failure, answer) => {
+])('a payment that %s ends as one', async (_, failure, answer) => {
   const requestPayment = jest.fn(() => (failure ? Promise.reject(failure as unknown as Error) : Promise.resolve()))
   const { payment } = builtFor('weapp', { requestPayment })<typeof Payment>('payment')
   const order = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
@@ -116,9 +117,9 @@ test.each(
   ),
 )('%s: %s.%s is %s', (build, name, fact, value) => {
   const port = builtFor(build)<Record<string, Record<string, unknown>>>(name)[name]
-  const told = port?.[fact]
+  const answer = port?.[fact]
   expect(port).toHaveProperty(fact)
-  expect(typeof told === 'function' ? (told as () => unknown)() : told).toBe(value)
+  expect(typeof answer === 'function' ? (answer as () => unknown)() : answer).toBe(value)
 })
 
 test.each(BUILDS)('%s reads what a link brings once, and passes the rest on to the page', (build) => {

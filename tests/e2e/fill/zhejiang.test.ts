@@ -1,3 +1,4 @@
+// Takes over a minute: two ways of filling, each from the score to the files that a family takes away.
 import { testFilling } from './filling'
 import { PROVINCES } from './provinces'
 
