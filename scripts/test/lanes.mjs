@@ -16,9 +16,13 @@ const running = new Set()
 /** Ends every program that is at work. */
 export const killLanes = () => running.forEach((child) => child.kill('SIGTERM'))
 
-function run([command, ...args]) {
+function run({ command: [command, ...args], env }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -31,7 +35,7 @@ function run([command, ...args]) {
 }
 
 /**
- * @param {{name: string, command: string[]}[]} work taken in this order
+ * @param {{name: string, command: string[], env?: Record<string, string>}[]} work taken in this order
  * @param {number} lanes how many run at a time
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
  */
@@ -41,7 +45,7 @@ export async function runLanes(work, lanes) {
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const from = Date.now()
-      const { code, output } = await run(next.command)
+      const { code, output } = await run(next)
       const seconds = (Date.now() - from) / 1000
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds.toFixed(1)} s)`)
       if (code !== 0 && output.trim()) console.log(output.trimEnd())
