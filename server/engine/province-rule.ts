@@ -104,7 +104,9 @@ export function parseRequirement(subjectReq: string | null): Requirement | null 
   const firstSubject = first && !first[1]?.includes('或') ? (first[1] ?? null) : null
   if (rest.includes('不限')) return { first: firstSubject, subjects: [], needs: 'all' }
   const subjects = subjectsIn(rest)
-  if (subjects.length === 0 && firstSubject === null) return null
+  // 首选物理或历史 alone asks for nothing more
+  const isFirstAlone = first !== null && rest.trim() === ''
+  if (subjects.length === 0 && firstSubject === null && !isFirstAlone) return null
   const isAny = /或|选\s*[1一]|任选|\//.test(rest) && !/科必选|均须|均需|和/.test(rest)
   return { first: firstSubject, subjects, needs: isAny ? 'any' : 'all' }
 }

@@ -2,6 +2,7 @@ import { audit } from '../../server/engine/list/audit'
 import type { AuditWish, Finding } from '../../server/engine/list/audit-input'
 import type { ListForecast } from '../../server/engine/list/list-forecast'
 import type { Prediction } from '../../server/engine/forecast/predict'
+import { unreadableRequirement } from '../../server/engine/province-rule'
 import { tierOf } from '../../server/engine/tier'
 import { jiangsuRule, unitIdOf, zhejiangRule } from '../support/admission-fixture'
 
@@ -529,6 +530,165 @@ describe('the audit', () => {
   test('does not speak of adjustment or majors where a wish is one major', () => {
     const list = sound().map((item) => ({ ...item, majorsChosen: 0, majorCount: 1, obeysAdjustment: false }))
     expect(codes(check(list, {}, zhejiangRule)).filter((code) => /MAJOR|ADJUST/.test(code))).toEqual([])
+  })
+
+  describe('at the limits', () => {
+    const reaches = (...counts: [probability: number, count: number][]) =>
+      counts.flatMap(([probability, count]) => Array.from({ length: count }, () => wish(probability)))
+    const filled = (count: number) => reaches([0.3, 9], [0.7, count - 18], [0.95, 9])
+    const sameCollege = (count: number, of: number) =>
+      reaches([0.3, 3], [0.7, of - 6], [0.95, 3]).map((one, at) =>
+        at < count ? { ...one, collegeName: '同一大学' } : one,
+      )
+    const unsure = (count: number, of: number) =>
+      reaches([0.3, 1], [0.7, of - 4], [0.95, 3]).map((one, at) =>
+        at < count ? { ...one, prediction: { ...one.prediction!, Confidence: '低' as const } } : one,
+      )
+    const odd = (change: Partial<AuditWish>) => [...sound(), wish(0.99, change)]
+
+    test.each<[string, boolean, () => readonly AuditWish[]]>([
+      ['TOO_MANY', false, () => filled(40)],
+      ['TOO_MANY', true, () => filled(41)],
+      ['FEW_SAFE', false, () => reaches([0.3, 2], [0.7, 2], [0.95, 3])],
+      ['FEW_SAFE', true, () => reaches([0.3, 2], [0.7, 2], [0.95, 2])],
+      ['TOO_MANY_REACH', false, () => reaches([0.3, 6], [0.7, 1], [0.95, 3])],
+      ['TOO_MANY_REACH', true, () => reaches([0.3, 7], [0.95, 3])],
+      ['TOO_MANY_REACH', true, () => reaches([0.05, 4], [0.3, 3], [0.95, 3])],
+      ['TOO_MANY_REACH', false, () => reaches([0.3, 4], [0.95, 1])],
+      ['NO_MATCH', true, () => reaches([0.3, 3], [0.95, 3])],
+      ['NO_MATCH', false, () => reaches([0.3, 2], [0.95, 3])],
+      ['TOO_CAUTIOUS', false, () => reaches([0.7, 4], [0.95, 6])],
+      ['TOO_CAUTIOUS', true, () => reaches([0.7, 3], [0.95, 7])],
+      ['TOO_CAUTIOUS', false, () => reaches([0.3, 1], [0.7, 2], [0.95, 7])],
+      ['ONE_COLLEGE', false, () => sameCollege(4, 7)],
+      ['ONE_COLLEGE', true, () => sameCollege(5, 9)],
+      ['ONE_COLLEGE', false, () => sameCollege(5, 10)],
+      ['ONE_COLLEGE', true, () => sameCollege(6, 11)],
+      ['THIN_DATA', false, () => unsure(4, 8)],
+      ['THIN_DATA', true, () => unsure(5, 8)],
+      ['THIN_DATA', true, () => unsure(3, 4)],
+      ['THIN_DATA', false, () => unsure(3, 4).slice(0, 3)],
+      ['LAST_NOT_SAFE', true, () => [...sound(), wish(null)]],
+      ['LAST_NOT_SAFE', false, () => reaches([0.3, 2], [0.7, 2])],
+      ['NO_PLAN', true, () => odd({ plan: 0 })],
+      ['SMALL_PLAN', false, () => odd({ plan: 0 })],
+      ['MAJORS_TOO_MANY', false, () => odd({ majorsChosen: 6, majorCount: 9 })],
+      ['MAJORS_TOO_MANY', false, () => odd({ majorsChosen: 7, majorCount: 1 })],
+      ['TUITION', true, () => odd({ tuition: 25_000 })],
+      ['TUITION', false, () => odd({ tuition: 24_999 })],
+      ['NO_MAJORS', false, () => odd({ majorsChosen: 0, majorCount: 1 })],
+      ['ORDER_INVERSION', true, () => [wish(0.3), wish(0.92), wish(0.76), wish(0.95), wish(0.96)]],
+      ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), wish(0.78), wish(0.95), wish(0.96)]],
+      ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), wish(null), wish(0.95), wish(0.96)]],
+    ])('%s is said: %s (%#)', (code, isSaid, list) => {
+      expect(codes(check(list())).includes(code)).toBe(isSaid)
+    })
+
+    test('wishes that may not be filed make no list safe', () => {
+      for (const change of [{ isEligible: false }, { isKnown: false }]) {
+        const list = [wish(0.3), wish(0.7), ...[0.95, 0.96, 0.97].map((one) => wish(one, change))]
+        expect(codes(check(list))).toContain('NO_SAFE')
+      }
+    })
+
+    test('that majors are not known is said of the list from three on, where they are more than half of it', () => {
+      const unknown = (count: number, of: number) =>
+        check(
+          Array.from({ length: of }, (_, at) => wish(0.95, at < count ? { majorsChosen: 0, majorCount: 0 } : {})),
+        ).flatMap(({ Code, Index }) => (Code === 'MAJORS_UNKNOWN' ? [Index] : []))
+      expect([unknown(2, 2), unknown(3, 5), unknown(3, 6)]).toEqual([[1, 2], [null], [1, 2, 3]])
+    })
+  })
+
+  test('says in numbers where the wish stands, how many are too many, and what the last one is good for', () => {
+    const said = (list: readonly AuditWish[], code: string, more: Parameters<typeof check>[1] = {}) =>
+      check(list, more).find(({ Code }) => Code === code)
+    const many = said(
+      Array.from({ length: 42 }, () => wish(0.95)),
+      'TOO_MANY',
+    )
+    expect(many).toMatchObject({ Message: '填了 42 个志愿，本省最多 40 个，第 41 个起无效', Index: 42 })
+    const odd = (change: Partial<AuditWish>) => [...sound(), wish(0.99, { label: '甲大学', ...change })]
+    expect(said(odd({ tuition: 32_000 }), 'TUITION', { maxTuition: 8000 })?.Message).toBe(
+      '第 13 志愿 甲大学：学费每年 32,000 元，超过您设的 8,000 元',
+    )
+    expect(said(odd({ majorsChosen: 7, majorCount: 9 }), 'MAJORS_TOO_MANY')?.Message).toBe(
+      '第 13 志愿 甲大学：选了 7 个专业，本省一个志愿最多 6 个',
+    )
+    expect(said(odd({ unknownMajors: ['炼金术', '占星术', '相面', '风水'] }), 'MAJOR_UNKNOWN')?.Message).toBe(
+      '第 13 志愿 甲大学：“炼金术、占星术、相面”不在招生计划里',
+    )
+    expect(said(odd({ plan: 0 }), 'NO_PLAN')?.Message).toContain('今年的招生计划是 0 人')
+    expect(said([...sound(), wish(0.034)], 'LAST_NOT_SAFE')?.Message).toMatch(/^最后一个志愿只有 3% 的把握，/)
+    expect(said([...sound(), wish(null)], 'LAST_NOT_SAFE')?.Message).toMatch(/^最后一个志愿没有足够数据，/)
+    expect(said([wish(0.3), wish(0.92), wish(0.7)], 'ORDER_INVERSION')?.Message).toMatch(
+      /^第 3 志愿 .+（70%）排在更容易录取的第 2 志愿 .+（92%）后面/,
+    )
+  })
+
+  test('sends a unit that this year enrols in another batch there, and does not call it closed', () => {
+    const found = check([...sound(), wish(0.99, { isDropped: true, movedTo: '专科批' })])
+    expect(codes(found)).toEqual(['MOVED'])
+    expect(found[0]?.Message).toContain('今年改在专科批招生，填在这一批无效')
+  })
+
+  test('of a requirement that nobody can read says neither that it is met nor that it is not', () => {
+    const found = check([...sound(), wish(0.99, { subjectReq: unreadableRequirement('物化?'), isEligible: false })])
+    expect(codes(found)).toEqual(['SUBJECT_UNKNOWN'])
+    expect(found[0]).toMatchObject({ Severity: 'warning', Index: 13 })
+  })
+
+  test('of a wish of another section says where it is filed, not that its subjects are wrong', () => {
+    const elsewhere = '本科专业在普通类一段填报，达到普通类一段线才能填'
+    const other = { isEligible: false, meetsRequirement: true, filedElsewhere: elsewhere }
+    expect(check([...sound(), wish(0.99, other)])).toMatchObject([
+      { Code: 'OTHER_SECTION', Severity: 'error', Message: expect.stringContaining(elsewhere) as string },
+    ])
+    const unknown = { sectionUnknown: '不知道招的是本科还是专科' }
+    expect(check([...sound(), wish(0.99, unknown)])).toMatchObject([
+      { Code: 'SECTION_UNKNOWN', Severity: 'warning', Message: expect.stringMatching(/填报前请查招生计划$/) as string },
+    ])
+  })
+
+  test('of a batch that may not be filed says that alone of the list', () => {
+    const found = check(
+      [0.2, 0.3].map((one) => wish(one)),
+      { closed: '400 分没有达到本科批控制线', listingYear: 2024 },
+    )
+    expect(codes(found)).toEqual(['BATCH_CLOSED'])
+    // nor does it speak of missing data where it is closed
+    expect(codes(check([], { closed: '没有达到控制线', noData: '没有数据' }))).toEqual(['BATCH_CLOSED'])
+  })
+
+  test('of special plans names what is to be passed, each once', () => {
+    const [found] = check(sound(), { special: ['national-special', 'local-special'] })
+    expect(found).toMatchObject({ Code: 'SPECIAL_PLAN', Severity: 'warning' })
+    const needs = /要先完成(.+?)；/.exec(found?.Message ?? '')?.[1]?.split('、') ?? []
+    expect(needs.length).toBeGreaterThan(0)
+    expect(new Set(needs).size).toBe(needs.length)
+  })
+
+  test('tells a full list that is too cautious to exchange, and one with places left to add', () => {
+    const cautious = (count: number) => Array.from({ length: count }, () => wish(0.95))
+    const said = (count: number) =>
+      check(cautious(count), { offered: { 冲: 9, 稳: 9 } }).find(({ Code }) => Code === 'TOO_CAUTIOUS')
+    expect(said(40)).toMatchObject({ Message: expect.stringContaining('把几个“保”的换成“冲”的') as string, Fix: null })
+    expect(said(39)).toMatchObject({ Message: expect.stringContaining('前面可以加几个“冲”的') as string })
+  })
+
+  test('names findings of one severity in the order of the wishes, those of the whole list first', () => {
+    const found = check([
+      wish(0.92),
+      wish(0.93, { tuition: 99_000, isDropped: true }),
+      wish(0.95, { plan: 1, isEligible: false }),
+      wish(0.99, { tuition: 99_000 }),
+    ])
+    const of = (severity: Finding['Severity']) =>
+      found.flatMap(({ Severity, Index }) => (Severity === severity ? [Index] : []))
+    expect([of('error'), of('hint')]).toEqual([
+      [2, 3],
+      [2, 3, 4],
+    ])
   })
 
   test('puts errors first, then warnings, then hints', () => {

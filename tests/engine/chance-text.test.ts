@@ -1,4 +1,4 @@
-import { chanceText, wholeChance } from '../../server/engine/chance-text'
+import { admitText, chanceText, wholeChance } from '../../server/engine/chance-text'
 
 test.each([
   [0, '1%', '不到 0.1%'],
@@ -13,3 +13,17 @@ test.each([
     expect([wholeChance(chance), chanceText(chance)]).toEqual([whole, fine])
   },
 )
+
+test.each([
+  [0.0049, '不到 1%'],
+  [0.01, '1%'],
+  [0.5, '50%'],
+  // 99% and a chance of none of 1.5% would be more than all
+  [0.985, '98%'],
+  [0.29, '29%'],
+  [0.99, '99%'],
+  [0.994, '99% 以上'],
+  [0.9999, '99% 以上'],
+])('that a list admits somewhere with a chance of %d is told as %s, never rounded up', (chance, text) => {
+  expect(admitText(chance)).toBe(text)
+})

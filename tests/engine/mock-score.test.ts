@@ -37,6 +37,13 @@ describe('a mock score', () => {
     for (const { low, score, high } of [province, city, ofClass]) expect(low < score && score < high).toBe(true)
   })
 
+  test('by its rank may be some thirteen points off in eight of ten cases, by which the full score weighs', () => {
+    // 560 points are rank 14,100; some 13 points to either side, 15 to 17 of a 900-point exam and 11 of a 660-point one
+    expect(rangeOfRank(table, 14_100, [], 750)).toMatchObject({ low: 546, high: 572 })
+    expect(rangeOfRank(table, 14_100, [], 900)).toMatchObject({ low: 543, high: 574 })
+    expect(rangeOfRank(table, 14_100, [], 660)).toMatchObject({ low: 548, high: 570 })
+  })
+
   test('by a rank that the table does not reach is nothing that can be told', () => {
     expect(rangeOfRank(table, 50_001, [], 750)).toBeNull()
     expect(rangeOfRank(table, 49_000, [], 750)).toMatchObject({ worst: null, low: 201 })

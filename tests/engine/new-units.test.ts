@@ -1,5 +1,5 @@
 import { PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
-import { forecastNewUnits, type NamedUnit } from '../../server/engine/forecast/new-units'
+import { canPrecede, forecastNewUnits, predecessorsOf, type NamedUnit } from '../../server/engine/forecast/new-units'
 import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { predict } from '../../server/engine/forecast/predict'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
@@ -113,6 +113,37 @@ describe('a unit that enrols for the first time', () => {
       'group',
     )
     expect(made.known.forecasts[240]).toBeNull()
+  })
+})
+
+describe('a unit whose place a new one takes', () => {
+  const group = (...majorNames: string[]): NamedUnit => ({ collegeName: '甲大学', majorName: null, majorNames })
+  const forecast = { lag: 1 } as LineForecast
+  /** What each of the groups of the college counts for a new one of four majors. */
+  const weights = (groups: readonly NamedUnit[], planned: readonly number[]) =>
+    predecessorsOf(
+      group('软件工程', '网络工程', '人工智能', '物联网工程'),
+      groups.map((_, unit) => ({ unit, forecast })),
+      groups,
+      Uint8Array.from(planned),
+    ).map(({ unit, weight }) => [unit, weight])
+
+  test('counts by the share of majors it had, and half as much where it still enrols: its own line speaks for itself', () => {
+    const half = group('软件工程', '网络工程', '法学')
+    const all = group('软件工程', '网络工程', '人工智能（师范）', '物联网工程', '法学')
+    expect(weights([half, half, all], [0, 1, 1])).toEqual([
+      [0, 0.5],
+      [1, 0.25],
+      [2, 0.5],
+    ])
+  })
+  test('had a quarter of its majors at least', () => {
+    expect(weights([group('软件工程', '法学', '英语'), group('法学')], [0, 0])).toEqual([[0, 0.25]])
+    const five = group('软件工程', '网络工程', '人工智能', '物联网工程', '数学')
+    expect(predecessorsOf(five, [{ unit: 0, forecast }], [group('软件工程')], Uint8Array.of(0))).toEqual([])
+  })
+  test('had a line in one of the last three years', () => {
+    expect([0, 1, 3, 4].map((lag) => canPrecede({ lag } as LineForecast))).toEqual([false, true, true, false])
   })
 })
 

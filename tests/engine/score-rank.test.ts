@@ -181,9 +181,22 @@ describe('a stated rank', () => {
     expect(contradicts(wide, 600, 12000, true)).toBe(true)
     expect(contradicts(wide, 600, 500000, true)).toBe(true)
   })
+  test('may be fifty places off, or two in a hundred where that is more', () => {
+    // 601 points begin at rank 8,901 and 599 end at 9,200; 684 end at 700
+    expect([9250, 9380, 9390].map((rank) => contradicts(wide, 600, rank, true))).toEqual([false, false, true])
+    expect([8730, 8720].map((rank) => contradicts(wide, 600, rank, true))).toEqual([false, true])
+    expect([750, 760].map((rank) => contradicts(wide, 685, rank, true))).toEqual([false, true])
+  })
+  test('of a score below the table is no better than the last one in it', () => {
+    expect([19_000, 20_500].map((rank) => contradicts(wide, 300, rank, true))).toEqual([true, false])
+    expect(contradicts(wide, 300, 100, false)).toBe(false)
+  })
   test('against an earlier year is refused only when it is off by several times', () => {
     expect(contradicts(wide, 600, 12000, false)).toBe(false)
     expect(contradicts(wide, 600, 90000, false)).toBe(true)
+    expect(contradicts(wide, 600, 1000, false)).toBe(true)
+    // a few thousand places are no slip, however many times it is
+    expect(contradicts(wide, 685, 5000, false)).toBe(false)
   })
 })
 

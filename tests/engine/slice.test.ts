@@ -293,6 +293,49 @@ describe('a candidate list', () => {
     }
   })
 
+  test('keeps units of which this year’s or last year’s places are unknown where more places were asked for', () => {
+    const data = sliceData(60)
+    const [unknownNow, unknownBefore, grown, same] = [1, 2, 6, 3]
+    data.plan[unknownNow] = -1
+    data.linePlans[unknownBefore * LINE_YEARS] = -1
+    const asked = { features: ['计划增加'], onlyEligible: false }
+    const by = new Slice(data)
+    const both = by.query(ask({ ...asked, withUnknown: true }))
+    const held = (order: ArrayLike<number>) =>
+      [unknownNow, unknownBefore, grown, same].map((unit) => Array.from(order).includes(unit))
+    expect(held(both.order)).toEqual([true, true, true, false])
+    expect(held(by.query(ask(asked)).order)).toEqual([false, false, true, false])
+    expect([both.unknown[unknownNow] !== 0, both.unknown[unknownBefore] !== 0, both.unknown[grown]]).toEqual([
+      true,
+      true,
+      0,
+    ])
+  })
+
+  test('holds one college of the register under whatever names it enrols, or one enrolment name', () => {
+    const data = sliceData(400)
+    data.units[305] = { ...data.units[305]!, collegeName: '第5大学（苏州校区）' }
+    const by = new Slice(data)
+    const units = (filter: SliceFilter) =>
+      [...by.query(ask({ onlyEligible: false, ...filter })).order].sort((a, b) => a - b)
+    expect(units({ collegeId: '5' })).toEqual([5, 305])
+    expect(units({ college: '第5大学' })).toEqual([5])
+  })
+
+  test('offers the choices of a filter with the most frequent first, and provinces by name', () => {
+    const { Province, Nature, Category } = new Slice(sliceData(400)).stat(ask({ onlyEligible: false })).facets
+    for (const facet of [Province, Nature, Category]) {
+      const counts = facet.map(({ Count }) => Count)
+      expect(counts.length).toBeGreaterThan(1)
+      expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    }
+    expect(Object.fromEntries(Province.map(({ Value, Label }) => [Value, Label]))).toEqual({
+      '110000': '北京',
+      '310000': '上海',
+      '320000': '江苏',
+    })
+  })
+
   test('who can reach nothing begins with what is nearest, never with the hardest, and numbers come before none', () => {
     const last = { rank: 900_000, rankError: 0, subjects: candidate.subjects }
     const { order, weak } = slice.query(ask({}, { candidate: last }))

@@ -98,6 +98,49 @@ describe('a combination of subjects', () => {
     })
   })
 
+  test('gains no major that was open at another college, and no row of which nobody knows what it requires', () => {
+    const rows = [
+      row('甲大学', '法学', '不限', 30),
+      row('甲大学', '药学', '化学必选', 7),
+      row('乙大学', '法学（法语）', '化学必选', 5),
+      row('乙大学', '药学', '化学必选', null),
+      row('丙大学', '药学', null, 90),
+    ]
+    const [before, after] = [['历史'], ['历史', '化学']].map((chosen) => opennessByRow(rows, chosen, '综合'))
+    expect(openedBy(rows, before!, after!)).toEqual({ rows: 3, places: 12, majors: 1, colleges: 1 })
+  })
+
+  test('is listed by the places that are open, then by the rows that are open, those that are closed, and by name', () => {
+    const rows = [
+      row('丁大学', '法学', '不限', 20),
+      row('戊大学', '法学', '不限', 10),
+      row('戊大学', '英语', '不限', 10),
+      row('乙大学', '药学', '化学必选', 900),
+      row('甲大学', '药学', '化学必选', 5),
+      row('丙大学', '药学', '化学必选', 5),
+      row('丙大学', '化学', '化学必选', 5),
+      row('己大学', '法学', '不限', 21),
+    ]
+    const openness = opennessByRow(rows, ['历史'], '综合')
+    expect(countByName(rows, openness, 'college').map(({ name, places }) => [name, places])).toEqual([
+      ['己大学', 21],
+      ['戊大学', 20],
+      ['丁大学', 20],
+      ['丙大学', 0],
+      ['乙大学', 0],
+      ['甲大学', 0],
+    ])
+    expect(countByName(rows, openness, 'major').map(({ name }) => name)).toEqual(['法学', '英语', '药学', '化学'])
+  })
+
+  test('names what closes a major in up to three requirements, each once', () => {
+    const rows = ['化学必选', '物理必选', '化学必选', '生物必选', '地理必选'].map((requirement, at) =>
+      row(`第${at}大学`, '药学', requirement, 5),
+    )
+    const [first] = countByName(rows, opennessByRow(rows, ['历史'], '综合'), 'major')
+    expect(first).toMatchObject({ closed: 5, requirements: ['化学必选', '物理必选', '生物必选'] })
+  })
+
   test('is told by college and by major, with what closes it', () => {
     const openness = opennessByRow(ROWS, ['历史'], '综合')
     expect(countByName(ROWS, openness, 'college').map(({ name, state }) => [name, state])).toEqual([

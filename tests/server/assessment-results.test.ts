@@ -325,6 +325,28 @@ describe('subject choice', () => {
     expect(Data.Choices.every(({ Interest }) => Interest !== null)).toBe(true)
   })
 
+  test('goes on with the last result that could be read: a careless attempt after it takes nothing away', async () => {
+    const token = await signIn('careless-again')
+    const where = { ProvinceId: '320000' }
+    const { Items } = (await server.call('Career/SubjectTestQuestions', where)).Data
+    const take = async (answers: Readonly<Record<string, number>>) => {
+      const Answers = Items.map(({ ItemId }) => ({ ItemId, Value: answers[ItemId]!, SpentMs: 4000 }))
+      const request = { ...where, Version: 1, Answers, Finish: true, Restart: true }
+      const { ResultId } = (await server.call('Career/SubjectTestSubmit', request, { token })).Data
+      server.advance(60_000)
+      return (await server.call('Career/TestResult', { ResultId: ResultId!, ...where }, { token })).Data.Result!.State
+    }
+    const advice = async () =>
+      (await server.call('Career/SubjectAdvice', { ...where, Order: [] }, { token })).Data.Choices.map(
+        ({ Subjects, Interest }) => [Subjects.join(), Interest],
+      )
+    expect(await take(student(currentBank('subject'), seeded(4)).answers)).toBe('fine')
+    const before = await advice()
+    expect(before.every(([, interest]) => interest !== null)).toBe(true)
+    expect(await take(Object.fromEntries(Items.map(({ ItemId }) => [ItemId, 4])))).toBe('withheld')
+    expect(await advice()).toEqual(before)
+  })
+
   test('of a province of the old model, or with a subject it has not, says so', async () => {
     const old = (await advise({ ProvinceId: '650000' })).Data
     expect([old.Model, old.Choices, old.Rule]).toEqual(['文理', [], '分文科和理科，不选科。'])

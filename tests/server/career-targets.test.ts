@@ -70,8 +70,12 @@ describe('targets', () => {
 
   test('a target of the past stands as late until it is reached', async () => {
     const target = newTarget({ Due: '2026-11-24' })
-    await ask('Career/SaveTarget', target)
-    server().advance(2 * DAY)
+    // its own day is not over yet
+    expect((await ask('Career/SaveTarget', target)).Item).toMatchObject({ IsLate: false })
+    expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ IsLate: false })
+    server().advance(DAY)
+    expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ IsLate: true })
+    server().advance(DAY)
     expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ IsLate: true, IsDone: false })
     const done = await ask('Career/SaveTarget', { TargetId: target.TargetId, BaseRevision: 1, IsDone: true })
     expect(done.Item).toMatchObject({ IsLate: false, Progress: 1 })

@@ -114,6 +114,17 @@ const change = (words: string, content_id: string = ROW.content_id) =>
 const takeAway = (content_id: string = ROW.content_id) =>
   server.db.deleteFrom('content_item').where('content_id', '=', content_id).execute()
 
+test('a text without a summary says the day on which it appeared, by the clock in China', async () => {
+  const title = '星图日历'
+  await server.db
+    .insertInto('content_item')
+    .values({ ...ROW, title, words: title, published_at: new Date('2026-05-20T16:30:00Z') })
+    .execute()
+  const [group] = (await server.call('Web/Search', { Keyword: title, Scope: 'news' })).Data.Groups
+  expect(group?.Items).toMatchObject([{ Title: title, Note: '2026-05-21' }])
+  await takeAway()
+})
+
 test('what holds a word is remembered until a text is written, changed or taken away, by whomever, and then read again in that text alone', async () => {
   const asked: string[] = []
   const repository = createContentRepository(server.db.withPlugin(told((statement) => void asked.push(statement.sql))))

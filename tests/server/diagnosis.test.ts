@@ -45,6 +45,20 @@ describe('a mock score', () => {
     ])
   })
 
+  test('that two ways convert is taken by the more careful of the two, by whichever way that is', async () => {
+    const line = await ask({ MockLine: 450 })
+    expect(line.Ways.map(({ Way, Score }) => [Way, Score])).toEqual([
+      ['line', 600],
+      ['plain', 560],
+    ])
+    expect(line.Middle).toBe(560)
+    const lower = await ask({ MockLine: 510 })
+    expect([lower.Ways[0]?.Score, lower.Middle]).toEqual([540, 540])
+    // of three the one between
+    const three = await ask({ MockLine: 450, Scope: 'province', Rank: fixtureCumulative(580, 2026) })
+    expect([three.Ways.map(({ Score }) => Score), three.Middle]).toEqual([[580, 600, 560], 580])
+  })
+
   test('by the rank in a school needs how many reached the line there: the school is then a picture of the province', async () => {
     const without = await ask({ Scope: 'school', Rank: 30 })
     expect(without.Missing.find(({ Way }) => Way === 'rank')!.Why).toContain('全校有多少人过了模考本科线')

@@ -307,11 +307,16 @@ describe('activating a card', () => {
     expect(await own('User/GetCardDetail')).toMatchObject({ Code: 1601 })
     expect((await server.call('User/ReceiveCard', input, { token })).Data).toMatchObject({ CardNo, State: 'received' })
     expect((await held()).Products).toEqual([])
-    const sooner = await card('WDF', { validUntil: new Date(NOW.getTime() + DAY) })
+    // ends on the third by the clock in China
+    const sooner = await card('WDF', { validUntil: new Date('2026-06-02T17:00:00Z') })
     await server.call('User/ReceiveCard', sooner, { token })
+    const messages = (await server.call('Web/Messages', {}, { token })).Data.Items
+    expect(messages.map(({ Content }) => Content)).toContain(
+      '还没有开始计时。请在 2026-06-03 前激活，激活后从当天算起。',
+    )
     // the one that ends first is named first
     expect((await held()).Cards).toEqual([
-      { CardNo: sooner.CardNo, ProductName: '专家会员', Months: 12, ValidUntil: '2026-06-02T00:00:00.000Z' },
+      { CardNo: sooner.CardNo, ProductName: '专家会员', Months: 12, ValidUntil: '2026-06-02T17:00:00.000Z' },
       { CardNo, ProductName: '报告会员', Months: 12, ValidUntil: new Date(NOW.getTime() + 900 * DAY).toISOString() },
     ])
     await server.db.updateTable('member_card').set({ state: 'stopped' }).where('card_no', '=', sooner.CardNo).execute()
@@ -514,8 +519,13 @@ describe('the end of a membership', () => {
     const validUntil = new Date(NOW.getTime() + 5000 * DAY)
     const cards = [await card('WCF', { validUntil }), await card('WCF', { validUntil })]
     const first = (await activate(cards[0]!)).Data
+    const seen = async () => (await server.call('User/CardCheck', cards[1]!, { token })).Data.ExpireAt
+    // what runs is extended, and a card that is looked at says so
+    expect(await seen()).toBe(addMonths(new Date(first.ExpireAt), 12).toISOString())
     await later(700)
+    const promised = await seen()
     const second = (await activate(cards[1]!)).Data
+    expect(second.ExpireAt).toBe(promised)
     const days = (new Date(second.ExpireAt).getTime() - new Date(first.ExpireAt).getTime()) / DAY
     expect(Math.abs(days - 700)).toBeLessThanOrEqual(1)
     expect((await held()).MemberType).toBe(4)

@@ -582,10 +582,21 @@ describe('a signed-in family', () => {
   test('never loses its last way in', async () => {
     const { login } = await boundVisitor('wechat')
     const { Data } = await server.call('User/OpenIdentity', {}, { token: login.Token })
-    await server.db.updateTable('app_user').set({ mobile: null }).where('user_id', '=', login.UserId).execute()
-    expect(
-      await server.call('OpenAuth/Unbind', { IdentityId: Data.Items[0]!.IdentityId }, { token: login.Token }),
-    ).toMatchObject({ Code: 1117 })
+    const unbind = async (account: {
+      mobile: string | null
+      login_name: string | null
+      password_hash: string | null
+    }) => {
+      await server.db.updateTable('app_user').set(account).where('user_id', '=', login.UserId).execute()
+      const request = { IdentityId: Data.Items[0]!.IdentityId }
+      return (await server.call('OpenAuth/Unbind', request, { token: login.Token })).Code
+    }
+    // a name without a password and a password without a name let nobody in
+    const login_name = `named_${newMobile()}`
+    expect(await unbind({ mobile: null, login_name: null, password_hash: null })).toBe(1117)
+    expect(await unbind({ mobile: null, login_name, password_hash: null })).toBe(1117)
+    expect(await unbind({ mobile: null, login_name: null, password_hash: 'hash' })).toBe(1117)
+    expect(await unbind({ mobile: null, login_name, password_hash: 'hash' })).toBe(0)
   })
 })
 
@@ -650,6 +661,30 @@ describe('a person at two apps of one operator', () => {
     expect((await operator.call('User/OpenIdentity', {}, { token: Data.Token })).Data.Items).toEqual([])
     expect((await login('app-one')).Login).toBeNull()
     expect((await login('app-two')).Login).toBeNull()
+  })
+
+  test('is shown by the name and picture the platform told last, also where it tells none this time', async () => {
+    const account = await insertAccount(operator.db, { loginName: 'union_named', mobile: '13900004444' })
+    const token = await operator.signedIn(account.userId)
+    const told = { openId: 'named', unionId: null, nickName: '小林', avatar: 'https://pic.example/a.png' }
+    await operator.db
+      .insertInto('open_identity')
+      .values({
+        ...{ open_type: 1, open_id: told.openId, org_code: 'demo', user_id: account.userId },
+        ...{ nick_name: told.nickName, avatar: told.avatar },
+      })
+      .execute()
+    const shown = async () => {
+      const { Items } = (await operator.call('User/OpenIdentity', {}, { token })).Data
+      return Items.map(({ NickName, Avatar, LastLoginAt }) => [NickName, Avatar, LastLoginAt])
+    }
+    expect(await shown()).toEqual([['小林', told.avatar, null]])
+    people['app-named'] = { ...told, nickName: null, avatar: null }
+    expect((await login('app-named')).Login).toMatchObject({ UserId: account.userId })
+    expect(await shown()).toEqual([['小林', told.avatar, expect.any(String)]])
+    people['app-named'] = { ...told, nickName: '林小满', avatar: 'https://pic.example/b.png' }
+    await login('app-named')
+    expect(await shown()).toEqual([['林小满', 'https://pic.example/b.png', expect.any(String)]])
   })
 
   test('who has two accounts is not guessed at', async () => {

@@ -224,6 +224,23 @@ describe('the seeded database', () => {
     expect(facts.rows.map((row) => row.basis)).toEqual(['official'])
   })
 
+  test('has the majors of the catalogue with its marks: T for special ones, K for those the state controls, TK for both', async () => {
+    const marks = async (isSpecial: boolean, isControlled: boolean) => {
+      const rows = await open.db
+        .selectFrom('major')
+        .select('code')
+        .where('is_special', '=', isSpecial)
+        .where('is_controlled', '=', isControlled)
+        .execute()
+      return [rows.length, [...new Set(rows.map(({ code }) => code.replace(/^\d+/, '')))].sort()]
+    }
+    expect(await marks(true, true)).toEqual([52, ['TK']])
+    expect(await marks(true, false)).toEqual([206, ['T']])
+    expect(await marks(false, true)).toEqual([33, ['K']])
+    const tax = await open.db.selectFrom('major').selectAll().where('code', '=', '020203TK').executeTakeFirstOrThrow()
+    expect(tax).toMatchObject({ ...{ name: '国际税收', level: '本科', category: '经济学' }, class: '财政学类' })
+  })
+
   test('has no line, plan or major without its unit, and still refuses one', async () => {
     for (const table of ['unit_line', 'unit_plan', 'unit_major']) {
       const { rows } = await sql<{

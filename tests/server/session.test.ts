@@ -336,6 +336,19 @@ describe('an SMS code', () => {
     await smsCode(mobile, 'login')
   })
 
+  test('ends the earlier one of its purpose and leaves those of other purposes as they are', async () => {
+    const mobile = newMobile()
+    const isRight = async (Code: string, Purpose: 'login' | 'reset') =>
+      (await server.call('User/CheckVerificationCode', { Mobile: mobile, Purpose, Code })).Data.IsValid
+    const reset = await smsCode(mobile, 'reset')
+    const first = await smsCode(mobile, 'login')
+    expect([await isRight(reset, 'reset'), await isRight(first, 'login')]).toEqual([true, true])
+    server.advance(60_000)
+    const second = await smsCode(mobile, 'login')
+    if (second !== first) expect(await isRight(first, 'login')).toBe(false)
+    expect([await isRight(second, 'login'), await isRight(reset, 'reset')]).toEqual([true, true])
+  })
+
   test('is sent once to a number asked for twice at the same moment', async () => {
     const mobile = newMobile()
     const [one, two] = [await captcha(), await captcha()]

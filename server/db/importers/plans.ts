@@ -157,8 +157,10 @@ export const plansImporter: Importer = {
         if (tuition === undefined) context.note('学费不是以人民币元计的数字，未记录')
         const planKey = `${unitId}${year}`
         const plan = plans.get(planKey)
-        if (plan) join(plan, { unitId, ...entry })
-        else plans.set(planKey, { unitId, ...entry, duration: unit === 'major+college' ? duration : null })
+        // what holds several majors has no length of study of its own
+        const ofUnit = { unitId, ...entry, duration: unit === 'major+college' ? duration : null }
+        if (plan) join(plan, ofUnit)
+        else plans.set(planKey, ofUnit)
         if (unit === 'major+college') {
           if (plan) context.note('同一院校同名专业的计划，人数合并')
           return

@@ -137,7 +137,7 @@ function tellings(messages: Messages): Afterwards {
     'User/ActivationCard': cardActivated,
     'User/ReceiveCard': toUser(({ answer }) => ({
       title: `已收下会员卡：${answer.ProductName}`,
-      content: `还没有开始计时。请在 ${answer.ValidUntil.slice(0, 10)} 前激活，激活后从当天算起。`,
+      content: `还没有开始计时。请在 ${shanghaiDate(answer.ValidUntil)} 前激活，激活后从当天算起。`,
       path: '/pages/personal/openmamber/membership',
       topic: `card ${answer.CardNo}`,
     })),

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
 import type { ContentKind } from '../../../contract/content'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { chinaDate } from '../../lib/china-time/china-time'
 import { pageCounted, pagingOf, type PagingRequest } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
@@ -52,7 +53,6 @@ export interface SearchDependencies {
 const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ Label, Value }] : [])
 /** What has a page of its own is told there. */
 const OWN_PAGE = { Facts: [], Website: null }
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const NOTHING: Found = { total: 0, hits: [] }
 const onPage = <Row>(rows: readonly Row[], page: PagingRequest): Row[] => {
   const { offset, limit } = pagingOf(page)
@@ -89,7 +89,7 @@ const textHit = (
   Scope: scope,
   Id: row.content_id,
   Title: row.title,
-  Note: row.summary || (row.published_at ? dayOf(row.published_at) : ''),
+  Note: row.summary || (row.published_at ? chinaDate(row.published_at) : ''),
   ...OWN_PAGE,
   Place: null,
   Source: null,

@@ -4,11 +4,12 @@ import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import ConsultingPage from '@/pages/home/expert-consulting/index'
 import WishCheckPage from '@/pages/home/expert-consulting/wish-check'
+import WishCustomPage from '@/pages/home/expert-consulting/wish-custom'
 import AuditResultPage from '@/pages/personal/audit/audit-result'
 import IntentionPage from '@/pages/personal/audit/index'
 import AuditPage from '@/pages/personal/audit/wish/index'
 import AuditRemarkPage from '@/pages/personal/volunteer/audit-remark'
-import { promiseText } from '@/features/audit/model/words'
+import { isAgainstNumbers, promiseText, stepOf, STEPS } from '@/features/audit/model/words'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
@@ -390,4 +391,167 @@ test('each state promises in its own words, and money that goes back is said', (
   expect(at({ State: 'withdrawn', Refund: 'stuck' })).not.toMatch(/正在退回|已退回/)
   expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z', IsLate: true })).not.toContain('取消')
   expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z' })).toBe('6 月 30 日 周二 12:00 前答复。')
+})
+
+describe('handing over', () => {
+  const OTHER = '2e0e5a10-2026-4a00-8000-000000000002'
+  const page = (params: Record<string, string>, audits: ReturnType<typeof listOf>, more: Answers = {}) =>
+    open(<WishCheckPage />, 'pages/home/expert-consulting/wish-check', params, {
+      'User/AuditListForStudent': audits,
+      'User/GetWishList': wishes(12),
+      ...more,
+    })
+
+  test('a list whose audits were cancelled or are over, or that another list has, may be handed over again', async () => {
+    const { box, sent } = page(
+      {},
+      listOf([
+        audit({ State: 'withdrawn' }),
+        audit({ AuditId: AUDIT.replace(/1$/, '2'), State: 'closed' }),
+        audit({ AuditId: AUDIT.replace(/1$/, '3'), WishId: OTHER, State: 'taken' }),
+      ]),
+      { 'User/CommitAuditByStudent': audit({ State: 'queued' }) },
+    )
+    press(await eventually(() => find(box, '#hand-over', '交给老师审核')))
+    expect(box.querySelector('[id^="audit-1e0e"]')).toBeNull()
+    await eventually(() => expect(sent()).toEqual([{ Act: 'submit', WishId: WISH, Kind: 'check' }]))
+  })
+
+  test.each(['ordered', 'queued', 'taken', 'answering', 'complained'] as const)(
+    'a list whose audit is %s shows that audit, and is not handed over twice',
+    async (State) => {
+      const { box } = page({}, listOf([audit({ State })]))
+      await eventually(() => find(box, `#audit-${AUDIT}`))
+      expect(box.querySelector('#hand-over')).toBeNull()
+    },
+  )
+
+  test('an empty list can be made by a teacher; one that has to be paid leads to paying, one that is queued to where it stands', async () => {
+    const custom = open(
+      <WishCustomPage />,
+      'pages/home/expert-consulting/wish-custom',
+      {},
+      {
+        'User/AuditListForStudent': listOf([]),
+        'User/GetWishList': wishes(0),
+        'User/CommitAuditByStudent': audit({ Kind: 'custom', State: 'ordered' }),
+      },
+    )
+    press(await eventually(() => find(custom.box, '#hand-over', '请老师定制')))
+    await eventually(() =>
+      expect(custom.app.opened).toEqual([`push /pages/personal/audit/payment/openmamber?auditId=${AUDIT}`]),
+    )
+    expect(custom.sent()).toEqual([{ Act: 'submit', WishId: WISH, Kind: 'custom' }])
+    cleanUp()
+    const queued = page({}, listOf([]), { 'User/CommitAuditByStudent': audit({ State: 'queued' }) })
+    press(await eventually(() => find(queued.box, '#hand-over')))
+    await eventually(() => expect(queued.app.opened).toEqual([`push /pages/personal/audit/wish/index?id=${AUDIT}`]))
+  })
+
+  test('an audit in the list says how many remarks it has and how many are not answered, and opens where there is most to read', async () => {
+    const one = page({}, listOf([audit({ Remarks: 1, Unanswered: 1 })]))
+    const read = await eventually(() => find(one.box, `#audit-${AUDIT}`))
+    expect(read.textContent).toContain('审核 · 1 条意见 · 1 条没答复')
+    press(read)
+    expect(one.app.opened).toEqual([`push /pages/personal/audit/audit-result?id=${AUDIT}`])
+    cleanUp()
+    const none = page({}, listOf([audit({ State: 'queued', Remarks: 0, Unanswered: 0 })]))
+    const waiting = await eventually(() => find(none.box, `#audit-${AUDIT}`))
+    expect(waiting.textContent).not.toContain('条')
+    press(waiting)
+    expect(none.app.opened).toEqual([`push /pages/personal/audit/wish/index?id=${AUDIT}`])
+  })
+})
+
+test('remarks of the second round stand above those of the first; what was answered is told and asks for no answer', async () => {
+  const second = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000002', Round: 2, CanAdopt: false })
+  const gone = remark({
+    RemarkId: '3e0e5a10-2026-4a00-8000-000000000003',
+    Answer: 'declined',
+    AnswerWord: '想冲',
+    IsGone: true,
+  })
+  const { box } = result({ 'User/AuditInfo': audit({ Round: 2, RemarkList: [remark(), gone, second] }) })
+  await eventually(() => find(box, `#remark-${second.RemarkId}`))
+  const order = [...box.querySelectorAll('[id^="remark-"]')].map(({ id }) => id.slice(-1))
+  expect(order).toEqual(['2', '1', '3'])
+  expect(box.querySelector(`#adopt-${second.RemarkId}`)).toBeNull()
+  const answered = find(box, `#remark-${gone.RemarkId}`)
+  expect(answered.textContent).toContain('没有采纳')
+  expect(answered.textContent).toContain('您说：想冲')
+  expect(answered.textContent).not.toContain('已经不在您的表里')
+  expect(answered.querySelector('[id^="adopt-"], [id^="decline-"], [id^="undo-"]')).toBeNull()
+})
+
+test.each([
+  ['withdrawn', '这次没有意见'],
+  ['queued', '还没有意见'],
+] as const)('an audit without remarks that is %s says: %s', async (State, words) => {
+  const { box } = result({ 'User/AuditInfo': audit({ State, RemarkList: [], Acts: [] }) })
+  await eventually(() => find(box, '.ui-empty-state__text', words))
+})
+
+test('ending, withdrawing and another round are asked before they are done, each with its limit', async () => {
+  const { box, sent } = result({
+    'User/AuditInfo': audit({ Acts: ['again', 'close', 'complain', 'withdraw'] }),
+    'User/CommitAuditByStudent': audit(),
+  })
+  const endings = await eventually(() => find(box, '#endings'))
+  expect(endings.textContent).toContain('可以在结果出来 7 天内投诉，机构 3 天内决定')
+  const asks = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: 'ok' } as never)
+  const titles = () => asks.mock.calls.map(([asked]) => asked?.title)
+  press(find(endings, '#audit-close'))
+  await eventually(() => expect(titles()).toEqual(['结束这次审核？']))
+  press(find(endings, '#audit-withdraw'))
+  await eventually(() => expect(titles()).toHaveLength(2))
+  asks.mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' } as never)
+  press(find(endings, '#audit-again'))
+  await eventually(() => expect(sent()).toEqual([{ Act: 'again', AuditId: AUDIT }]))
+  expect(asks.mock.calls.at(-1)?.[0]?.content).toBe('看的是志愿表现在的样子，24 小时内给出意见。')
+})
+
+test('the list that was handed over shows its first five wishes, and the others when they are asked for', async () => {
+  const Items = Array.from({ length: 6 }, (_, at) => ({
+    ...audit().Frozen.Items[0]!,
+    ...{ Index: at + 1, UnitId: `a00000000000000${at}`, CollegeName: `第${at + 1}大学` },
+  }))
+  const { box } = open(
+    <AuditPage />,
+    'pages/personal/audit/wish/index',
+    { id: AUDIT },
+    {
+      'User/AuditInfo': audit({ State: 'queued', Round: 2, Frozen: { ...audit().Frozen, Items } }),
+    },
+  )
+  const frozen = await eventually(() => find(box, '#frozen'))
+  expect(find(box, '#audit-head').textContent).toContain('审核 · 第 2 轮 · 江苏志愿顾问')
+  expect(frozen.textContent).toContain('第5大学')
+  expect(frozen.textContent).not.toContain('第6大学')
+  press(find(frozen, '#frozen-more', '看全部 6 个志愿'))
+  expect(frozen.textContent).toContain('第6大学')
+})
+
+test('who spoke is told, and of a teacher who has left only while an answer is waited for', async () => {
+  const words = (['family', 'expert'] as const).map((Author, at) => ({
+    ...{ WordId: `w${at}`, RemarkId: null, Author, Text: '好', At: '2026-06-28T04:00:00.000Z' },
+  }))
+  const { box } = result({ 'User/AuditInfo': audit({ State: 'closed', HasExpert: false, Acts: [], Words: words }) })
+  const talk = await eventually(() => find(box, '#talk'))
+  expect([...talk.querySelectorAll('.word__who')].map((who) => who.textContent)).toEqual([
+    '我 6 月 28 日 周日 12:00',
+    '老师 6 月 28 日 周日 12:00',
+  ])
+  expect(talk.textContent).not.toContain('原来的老师已经离开')
+})
+
+test('where an audit stands, and what a change does to the numbers', () => {
+  const at = (State: Audit['State']) => stepOf(audit({ State }))
+  expect((['ordered', 'queued', 'taken', 'answering', 'complained'] as const).map(at)).toEqual([0, 1, 1, 2, 2])
+  expect(at('closed')).toBe(STEPS.length)
+  const against = (change: object) => isAgainstNumbers(remark({ Numbers: { ...remark().Numbers!, ...change } }))
+  // half a percent either way is no argument
+  expect(against({ NoneBefore: 0.01, NoneAfter: 0.014, ErrorsBefore: 0, ErrorsAfter: 0 })).toBe(false)
+  expect(against({ NoneBefore: 0.01, NoneAfter: 0.016, ErrorsBefore: 0, ErrorsAfter: 0 })).toBe(true)
+  expect(against({ NoneBefore: 0.2, NoneAfter: 0.01, ErrorsBefore: 0, ErrorsAfter: 1 })).toBe(true)
+  expect(isAgainstNumbers(remark({ Numbers: null }))).toBe(false)
 })

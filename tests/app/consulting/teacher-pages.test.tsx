@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 import type { ResponseOf } from 'contract/registry'
 import TeacherPage from '@/pages/teacher/teacherdetail'
 import TeachersPage from '@/pages/teacher/teacherlist'
-import { cancelText } from '@/features/consulting/model/words'
+import { byDay, cancelText } from '@/features/consulting/model/words'
 import { chinaMoment } from '@/shared/lib/date/date-time'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
@@ -218,4 +218,112 @@ test.each([
   const { box } = open({ 'Web/TeacherDetail': answer }, { id })
   await eventually(() => find(box, '.ui-empty-state__text', '没有找到这位老师'))
   expect(box.querySelector('#query-retry')).toBeNull()
+})
+
+test('the sheet says which slot it is about and that it is for the number of the account, and sends that slot', async () => {
+  const Slots = [EIGHT, '2026-11-27T12:00:00.000Z'].map((StartsAt) => ({
+    ...{ StartsAt, Minutes: 60, Left: 1, Capacity: 1, State: 'free' as const },
+  }))
+  const { app, box } = open({
+    'Web/TeacherDetail': teacher({ Slots, Way: 'video' }),
+    'Web/TeacherReserve': reservation(),
+  })
+  await eventually(() => find(box, '.ui-chips__chip'))
+  press([...box.querySelectorAll('.ui-chips__chip')][1] as HTMLElement)
+  press(await eventually(() => find(box, '#teacher-reserve')))
+  const sheet = await eventually(() => find(document.body, '#reserve-sheet'))
+  expect(sheet.textContent).toContain('约 11 月 27 日 周五 20:00')
+  expect(sheet.textContent).toContain('老师到时候视频联系这个号码，约 60 分钟')
+  expect(find(sheet, '#reserve-mobile input, input#reserve-mobile')).toHaveProperty('value', '13700001234')
+  const about = find(sheet, '#reserve-about textarea, textarea#reserve-about') as HTMLTextAreaElement
+  type(about, '   ')
+  press(find(sheet, '#reserve-send'))
+  await eventually(() => find(sheet, '.ui-field__error', '请写想问什么，一两句就够'))
+  expect(sent(app, 'Web/TeacherReserve')).toEqual([])
+  type(about, '  顺序对不对 ')
+  press(find(sheet, '#reserve-send'))
+  await eventually(() =>
+    expect(sent(app, 'Web/TeacherReserve')).toEqual([
+      { TeacherId: ID, StartsAt: '2026-11-27T12:00:00.000Z', Mobile: '13700001234', About: '顺序对不对' },
+    ]),
+  )
+})
+
+test('a slot says how many places are left where there are several, and why it cannot be had where it cannot', async () => {
+  const slot = (hour: number, State: Teacher['Slots'][number]['State'], Left = 1, Capacity = 1) => ({
+    ...{ StartsAt: `2026-11-26T${String(hour).padStart(2, '0')}:00:00.000Z`, Minutes: 60, Left, Capacity, State },
+  })
+  const Slots = [slot(9, 'free', 1, 2), slot(10, 'soon'), slot(11, 'mine', 0), slot(12, 'full', 0), slot(13, 'free')]
+  const { box } = open({ 'Web/TeacherDetail': teacher({ Slots }) })
+  await eventually(() => find(box, '.ui-chips__chip'))
+  const chips = [...box.querySelectorAll('.ui-chips__chip')]
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    '17:00 余 1',
+    '18:00 太近',
+    '19:00 我的',
+    '20:00 约满',
+    '21:00',
+  ])
+  expect(chips.map((chip) => chip.getAttribute('aria-disabled') !== 'true')).toEqual([true, false, false, false, true])
+  press(chips[1] as HTMLElement)
+  expect(box.querySelector('[role="radio"][aria-checked="true"]')).toBeNull()
+})
+
+test('slots stand under their days of China in the order they come', () => {
+  const slots = ['2026-11-26T12:00:00.000Z', '2026-11-26T13:00:00.000Z', '2026-11-26T16:30:00.000Z'].map(
+    (StartsAt) => ({
+      ...{ StartsAt, Minutes: 60, Left: 1, Capacity: 1, State: 'free' as const },
+    }),
+  )
+  expect(byDay(slots).map(({ slots: own }) => own.map(({ StartsAt }) => StartsAt.slice(11, 16)))).toEqual([
+    ['12:00', '13:00'],
+    ['16:30'],
+  ])
+})
+
+test('who only writes, and who has no time, says so; no day is offered', async () => {
+  const writes = open({ 'Web/TeacherDetail': teacher({ Services: ['check'] }) })
+  await eventually(() => find(writes.box, '.ui-empty-state__text', '只做书面审核'))
+  expect(writes.box.querySelector('.ui-chips__chip')).toBeNull()
+  cleanUp()
+  const busy = open({ 'Web/TeacherDetail': teacher({ Slots: [] }) })
+  await eventually(() => find(busy.box, '.ui-empty-state__text', '近 14 天没有开放的时段'))
+})
+
+test('in a list, who talks to families says when there is time or that there is none; who only writes says neither', async () => {
+  const ids = [1, 2].map((n) => `0e0e5a10-2026-4a00-8000-00000000000${n}`)
+  const Items = [
+    { ...card(teacher({ TeacherId: ids[0]! })), NextFree: null },
+    { ...card(teacher({ TeacherId: ids[1]!, Services: ['check'], Province: null })), NextFree: null },
+  ]
+  fakeApp({ 'Web/Teachers': { ...TEACHERS, ...page(Items) } })
+  atPage('pages/teacher/teacherlist')
+  const { box } = renderInApp(<TeachersPage />, (store) => void store.dispatch(launched()))
+  const talks = await eventually(() => find(box, `#teacher-${ids[0]}`))
+  expect(talks.textContent).toContain('近期没有空闲时段')
+  const writes = find(box, `#teacher-${ids[1]}`)
+  expect(writes.textContent).toContain('全国')
+  expect(writes.textContent).not.toContain('时段')
+})
+
+test('a reservation with another teacher does not stand on this page, and one that is kept is not given back', async () => {
+  const other = '1e0e5a10-2026-4a00-8000-000000000002'
+  const { ReservationId } = reservation()
+  const { app, box } = open({
+    'Web/TeacherDetail': teacher(),
+    'Teacher/Reservations': page([
+      reservation({ Way: 'video', CanTell: false }),
+      reservation({ ReservationId: other, TeacherId: '0e0e5a10-2026-4a00-8000-000000000009' }),
+    ]),
+  })
+  const own = await eventually(() => find(box, `#reservation-${ReservationId}`))
+  expect(box.querySelector(`#reservation-${other}`)).toBeNull()
+  expect(own.textContent).toContain('江苏志愿顾问（演示角色） · 视频 · 60 分钟')
+  expect(own.querySelector(`#tell-${ReservationId}`)).toBeNull()
+  const asks = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: 'ok' } as never)
+  press(find(own, `#cancel-${ReservationId}`))
+  await eventually(() => expect(asks).toHaveBeenCalledTimes(1))
+  asks.mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' } as never)
+  press(find(own, `#cancel-${ReservationId}`))
+  await eventually(() => expect(sent(app, 'Teacher/CancelReservation')).toEqual([{ ReservationId }]))
 })

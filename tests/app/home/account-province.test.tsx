@@ -6,8 +6,10 @@ import FillingPage from '@/pages/query/index'
 import ScoreFormPage from '@/pages/query/scoreForm'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, provinceSelected, scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { launched, webConfigLoaded } from '@/shared/session/site/site-slice'
+import { useIsProvinceOpen } from '@/shared/session/site/use-is-province-open'
 import { atPage, eventually, fakeApp, renderInApp, USER, type FakeApp } from '../session/fake-app'
+import { CONFIG } from '../spec/session-bench'
 import { cleanUp } from '../ui/render'
 import { FORM, JIANGSU } from '../wish/fixture'
 
@@ -72,4 +74,21 @@ test('the score form begins with it, too: what is typed on the home page is a sc
     store.dispatch(provinceSelected(DEFAULT!))
   })
   await eventually(() => expect(asked(app, 'Public/ProvinceIsFinalScore')).toEqual([OWN]))
+})
+
+const Open = () => <>{useIsProvinceOpen() ? 'open' : 'known'}</>
+const provinces = (...ids: string[]) =>
+  webConfigLoaded({ ...CONFIG, ProvinceList: ids.map((ProvinceId) => ({ ProvinceId })) })
+
+test.each<[string, string, (store: ReturnType<typeof renderInApp>['store']) => unknown]>([
+  ['a guest who has said nothing', 'open', () => undefined],
+  ['a guest of an organisation of several provinces', 'open', ({ dispatch }) => dispatch(provinces(DEFAULT!, OWN!))],
+  ['a guest of an organisation of one province', 'known', ({ dispatch }) => dispatch(provinces(OWN!))],
+  ['a guest who has chosen a province', 'known', () => storage.set('OrgProvince', CHOSEN!)],
+  ['a guest with a score', 'known', ({ dispatch }) => dispatch(scoreFormStored(FORM))],
+  ['somebody signed in', 'known', ({ dispatch }) => dispatch(loggedIn({ Token: 't', RightsList: [] }))],
+])('the province of the exam of %s is %s', (_who, expected, prepare) => {
+  fakeApp({})
+  const { box } = renderInApp(<Open />, (store) => void prepare(store))
+  expect(box.textContent).toBe(expected)
 })

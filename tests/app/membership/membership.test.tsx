@@ -2,15 +2,17 @@ import { Current } from '@tarojs/runtime'
 import MemberActivationPage from '@/pages/personal/openmamber/memberactivation'
 import MembershipPage from '@/pages/personal/openmamber/membership'
 import OpenMemberPage from '@/pages/personal/openmamber/openmamber'
-import { cardNoOf, cardPasswordProblem } from '@/features/membership/model/card-input'
+import { cardNoOf, cardNoProblem, cardPasswordProblem } from '@/features/membership/model/card-input'
+import { MembershipCells } from '@/features/membership/components/MembershipCells'
 import { monthsText, orderText } from '@/features/membership/model/product-words'
 import { priceText } from '@/shared/lib/number-format/price-text'
 import { storage } from '@/shared/platform/storage/storage'
 import { hasPermission, isMember, MEMBER_TYPES } from '@/shared/session/rights/permissions'
 import { cardChosen, loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { launched, webConfigLoaded } from '@/shared/session/site/site-slice'
 import { memberTypes } from '../../../server/modules/membership/member-types'
 import { alerts, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { CONFIG } from '../spec/session-bench'
 import { cleanUp, find, press, type } from '../ui/render'
 import { ACTIVATED, CARD, HELD, NO_ORDERS, NOTHING_HELD, ORDERS, PRODUCTS } from './fixture'
 
@@ -72,6 +74,33 @@ describe('opening a membership', () => {
     await eventually(() => expect(find(box, '#no-online-payment').textContent).toContain('线上支付还没有开通'))
   })
 
+  test('the organisation is called at the number it gives, and one that gives none is asked in person; online stands where it can be paid', async () => {
+    const config = (ParamValue: string) => (store: Store) => {
+      signedIn(store)
+      store.dispatch(
+        webConfigLoaded({ ...CONFIG, OrgName: '第一中学', ParamList: [{ ParamKey: 'ServicePhone', ParamValue }] }),
+      )
+    }
+    const ways = async (phone: string, Channels: string[]) => {
+      cleanUp()
+      const price = { ProductCode: 'WCF', ProductName: '', PriceFen: 19_800, Channels, PayMinutes: 15, RefundDays: 7 }
+      fakeApp({ ...ANSWERS, 'Payment/PaymentPrice': { ...price, Source: PRODUCTS.Items[0]!.Source } })
+      opened('pages/personal/openmamber/openmamber', { productCode: 'WCF' })
+      const { box } = renderInApp(<OpenMemberPage />, config(phone))
+      return eventually(() => {
+        expect(has(box, '#no-online-payment') || has(box, '#way-online')).toBe(true)
+        return box
+      })
+    }
+    const called = await ways('0571-1234567', ['wechat-h5'])
+    expect(find(called, '#way-phone').textContent).toContain('联系第一中学')
+    expect([has(called, '#way-online'), has(called, '#no-online-payment')]).toEqual([true, false])
+    const asked = await ways('请到校咨询', [])
+    expect(has(asked, '#way-phone')).toBe(false)
+    expect(find(asked, '#ways').textContent).toContain('联系第一中学')
+    expect([has(asked, '#way-online'), has(asked, '#no-online-payment')]).toEqual([false, true])
+  })
+
   test('an unknown product is said to be unknown, and the others are offered', async () => {
     const { box } = await show('XXX')
     expect(find(box, '#product-unknown').textContent).toContain('可能已经下架')
@@ -89,6 +118,16 @@ describe('opening a membership', () => {
     await eventually(() => expect(find(holder.box, '#product-WDF').textContent).toContain('已开通，到 2027-06-01'))
     press(find(holder.box, '[role="button"]', '去使用'))
     expect(holder.app.opened).toEqual(['push /pages/personal/volunteer/volunteerlist'])
+  })
+
+  test('a product of which nothing can be used yet says so before it is bought; one of which something can does not', async () => {
+    const [WCF] = PRODUCTS.Items
+    const none = { ...WCF!, RightsList: WCF!.RightsList.filter(({ RightsCode }) => RightsCode === 'WISH_REPORT') }
+    const closed = await show('WCF', { ...ANSWERS, 'Web/Products': { Items: [none] } })
+    expect(find(closed.box, '#product-WCF').textContent).toContain('购买前请先向机构问清楚')
+    cleanUp()
+    const partly = await show('WCF')
+    expect(find(partly.box, '#product-WCF').textContent).not.toContain('购买前请先向机构问清楚')
   })
 
   test('the price of the list stands in when the server cannot be asked for the price', async () => {
@@ -184,6 +223,16 @@ describe('activating a card', () => {
     expect(hasPermission(['EXPERT_AUDIT'])).toBe(true)
   })
 
+  test('says until when the card can be activated beside how long it then runs; one that was received is not received again', async () => {
+    const { box } = show({ ...ANSWERS, 'User/CardCheck': { ...CARD, State: 'received' } })
+    fill(box)
+    press(find(box, '#card-check'))
+    const detail = await eventually(() => find(box, '#card-detail'))
+    for (const words of ['期限1 年', '激活后会员到期日2027-06-01', '请在此前激活2030-01-01', '激活后这张卡就用掉了'])
+      expect(detail.textContent).toContain(words)
+    expect([has(box, '#card-activate'), has(box, '#card-receive')]).toEqual([true, false])
+  })
+
   test('changing the number takes away what belonged to the card before', async () => {
     const { box } = show()
     fill(box)
@@ -256,6 +305,72 @@ describe('the privileges page', () => {
     ])
   })
 
+  test('says of each order what has become of it; one that waits for its payment leads to paying', async () => {
+    const order = ORDERS.Items[0]!
+    const states = ['created', 'paying', 'paid', 'closed', 'refunding', 'refunded'] as const
+    const online = states.map((State, at) => ({
+      ...order,
+      ...{ OrderNo: `2026060${at}`, Way: 'online' as const, CardNo: null, State },
+      PaidAt: State === 'paid' ? '2026-06-02T05:30:00.000Z' : null,
+    }))
+    const byCard = { ...order, OrderNo: '20260609', State: 'created' as const, CardNo: null, PaidAt: null }
+    const Items = [...online, byCard]
+    const app = fakeApp({ ...ANSWERS, 'User/Orders': { ...ORDERS, Total: Items.length, Items } })
+    opened('pages/personal/openmamber/membership')
+    const { box } = renderInApp(<MembershipPage />, signedIn)
+    await eventually(() => find(box, '.member-order'))
+    const rows = [...box.querySelectorAll('.member-order')]
+    const words = (selector: string) => rows.map((row) => row.querySelector(selector)?.textContent ?? '')
+    expect(words('.member-order__head .num')).toEqual([
+      ...['待支付', '待支付', '已完成', '已关闭', '退款中', '已退款'],
+      '待支付',
+    ])
+    expect(words('[role="button"]')).toEqual(['去支付', '去支付', '', '', '', '', ''])
+    // the day of a paid order is the one it was paid on
+    expect(rows[2]?.textContent).toContain('2026-06-02')
+    expect(rows[1]?.textContent).toContain('2026-06-01')
+    expect(rows[6]?.textContent).toContain('卡激活2026')
+    expect(find(box, '#orders').textContent).toContain('我的订单（7）')
+    expect(has(box, '#more-orders')).toBe(false)
+    press(find(box, '#pay-20260601'))
+    expect(app.opened).toEqual(['push /pages/personal/openmamber/orderpay?orderNo=20260601'])
+  })
+
+  test('shows the latest orders first and all of them when asked', async () => {
+    const all = Array.from({ length: 11 }, (_, at) => ({ ...ORDERS.Items[0]!, OrderNo: `${20260600 + at}` }))
+    fakeApp({
+      ...ANSWERS,
+      'User/Orders': ({ PageSize = 10 }) => ({ ...ORDERS, Total: 11, PageSize, Items: all.slice(0, PageSize) }),
+    })
+    opened('pages/personal/openmamber/membership')
+    const { box } = renderInApp(<MembershipPage />, signedIn)
+    press(await eventually(() => find(box, '#more-orders')))
+    await eventually(() => expect(box.querySelectorAll('.member-order')).toHaveLength(11))
+    expect(has(box, '#more-orders')).toBe(false)
+  })
+
+  test('what has ended is told from what runs', async () => {
+    const [running] = HELD.Products
+    const ended = { ...running!, ProductCode: 'WCF', ExpireAt: '2026-05-01T04:00:00.000Z', IsActive: false }
+    fakeApp({ ...ANSWERS, 'User/GetUserProducts': { ...HELD, Products: [ended, running!] } })
+    opened('pages/personal/openmamber/membership')
+    const { box } = renderInApp(<MembershipPage />, signedIn)
+    await eventually(() => expect(find(box, '#held').textContent).toContain('2026-05-01 已到期'))
+    expect(find(box, '#held').textContent).toContain('2026-06-01 开通，2027-06-01 到期')
+    cleanUp()
+    const cell = async (held: typeof HELD) => {
+      cleanUp()
+      fakeApp({ ...ANSWERS, 'User/GetUserProducts': held, 'User/Orders': NO_ORDERS })
+      const { box: cells } = renderInApp(<MembershipCells isLoggedIn />, signedIn)
+      await eventually(() => expect(find(cells, '#to-membership').textContent).toContain(held.MemberTypeName))
+      expect(has(cells, '#to-orders')).toBe(false)
+      return find(cells, '#to-membership').textContent
+    }
+    expect(await cell({ ...HELD, Products: [ended, running!] })).toContain('2027-06-01 到期')
+    expect(await cell({ ...HELD, Products: [ended] })).toContain('已到期，填报功能照常可用')
+    expect(await cell(NOTHING_HELD)).toContain('填报不需要会员')
+  })
+
   test('one part that fails leaves the others standing', async () => {
     fakeApp({ ...ANSWERS, 'User/Orders': 'offline' })
     opened('pages/personal/openmamber/membership')
@@ -278,6 +393,13 @@ describe('words and sets', () => {
     expect(cardNoOf('x'.repeat(41))).toBe('')
     expect(cardNoOf(undefined)).toBe('')
     expect(cardPasswordProblem('- -')).toBe('请填写卡密')
+  })
+
+  test('a number or password is four letters and digits at least and forty signs as typed at most', () => {
+    const wrong = '卡号的长度不对，请对照卡面再看一遍'
+    expect(['', 'A-B-1', 'AB12', 'A'.repeat(40), 'A'.repeat(41)].map(cardNoProblem)).toEqual([
+      ...['请填写卡号', wrong, undefined, undefined, wrong],
+    ])
   })
 
   test('the member types of the server are in the same groups as the permission rules of the app', () => {

@@ -8,6 +8,7 @@ import { batchChosen, scoreContextChanged } from '@/features/wish/draft/slice'
 import MembershipPage from '@/pages/personal/openmamber/membership'
 import StatisticsPage from '@/pages/recommend/statistics'
 import { scoreFormFrom } from '@/entities/exam/exam'
+import { ApiError } from '@/shared/api/api-error'
 import { request } from '@/shared/api/request'
 import type { PageFacts } from '@/shared/navigation/page-facts'
 import { PAGES } from '@/shared/navigation/pages'
@@ -17,6 +18,7 @@ import { launch } from '@/shared/session/launch'
 import { loadUserInfo } from '@/shared/session/account/sign-in'
 import { clearIdentity } from '@/shared/session/account/stored-login'
 import { acceptRights } from '@/shared/session/rights/accept-rights'
+import { rightsRefused } from '@/shared/session/rights/rights-refusal'
 import {
   loggedIn,
   loggedOut,
@@ -218,6 +220,44 @@ describe('a refusal of the server', () => {
     expect(storage.get('RightsList')).toEqual([])
   })
 
+  const TESTS = { RightsCode: 'TEST_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }
+  const refused = (Rights: unknown) =>
+    new ApiError({ kind: 'business', code: 1003, message: '当前账号没有开通这项服务', data: { Rights } })
+  /** What the device holds after a refusal, where the server then tells this. */
+  async function after(status: () => ResponseOf<'Auth/LoginStatus'>, Rights: unknown = [REPORT]) {
+    const { app } = openReport(holding([...HELD_REPORT, TESTS]), { ...ANSWERS, 'Auth/LoginStatus': status })
+    storage.set('UserId', USER.UserId)
+    await act(() => rightsRefused(refused(Rights)))
+    return { app, left: storage.get('RightsList') }
+  }
+
+  test('says nothing of another user who has signed in meanwhile', async () => {
+    const change = () => {
+      storage.set('UserId', 'u2')
+      return statusOf([])
+    }
+    expect((await after(change)).left).toEqual([...HELD_REPORT, TESTS])
+  })
+
+  test('takes no more than was refused from who holds more, where the server no longer knows the sign-in', async () => {
+    const nobody = () => ({ IsLogin: false, UserId: null, RightsList: [] })
+    expect((await after(nobody)).left).toEqual([TESTS])
+  })
+
+  test('is looked into once, however many calls were refused meanwhile', async () => {
+    const { app } = openReport(holding(HELD_REPORT), { ...ANSWERS, 'Auth/LoginStatus': statusOf([]) })
+    await act(() => Promise.all([rightsRefused(refused([REPORT])), rightsRefused(refused([REPORT]))]))
+    expect(asked(app, 'Auth/LoginStatus')).toBe(1)
+    await act(() => rightsRefused(refused([REPORT])))
+    expect(asked(app, 'Auth/LoginStatus')).toBe(2)
+  })
+
+  test('that names no right leads to what memberships there are', async () => {
+    const { app, left } = await after(() => statusOf([TESTS]), 'nonsense')
+    expect(left).toEqual([TESTS])
+    expect(app.opened).toEqual([`push /${MEMBERSHIP}`])
+  })
+
   test('on a page that needs none leads to the page that says what opens it, once, with the sentence of the server', async () => {
     const { app } = await start({ 'Auth/LoginStatus': statusOf([]), 'Wish/RecommendReport': REFUSED })
     atPage('pages/recommend/start')
@@ -255,6 +295,12 @@ describe('the page that says what opens a right', () => {
     expect(has(box, '#right-in-WCF')).toBe(false)
     press(find(box, '#right-use'))
     expect(app.opened).toEqual(['replace /pages/personal/volunteer/volunteerlist'])
+  })
+
+  test('leads to the service itself only who holds it', async () => {
+    const { box } = openMembership('WISH_LISTS')
+    await eventually(() => expect(text(box, '#right-offer')).toContain('您还没有开通。'))
+    expect(has(box, '#right-use')).toBe(false)
   })
 
   test('says when the product that held it has ended', async () => {

@@ -3,8 +3,8 @@ import { provinceName } from '@/entities/province/provinces'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
 import { hasPermission, isMember } from '@/shared/session/rights/permissions'
-import { readScoreForm, scoreFormOf } from '@/shared/session/profile-gate/score-form'
-import { scoreFormChanged } from '@/shared/session/account/own-score-form'
+import { choiceText, readScoreForm, scoreFormOf } from '@/shared/session/profile-gate/score-form'
+import { scoreFormChanged, wishYear } from '@/shared/session/account/own-score-form'
 import {
   browserDetected,
   cardChosen,
@@ -61,6 +61,35 @@ describe('launch', () => {
     const { session, site } = store.getState()
     expect(site.isLaunched).toBe(true)
     expect(session).toMatchObject({ token: 'token-1', scoreFormData: FORM, provinceID: '110000' })
+  })
+
+  test('the site of the last start is there before an answer, and without its scripts; that of another organisation is not', async () => {
+    const script = { ScriptKey: 'a', ImportScriptList: [], ScriptCode: 'x', InjectPageList: [] }
+    const seo = { SiteName: '记住的名字', Keywords: '', Description: '', Pages: [] }
+    const kept = { WebConfig: { ...CONFIG, OrgName: '记住的机构', ScriptInjectList: [script] }, SEO: seo }
+    const startedWith = async (OrgCode: string) => {
+      const store = makeStore()
+      serve({})
+      storage.set('OrgCode', 'demo')
+      storage.set('site:kept', { OrgCode, ...kept })
+      await launch(DIRECTORY)
+      return store.getState().site
+    }
+    expect(await startedWith('demo')).toMatchObject({
+      webConfig: { OrgName: '记住的机构', ScriptInjectList: [] },
+      seo: { SiteName: '记住的名字' },
+    })
+    expect(await startedWith('other')).toMatchObject({ webConfig: null, seo: null })
+  })
+
+  test('what is kept of an organisation is never joined with what was kept of another', async () => {
+    makeStore()
+    serve({ 'Web/WebConfig': CONFIG })
+    storage.set('OrgCode', 'demo')
+    storage.set('site:kept', { OrgCode: 'other', SEO: { SiteName: '别家' } })
+    await launch(DIRECTORY)
+    await until(() => paths().includes('Config/WebSEOConfig'))
+    expect(storage.get('site:kept')).toEqual({ OrgCode: 'demo', WebConfig: CONFIG })
   })
 
   test('the organisation code of the page is put in storage', async () => {
@@ -244,6 +273,35 @@ describe('the score form', () => {
 
   test('does not pair the rank of the mock score with the real score', () => {
     expect(scoreFormOf({ ...EXAM, FinalScore: 633 }, 2026, provinceName)).not.toHaveProperty('Rank')
+  })
+
+  test('of a stored form what can be read of it is: subjects that are words, a rank that can be one', () => {
+    expect(readScoreForm({ ...FORM, Rank: 0, SelectSubjectList: ['物理', 7, null], ProvinceName: 3 })).toEqual({
+      ...{ ProvinceId: '320000', ProvinceName: '', Score: 600, SubjectType: 2, Year: 2027 },
+      SelectSubjectList: ['物理'],
+    })
+    expect(readScoreForm({ ...FORM, SelectSubjectList: 'x' })?.SelectSubjectList).toEqual([])
+    for (const Year of [0, -1, '2027']) expect(readScoreForm({ ...FORM, Year })).toBeUndefined()
+    for (const ProvinceId of ['032000', '3200000', 320000])
+      expect(readScoreForm({ ...FORM, ProvinceId })).toBeUndefined()
+  })
+
+  test('a form beside the exam of the account is a choice of its own only where it says something else of the same year', () => {
+    const account = { ...FORM, Score: 610 }
+    expect(choiceText(FORM, account)).not.toBe('')
+    expect(choiceText(FORM, { ...FORM, SelectSubjectList: [...FORM.SelectSubjectList].reverse(), Rank: 1 })).toBe('')
+    expect(choiceText({ ...FORM, Year: 2026 }, account)).toBe('')
+    expect(choiceText(FORM, account)).not.toBe(choiceText({ ...FORM, Score: 601 }, account))
+  })
+
+  test.each([
+    ['of the year that is planned', 2027, 2027],
+    ['of no year: the one of the demonstration', '', 2026],
+    ['that is no year', 27, 2026],
+    ['that is no whole number', 2027.5, 2026],
+  ])('plans for the year the device knows: %s', (_, stored, year) => {
+    storage.set('WishYear', stored)
+    expect(wishYear()).toBe(year)
   })
 
   test.each([

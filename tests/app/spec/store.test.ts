@@ -283,6 +283,21 @@ describe('the stored wish data', () => {
     expect(storage.get(`${RECOMMEND_KEY}:u1`)).toBeUndefined()
   })
 
+  test('of what a user left in several visits the last five wait, and none takes the place of what lies there', () => {
+    const waiting = () => storage.get(`${RECOMMEND_KEY}:u1`)
+    storage.set(`${RECOMMEND_KEY}:u1`, [1, 2, 3, 4, 5])
+    claimDevice('u1')
+    expect(storage.get(RECOMMEND_KEY)).toBeUndefined()
+    expect(waiting()).toEqual([1, 2, 3, 4, 5])
+    storage.set(RECOMMEND_KEY, 6)
+    leaveDevice()
+    expect(waiting()).toEqual([2, 3, 4, 5, 6])
+    storage.set(RECOMMEND_KEY, 'of a guest')
+    claimDevice('u1')
+    expect(storage.get(RECOMMEND_KEY)).toBe('of a guest')
+    expect(waiting()).toEqual([2, 3, 4, 5, 6])
+  })
+
   test("a guest's score stays with who signs in", () => {
     storage.set('tempScoreInfo', FORM)
     claimDevice('u1')

@@ -12,15 +12,18 @@ import {
   changeUndone,
   elsewhereAccepted,
   listChanged,
+  listDeleted,
   listLoaded,
   listProposed,
   listRenamed,
+  savedListReplaced,
   saveStarted,
   saveSucceeded,
   scoreContextChanged,
   selectDraft,
   selectUndo,
   selectWish,
+  unitsRefreshed,
   wishTypeChosen,
   type WithWish,
 } from '@/features/wish/draft/slice'
@@ -406,5 +409,50 @@ describe('the chance of admitting nowhere that a proposal was made with', () => 
     const read = (value: unknown) => readDrafts(record(value)).books[REF.book]?.batchTypeTotalList[0]?.acceptedNone
     expect(read(0.08)).toBe(0.08)
     expect(read(stored)).toBeUndefined()
+  })
+})
+
+describe.each([
+  ['normal', 0],
+  ['forecast', 1],
+])('a draft of a saved list, in the %s mode', (_mode, wishType) => {
+  const ref: DraftRef = { ...REF, wishType }
+  const OTHER_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c12'
+  const saved = { selectedSchool: [wish(1), wish(2)], name: '第一份', wishId: WISH_ID, revision: 3, rule: RULE }
+  function loaded() {
+    const app = startApp()
+    app.store.dispatch(listLoaded({ form: FORM, wishType, batchId: BATCH_ID, list: saved }))
+    return app
+  }
+
+  it('becomes a list of its own when the saved one is deleted, and keeps its wishes', () => {
+    const { store, draft } = loaded()
+    store.dispatch(saveStarted({ ref, requestId: 'request-1' }))
+    store.dispatch(listDeleted({ wishId: OTHER_ID }))
+    expect(draft(ref)).toMatchObject({ wishId: WISH_ID, revision: 3, isSaved: true, requestId: 'request-1' })
+    store.dispatch(listDeleted({ wishId: WISH_ID }))
+    expect(draft(ref)).toMatchObject({ wishId: null, revision: null, isSaved: false, requestId: null })
+    expect(draft(ref)?.selectedSchool).toHaveLength(2)
+    expect(saveRequest(FORM, wishType, draft(ref)!, '第一份')).not.toHaveProperty('WishId', WISH_ID)
+  })
+
+  it('follows what the server holds only while nothing of it is unsaved', () => {
+    const { store, draft, add } = loaded()
+    const newer = { ...saved, selectedSchool: [wish(2)], name: '改过名', revision: 4 }
+    store.dispatch(savedListReplaced({ list: { ...newer, wishId: OTHER_ID } }))
+    expect(draft(ref)).toMatchObject({ name: '第一份', revision: 3 })
+    store.dispatch(savedListReplaced({ list: newer }))
+    expect(draft(ref)).toMatchObject({ name: '改过名', revision: 4, isSaved: true })
+    add(3, ref)
+    store.dispatch(savedListReplaced({ list: { ...saved, revision: 5 } }))
+    expect(draft(ref)).toMatchObject({ name: '改过名', revision: 4, isSaved: false })
+  })
+
+  it('takes newer numbers for its rows without counting as changed', () => {
+    const { store, draft } = loaded()
+    const Unit = { ...wish(1).Unit!, Probability: 0.31, Tier: '冲' as const }
+    store.dispatch(unitsRefreshed({ ref, units: { [unitId(1)]: Unit } }))
+    expect(draft(ref)?.selectedSchool.map((one) => one.Unit?.Probability)).toEqual([0.31, 0.72])
+    expect(draft(ref)?.isSaved).toBe(true)
   })
 })

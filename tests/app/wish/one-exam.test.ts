@@ -18,7 +18,7 @@ import {
 } from '@/features/wish/draft/slice'
 import { examKey } from '@/entities/exam/exam'
 import { loggedIn, scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
-import { restoreScoreForm, scoreFormChanged } from '@/shared/session/account/own-score-form'
+import { renewScoreForm, restoreScoreForm, scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { storage } from '@/shared/platform/storage/storage'
 import { thisTab } from '@/shared/platform/storage/this-tab'
 import { makeStore } from '@/store/store'
@@ -228,6 +228,20 @@ describe('the exam in use', () => {
       loaded.set(null)
       expect(loaded.get()).toBeNull()
     })
+  })
+
+  it('moves to the year being planned without its rank, which says nothing about another year', () => {
+    const { store } = startApp()
+    const kept = () => store.getState().session.scoreFormData
+    storage.set('WishYear', 2026)
+    scoreFormChanged({ ...FORM, Rank: 19_234 })
+    renewScoreForm()
+    expect(kept()).toEqual({ ...FORM, Rank: 19_234 })
+    storage.set('WishYear', 2027)
+    renewScoreForm()
+    expect(kept()).toEqual({ ...FORM, Year: 2027, Rank: undefined })
+    expect(storage.get('tempScoreInfo')).toMatchObject({ Year: 2027, Score: 598 })
+    expect(storage.get('tempScoreInfo')).not.toHaveProperty('Rank', 19_234)
   })
 
   it('is nobody else’s after the user changed', () => {

@@ -389,12 +389,13 @@ describe('what may not be', () => {
   test('an expert who left: what they had taken waits for another with its promise, and they see nothing any more', async () => {
     const [family, expert, operator] = [await counter.family(), await counter.expert(), await usualOperator()]
     const { AuditId, DueAt } = await family.act('submit', { WishId: family.WishId })
+    counter.pass(HOUR)
     await expert.ask('Desk/Take', { AuditId })
     expect(await operator.ask('Desk/Leave', { DeskId: expert.deskId })).toEqual({ Audits: 1, Reservations: 0 })
     expect(await expert.code('Desk/Audit', { AuditId })).toBe(112)
     expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ State: 'queued', Teacher: null, DueAt })
     const next = await counter.expert()
-    expect((await next.ask('Desk/Take', { AuditId })).State).toBe('taken')
+    expect(await next.ask('Desk/Take', { AuditId })).toMatchObject({ State: 'taken', DueAt })
   })
 })
 

@@ -94,6 +94,10 @@ test('an order says when it was made and when it was paid, what it costs and wha
   expect((await found({ IsStuck: true })).Items).toEqual([])
   await payment.set({ refund_stuck_at: at }).execute()
   expect((await found({ IsStuck: true })).Items).toEqual([{ ...paidOne, RefundTrouble: 'NO_MONEY' }])
+  // once it has gone through, its old trouble is nobody's any more
+  await payment.set({ state: 'refunded' }).execute()
+  expect((await found({ IsStuck: true })).Items).toEqual([])
+  expect((await found({ Keyword: first.orderNo })).Items).toEqual([paidOne])
   await payment.set({ state: 'paid', refund_trouble: null, refund_stuck_at: null, refund_asked_at: null }).execute()
 
   await shop.server.db.updateTable('app_user').set({ deleted_at: NOW }).where('user_id', '=', userId).execute()

@@ -144,6 +144,20 @@ test('a refund is done, under way, or what the provider says it cannot do; one o
   expect([await refund('SUCCESS'), await refund('PROCESSING')]).toEqual(['done', 'pending'])
   expect([await refund('ABNORMAL'), await refund('CLOSED')]).toEqual([{ stuck: 'ABNORMAL' }, { stuck: 'CLOSED' }])
   await expect(refund('SUCCESS', 'R2')).rejects.toMatchObject({ reason: 'another refund' })
+  // a trade is given back whole
+  expect(JSON.parse(asked.at(-1)!.body)).toMatchObject({
+    ...{ out_trade_no: TRADE.paymentNo, out_refund_no: 'R1', reason: '订单退款' },
+    amount: { refund: 19_800, total: 19_800, currency: 'CNY' },
+  })
+})
+
+test('an unpaid trade is closed, as is one that was closed before or never heard of; a paid one is not', async () => {
+  const close = (code: string) => {
+    answers[`/v3/pay/transactions/out-trade-no/${TRADE.paymentNo}/close`] = { status: 400, body: { code } }
+    return wechat().close(TRADE.paymentNo)
+  }
+  for (const code of ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST']) await close(code)
+  await expect(close('ORDERPAID')).rejects.toMatchObject({ step: 'close', reason: 'ORDERPAID' })
 })
 
 const RECORD = {
@@ -173,6 +187,7 @@ test('the provider is believed about a trade of ours: paid, unpaid, closed, unkn
   expect(await ask({ ...RECORD, trade_state: 'REFUND' })).toEqual({ state: 'paid', ...paid, isBack: true })
   expect(await ask({ ...RECORD, trade_state: 'NOTPAY' })).toEqual({ state: 'unpaid' })
   expect(await ask({ ...RECORD, trade_state: 'CLOSED' })).toEqual({ state: 'closed' })
+  expect(await ask({ ...RECORD, trade_state: 'REVOKED' })).toEqual({ state: 'closed' })
   expect(await ask({ code: 'ORDER_NOT_EXIST', message: '订单不存在' }, 404)).toEqual({ state: 'unknown' })
   await expect(ask({ ...RECORD, mchid: '1' })).rejects.toThrow(ProviderFailed)
   await expect(ask({ ...RECORD, out_trade_no: 'another' })).rejects.toThrow(ProviderFailed)
@@ -203,6 +218,19 @@ describe('a callback', () => {
       ...{ kind: 'paid', paymentNo: TRADE.paymentNo, fen: 19_800, currency: 'CNY' },
       ...{ transactionId: RECORD.transaction_id, paidAt: new Date('2026-06-01T00:03:04Z') },
     })
+  })
+
+  test('is a payment only where the trade has succeeded, and a refund only where it is done', async () => {
+    const told = async (content: object, type?: string) => {
+      const body = event(content, type)
+      return wechat()
+        .notice(signedHeaders(body), body)
+        .catch((error: { reason: string }) => error.reason)
+    }
+    expect(await told({ ...RECORD, trade_state: 'NOTPAY' })).toBe('content')
+    const refund = { ...RECORD, amount: { total: 19_800, refund: 19_800 } }
+    expect(await told(refund, 'REFUND.SUCCESS')).toEqual({ kind: 'refunded', paymentNo: TRADE.paymentNo, fen: 19_800 })
+    expect(await told(refund, 'REFUND.ABNORMAL')).toEqual({ kind: 'other', what: 'REFUND.ABNORMAL' })
   })
 
   test('that was changed by one letter, or lacks a header, is refused', async () => {
@@ -337,5 +365,127 @@ describe('the payment app', () => {
     )
     expect([fenOf('198'), fenOf('198.5'), fenOf('0.01')]).toEqual([19_800, 19_850, 1])
     for (const wrong of ['', '1e3', '-1', '1.001', ' 1', '１', 1, null]) expect(fenOf(wrong)).toBeNull()
+  })
+
+  describe('asked over its gateway', () => {
+    const parametersOf = ({ url: path, body }: Asked) => new URLSearchParams(`${path.split('?')[1] ?? ''}&${body}`)
+    let nodes: Record<string, object> = {}
+    beforeEach(() => void (nodes = {}))
+    /** What a method answers, signed as the platform does: over the text of its node. */
+    const tell = (told: string, node: object) => {
+      nodes[told] = { code: '10000', msg: 'Success', ...node }
+      answers['/'] = {
+        get body() {
+          const method = parametersOf(asked.at(-1)!).get('method')!
+          const content = nodes[method]!
+          const sign = signRsa2(JSON.stringify(content), platform.privateKey)
+          return { [`${method.replaceAll('.', '_')}_response`]: content, sign }
+        },
+      }
+    }
+    const sent = () => {
+      const parameters = parametersOf(asked.at(-1)!)
+      return {
+        method: parameters.get('method'),
+        notify: parameters.get('notify_url'),
+        content: JSON.parse(parameters.get('biz_content')!) as Record<string, unknown>,
+      }
+    }
+
+    test('a trade is opened in yuan, for its buyer, until a time on the clocks of China', async () => {
+      tell('alipay.trade.create', { out_trade_no: TRADE.paymentNo, trade_no: 'T1' })
+      expect(await adapter.open('alipay-mp', { ...TRADE, payer: '2088' })).toEqual({ tradeNO: 'T1' })
+      expect(sent()).toEqual({
+        method: 'alipay.trade.create',
+        notify: TRADE.notifyUrl,
+        content: {
+          out_trade_no: TRADE.paymentNo,
+          total_amount: '198.00',
+          subject: '报告会员',
+          buyer_id: '2088',
+          time_expire: '2026-06-01 08:15:00',
+        },
+      })
+      tell('alipay.trade.create', { out_trade_no: 'another', trade_no: 'T1' })
+      await expect(adapter.open('alipay-mp', TRADE)).rejects.toMatchObject({ step: 'open', reason: 'malformed' })
+    })
+
+    test('a trade of ours is paid, unpaid, closed, given back or unknown; what lacks its amount, number or time is not believed', async () => {
+      const trade = {
+        ...{ out_trade_no: TRADE.paymentNo, trade_no: 'T1', total_amount: '198.00' },
+        send_pay_date: '2026-06-01 08:03:04',
+      }
+      const asks = async (node: object) => {
+        tell('alipay.trade.query', node)
+        return adapter.ask(TRADE.paymentNo).catch((error: ProviderFailed) => error.reason)
+      }
+      const paid = {
+        ...{ state: 'paid', fen: 19_800, currency: 'CNY', transactionId: 'T1', isBack: false },
+        paidAt: new Date('2026-06-01T00:03:04Z'),
+      }
+      expect(await asks({ ...trade, trade_status: 'TRADE_SUCCESS' })).toEqual(paid)
+      expect(await asks({ ...trade, trade_status: 'TRADE_FINISHED' })).toEqual(paid)
+      // closed after it was paid: the money went back
+      expect(await asks({ ...trade, trade_status: 'TRADE_CLOSED' })).toEqual({ ...paid, isBack: true })
+      const { send_pay_date: _time, ...unpaid } = trade
+      expect(await asks({ ...unpaid, trade_status: 'TRADE_CLOSED' })).toEqual({ state: 'closed' })
+      expect(await asks({ ...unpaid, trade_status: 'WAIT_BUYER_PAY' })).toEqual({ state: 'unpaid' })
+      expect(await asks({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })).toEqual({ state: 'unknown' })
+      expect(await asks({ code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' })).toBe('ACQ.SYSTEM_ERROR')
+      expect(await asks({ ...trade, out_trade_no: 'another', trade_status: 'TRADE_SUCCESS' })).toBe('another trade')
+      for (const lacking of [{ total_amount: '198.001' }, { trade_no: null }, { send_pay_date: '1 June' }])
+        expect(await asks({ ...trade, ...lacking, trade_status: 'TRADE_SUCCESS' })).toBe('malformed')
+    })
+
+    test('an unpaid trade is closed, and one that it never heard of is closed as well', async () => {
+      tell('alipay.trade.close', { out_trade_no: TRADE.paymentNo })
+      await adapter.close(TRADE.paymentNo)
+      expect(sent().content).toEqual({ out_trade_no: TRADE.paymentNo })
+      tell('alipay.trade.close', { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })
+      await adapter.close(TRADE.paymentNo)
+      tell('alipay.trade.close', { code: '40004', sub_code: 'ACQ.TRADE_STATUS_ERROR' })
+      await expect(adapter.close(TRADE.paymentNo)).rejects.toMatchObject({ reason: 'ACQ.TRADE_STATUS_ERROR' })
+    })
+
+    test('a refund is done where the money moved, and asks for it in yuan under its own number', async () => {
+      tell('alipay.trade.refund', { fund_change: 'Y' })
+      const refund = { paymentNo: TRADE.paymentNo, refundNo: 'R1', fen: 19_810, why: '不想要了', notifyUrl: '' }
+      expect(await adapter.refund(refund)).toBe('done')
+      expect(sent()).toMatchObject({
+        method: 'alipay.trade.refund',
+        content: {
+          out_trade_no: TRADE.paymentNo,
+          out_request_no: 'R1',
+          refund_amount: '198.10',
+          refund_reason: '不想要了',
+        },
+      })
+    })
+
+    test('a refund that moved no money now is done only where the gateway says so, with the same amount', async () => {
+      const refund = { paymentNo: TRADE.paymentNo, refundNo: 'R1', fen: 19_810, why: '不想要了', notifyUrl: '' }
+      const again = async (told: object) => {
+        tell('alipay.trade.refund', { fund_change: 'N' })
+        tell('alipay.trade.fastpay.refund.query', told)
+        return adapter.refund(refund)
+      }
+      expect(await again({ refund_status: 'REFUND_SUCCESS', refund_amount: '198.10' })).toBe('done')
+      expect(sent()).toMatchObject({
+        method: 'alipay.trade.fastpay.refund.query',
+        content: { out_trade_no: TRADE.paymentNo, out_request_no: 'R1' },
+      })
+      expect(await again({ refund_status: 'REFUND_SUCCESS', refund_amount: '198.00' })).toBe('pending')
+      expect(await again({ refund_status: 'REFUND_PROCESSING', refund_amount: '198.10' })).toBe('pending')
+      expect(await again({})).toBe('pending')
+      tell('alipay.trade.refund', {})
+      expect(await adapter.refund(refund)).toBe('pending')
+    })
+
+    test('a callback is answered in the word it waits for', () => {
+      expect(adapter.answer(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' })
+      expect(adapter.answer(false)).toEqual({ status: 200, type: 'text/plain', body: 'fail' })
+      expect(wechat().answer(true)).toMatchObject({ status: 204, body: '' })
+      expect(wechat().answer(false)).toMatchObject({ status: 500 })
+    })
   })
 })
