@@ -42,7 +42,7 @@ describe('a start', () => {
 
 describe('in a database that was filled for a demonstration, a service shuts', () => {
   test('the account with the known password, its sessions, the cards of the README and the embedded platform', async () => {
-    const server = await startTestServer({ seed: 'demo', provinces: [], app: { openPlatforms: NO_PLATFORMS } })
+    const server = await startTestServer({ seed: 'demo', provinces: ['320000'], app: { openPlatforms: NO_PLATFORMS } })
     try {
       const { loginName: LoginName, password: Password } = DEMONSTRATION_ACCOUNT
       const token = (await server.call('Auth/Login', { LoginName, Password })).Data.Token
