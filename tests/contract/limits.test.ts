@@ -28,61 +28,58 @@ function bodyWith(path: string, value: unknown): unknown {
     .split('.')
     .reduceRight<unknown>((inner, part) => (part === '[]' ? [inner] : { [part]: inner }), value)
 }
-function refusals(call: EndpointPath, body: unknown): Map<string, string> {
+type Refused = [field: string, words: string][]
+/** What a check takes of a body, or the fields that it refuses. */
+function outcome(check: (body: unknown) => unknown, body: unknown): { taken: unknown } | { refused: Refused } {
   try {
-    requestChecker(contract[call].request, false)(body)
-    return new Map()
+    return { taken: check(body) }
   } catch (error) {
     if (!(error instanceof ProductError)) throw error
-    return new Map(error.fields?.map(({ Field, Message }) => [Field, Message]))
+    return { refused: (error.fields ?? []).map(({ Field, Message }) => [Field, Message]) }
   }
+}
+/** The same, each refusal as one text. */
+const answering = (check: (body: unknown) => unknown) => (body: unknown) => {
+  const made = outcome(check, body)
+  return 'taken' in made ? made.taken : made.refused.map((parts) => parts.join(' '))
+}
+function refusals(call: EndpointPath, body: unknown): Map<string, string> {
+  const made = outcome(requestChecker(contract[call].request, false), body)
+  return new Map('refused' in made ? made.refused : [])
 }
 /** What the call says of a value of the field; null where it takes it. */
 const said = (call: EndpointPath, path: string, value: unknown): string | null =>
   refusals(call, bodyWith(path, value)).get(path.replaceAll('[]', '.0')) ?? null
 
 type Row = readonly [least: number, most: number, ...fields: string[]]
-/** Calls that have a field. */
-const holders = new Map<string, readonly EndpointPath[]>()
-function callsWith(path: string): readonly EndpointPath[] {
-  const known = holders.get(path)
-  if (known) return known
-  const found = calls.filter((call) => nodeAt(call, path))
-  holders.set(path, found)
-  return found
-}
+const callsWith = (path: string): EndpointPath[] => calls.filter((call) => nodeAt(call, path))
 /** One of those calls in which the field is the same. */
 const oneOfEach = (path: string, of: readonly EndpointPath[]): EndpointPath[] => [
   ...new Map(of.map((call) => [JSON.stringify(nodeAt(call, path)), call])).values(),
 ]
-/** Field and calls of each entry: `Name of A/B C/D`, or a name alone for every other call that has the field. */
-function fieldsOf(entries: readonly string[]): [path: string, of: EndpointPath[]][] {
-  const named = new Map<string, Set<string>>()
-  for (const entry of entries) {
-    const [path, of] = entry.split(' of ')
-    if (of) named.set(path!, new Set([...(named.get(path!) ?? []), ...of.split(' ')]))
-  }
-  return entries.map((entry) => {
+type Fields = ReadonlyMap<string, { path: string; of: EndpointPath[] }>
+/** Field and calls of each entry of a table: `Name of A/B C/D`, or a name alone for every other call that has the field. */
+function fieldsOf(entries: readonly string[]): Fields {
+  const parts = entries.map((entry) => {
     const [path, of] = entry.split(' of ') as [string, string | undefined]
-    if (of) return [path, oneOfEach(path, of.split(' ') as EndpointPath[])]
-    return [
-      path,
-      oneOfEach(
-        path,
-        callsWith(path).filter((call) => !named.get(path)?.has(call)),
-      ),
-    ]
+    return { entry, path, named: of?.split(' ') as EndpointPath[] | undefined }
   })
+  const namedWith = (path: string) => parts.flatMap((part) => (part.path === path ? (part.named ?? []) : []))
+  return new Map(
+    parts.map(({ entry, path, named }) => {
+      const others = () => callsWith(path).filter((call) => !namedWith(path).includes(call))
+      return [entry, { path, of: oneOfEach(path, named ?? others()) }]
+    }),
+  )
 }
 /** Entries of a table whose calls do not answer each value as expected. */
 function wrong(
+  fields: Fields,
   entries: readonly string[],
   expected: readonly (readonly [value: unknown, words: string | null])[],
-  all: readonly string[] = entries,
 ): string[] {
-  const own = new Set(entries)
-  return fieldsOf(all).flatMap(([path, of], at) => {
-    if (!own.has(all[at]!)) return []
+  return entries.flatMap((entry) => {
+    const { path, of } = fields.get(entry)!
     if (of.length === 0) return [`${path}: no call has it`]
     return of.flatMap((call) =>
       expected.flatMap(([value, words]) => {
@@ -148,23 +145,19 @@ describe('a text', () => {
     [8, 64, 'RequestId'],
     [20, 80, 'Token'],
   ]
-  const all = [...table.flatMap(([, , ...fields]) => fields), ...shaped]
+  const known = fieldsOf([...table.flatMap(([, , ...fields]) => fields), ...shaped])
   test('takes as many letters as its field allows and not one more, and says how many', () => {
     expect(
       table.flatMap(([least, most, ...fields]) =>
-        wrong(
-          fields,
-          [
-            ['字'.repeat(least), null],
-            ['字'.repeat(most), null],
-            ['字'.repeat(most + 1), `最多 ${most} 个字`],
-            ...(least === 0
-              ? []
-              : [['字'.repeat(least - 1), least === 1 ? '不能为空' : `至少需要 ${least} 个字`] as const]),
-            [7, '应为文字'],
-          ],
-          all,
-        ),
+        wrong(known, fields, [
+          ['字'.repeat(least), null],
+          ['字'.repeat(most), null],
+          ['字'.repeat(most + 1), `最多 ${most} 个字`],
+          ...(least === 0
+            ? []
+            : [['字'.repeat(least - 1), least === 1 ? '不能为空' : `至少需要 ${least} 个字`] as const]),
+          [7, '应为文字'],
+        ]),
       ),
     ).toEqual([])
   })
@@ -193,21 +186,17 @@ describe('a list', () => {
     [1, 4, 'Combinations', 'SchoolIds'],
     [1, 7, 'Weekdays'],
   ]
-  const all = table.flatMap(([, , ...fields]) => fields)
+  const known = fieldsOf(table.flatMap(([, , ...fields]) => fields))
   test('takes as many entries as its field allows and not one more, and says how many', () => {
     const entries = (length: number) => Array.from({ length }, () => '')
     expect(
       table.flatMap(([least, most, ...fields]) =>
-        wrong(
-          fields,
-          [
-            [entries(least), null],
-            [entries(most), null],
-            [entries(most + 1), `最多 ${most} 项`],
-            ...(least === 0 ? [] : [[[], `至少 ${least} 项`] as const]),
-          ],
-          all,
-        ),
+        wrong(known, fields, [
+          [entries(least), null],
+          [entries(most), null],
+          [entries(most + 1), `最多 ${most} 项`],
+          ...(least === 0 ? [] : [[[], `至少 ${least} 项`] as const]),
+        ]),
       ),
     ).toEqual([])
   })
@@ -249,7 +238,10 @@ describe('a number', () => {
     [0.001, 0.5, 'AcceptedNone', 'Preferences.MaxNone'],
   ]
   // `From`, `Version` and others are days or texts in other calls
-  const all = [...[...whole, ...broken].flatMap(([, , ...fields]) => fields), 'Version of Career/EnterPathSubmit']
+  const known = fieldsOf([
+    ...[...whole, ...broken].flatMap(([, , ...fields]) => fields),
+    'Version of Career/EnterPathSubmit',
+  ])
   const ends = ([least, most]: Row, step: number): (readonly [number, string | null])[] => [
     [least, null],
     [least - step, `不能小于 ${least}`],
@@ -264,7 +256,7 @@ describe('a number', () => {
     expect(
       whole.flatMap((row) => {
         const [least, , ...fields] = row
-        return wrong(fields, [...ends(row, 1), [least + 0.5, '应为整数'], [String(least), '应为整数']], all)
+        return wrong(known, fields, [...ends(row, 1), [least + 0.5, '应为整数'], [String(least), '应为整数']])
       }),
     ).toEqual([])
   })
@@ -272,7 +264,7 @@ describe('a number', () => {
     expect(
       broken.flatMap((row) => {
         const [least, most, ...fields] = row
-        return wrong(fields, [...ends(row, 0.0005), [(least + most) / 2, null], [String(most), '应为数字']], all)
+        return wrong(known, fields, [...ends(row, 0.0005), [(least + most) / 2, null], [String(most), '应为数字']])
       }),
     ).toEqual([])
   })
@@ -387,22 +379,21 @@ describe('a text of a certain form', () => {
       { good: ['QUJD', 'QUI=', 'QQ==', 'a'.repeat(524_288)], bad: ['', 'Q===', 'Q Q', 'Q-Q', 'a'.repeat(524_289)] },
     ],
   ]
+  const known = fieldsOf(forms.flatMap(([own]) => own))
   test.each(forms)('%s', (fields, { good, bad }) => {
-    const all = forms.flatMap(([own]) => own)
     expect(
       wrong(
+        known,
         fields,
         good.map((value) => [value, null] as const),
-        all,
       ),
     ).toEqual([])
-    const taken = fieldsOf(all)
-      .filter((_field, at) => fields.includes(all[at]!))
-      .flatMap(([path, of]) =>
-        of.flatMap((call) =>
-          bad.filter((value) => said(call, path, value) === null).map((value) => `${call} ${path} ${value}`),
-        ),
+    const taken = fields.flatMap((entry) => {
+      const { path, of } = known.get(entry)!
+      return of.flatMap((call) =>
+        bad.filter((value) => said(call, path, value) === null).map((value) => `${call} ${path} ${value}`),
       )
+    })
     expect(taken).toEqual([])
   })
   test('of a day or a time of a matter or a reminder may be missing', () => {
@@ -471,13 +462,13 @@ describe('a choice', () => {
     ['Track', '综合 物理类 历史类 理科 文科'],
   ]
   test('is one of those of its field, and every one of them', () => {
-    const all = table.map(([entry]) => entry)
+    const known = fieldsOf(table.map(([entry]) => entry))
     expect(
       table.flatMap(([entry, choices]) =>
         wrong(
+          known,
           [entry],
           [...choices.split(' ').map((choice) => [choice, null] as const), ['nothing', '不在可选的范围内']],
-          all,
         ),
       ),
     ).toEqual([])
@@ -590,15 +581,7 @@ describe('what is not filled in', () => {
 })
 
 describe('the texts of a form', () => {
-  const read = requestChecker(contract['User/UpdateUserScoreFinalScore'].request, true)
-  const answer = (form: object): unknown => {
-    try {
-      return read(form)
-    } catch (error) {
-      if (!(error instanceof ProductError)) throw error
-      return error.fields?.map(({ Field, Message }) => `${Field} ${Message}`)
-    }
-  }
+  const answer = answering(requestChecker(contract['User/UpdateUserScoreFinalScore'].request, true))
   test('are the numbers and marks that are written, and an empty one is not filled in', () => {
     expect(answer({ FinalScore: '612.5', FinalRank: '100', IsFirst: 'true' })).toEqual({
       FinalScore: 612.5,
@@ -622,15 +605,7 @@ describe('the texts of a form', () => {
 })
 
 describe('a body', () => {
-  const read = requestChecker(contract['User/UpdateStudent'].request, false)
-  const said = (body: unknown) => {
-    try {
-      return read(body)
-    } catch (error) {
-      if (!(error instanceof ProductError)) throw error
-      return error.fields?.map(({ Field, Message }) => `${Field} ${Message}`)
-    }
-  }
+  const said = answering(requestChecker(contract['User/UpdateStudent'].request, false))
   test('is a group of fields, and none at all is an empty one', () => {
     expect([said(undefined), said(null), said({})]).toEqual([{}, {}, {}])
     for (const body of [[], 'text', 7]) expect(said(body)).toEqual(['Body 应为一组内容'])

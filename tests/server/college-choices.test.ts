@@ -5,6 +5,7 @@ import type { CollegeHere, CollegeYear } from '../../server/modules/college/coll
 import { placesOf, rankOrder, type RankQuestion } from '../../server/modules/college/rank-orders'
 import type { RegisteredCollege } from '../../server/modules/college/register'
 import { ProductError } from '../../server/errors'
+import { forms } from '../support/wish-requests'
 
 const SOURCE = { Year: 2026, Source: '测试', Basis: 'imported' } as const
 const college = (CollegeId: string, change: Partial<RegisteredCollege> = {}): RegisteredCollege => ({
@@ -243,13 +244,7 @@ describe('the comparison', () => {
     Prediction: Probability === null ? null : { Probability },
   })
   const MAJORS: Record<string, string[]> = { 甲: ['法学', '数学', '英语'], 乙: ['英语', '法学'], 丙: ['法学'] }
-  const FORM = {
-    ProvinceId: '320000',
-    Score: 590,
-    SubjectType: 2,
-    SelectSubjectList: ['物理', '化学', '生物'],
-    Year: 2026,
-  }
+  const FORM = forms.江苏
   const asked: unknown[] = []
 
   function compareWith(items: ReturnType<typeof unit>[] | Error, of: Record<string, CollegeHere>) {

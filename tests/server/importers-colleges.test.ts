@@ -1,8 +1,5 @@
 // Lines and plans that print a college's name differently, former names, and the demonstration account after an import.
 import { sql } from 'kysely'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
 import { abbreviates, enrolCodeKey, matchCollegeNames } from '../../server/db/importers/colleges/college-names'
 import { collegesOnceCalled, KNOWN_UNDER_OTHERS } from '../../server/engine/names/former-colleges'
@@ -12,17 +9,11 @@ import type { ImportReport } from '../../server/db/importers/import-report'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
 import { seedProvinces } from '../../server/db/seeds/seed-facts'
 import { testDatabase } from '../support/database'
+import { importFolders } from '../support/import-folders'
 
-const folders: string[] = []
-afterAll(() => {
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
-})
-const load = (open: OpenDatabase, files: Record<string, string>, force = false): Promise<ImportReport> => {
-  const made = mkdtempSync(path.join(tmpdir(), 'import-test-'))
-  folders.push(made)
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
-  return importFolder(open.db, made, { force })
-}
+const folderOf = importFolders()
+const load = (open: OpenDatabase, files: Record<string, string>, force = false): Promise<ImportReport> =>
+  importFolder(open.db, folderOf(files), { force })
 const college = (name: string, code: string | null, years: number[] = [2024]) => ({ name, code, years })
 const plan = (name: string, ...codes: string[]) => ({ name, codes })
 const pairsOf = (...args: Parameters<typeof matchCollegeNames>) =>

@@ -1,7 +1,4 @@
 // Files as a first import brings them: special plans among ordinary ones, lines that cannot be true, names that are none.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
 import { releaseLine, waitingLines } from '../../server/db/importers/doubtful-lines'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -9,9 +6,10 @@ import type { FileReport, ImportReport } from '../../server/db/importers/import-
 import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
 import { meetsRequirement } from '../../server/engine/province-rule'
 import { testDatabase } from '../support/database'
+import { importFolders } from '../support/import-folders'
 
 let open: OpenDatabase
-const folders: string[] = []
+const folderOf = importFolders()
 beforeAll(async () => {
   open = await testDatabase()
 })
@@ -19,17 +17,9 @@ beforeEach(async () => {
   for (const table of ['unit', 'college', 'college_name', 'score_rank', 'batch_line', 'data_import'] as const)
     await open.db.deleteFrom(table).execute()
 })
-afterAll(async () => {
-  await open.close()
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
-})
+afterAll(() => open.close())
 
-const load = (files: Record<string, string>): Promise<ImportReport> => {
-  const made = mkdtempSync(path.join(tmpdir(), 'rough-test-'))
-  folders.push(made)
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
-  return importFolder(open.db, made)
-}
+const load = (files: Record<string, string>): Promise<ImportReport> => importFolder(open.db, folderOf(files))
 const fileOf = ({ files }: ImportReport, kind: string): FileReport => files.find((file) => file.kind === kind)!
 
 const GROUPS = 'province,year,batch,track,college,college_code,group,min_score,min_rank,rank_basis,source'

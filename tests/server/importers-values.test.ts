@@ -1,7 +1,4 @@
 // What single cells of an operator's files are read as, and what becomes of them in the rows that families are shown.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
 import { Row, RowRefused } from '../../server/db/importers/csv/row'
 import { waitingLines } from '../../server/db/importers/doubtful-lines'
@@ -23,6 +20,7 @@ import {
 import { webAddress } from '../../server/db/importers/tables/registers'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { testDatabase } from '../support/database'
+import { importFolders } from '../support/import-folders'
 
 /** What is read, or the code of the refusal. */
 function readOr<Value>(read: () => Value): Value | string {
@@ -239,7 +237,7 @@ describe('a province', () => {
 
 describe('files with such cells', () => {
   let open: OpenDatabase
-  const folders: string[] = []
+  const folderOf = importFolders()
   beforeAll(async () => {
     open = await testDatabase()
   })
@@ -255,15 +253,10 @@ describe('files with such cells', () => {
     ] as const)
       await open.db.deleteFrom(table).execute()
   })
-  afterAll(async () => {
-    await open.close()
-    for (const made of folders) rmSync(made, { recursive: true, force: true })
-  })
+  afterAll(() => open.close())
   const load = (files: Record<string, string[]>): Promise<ImportReport> => {
-    const made = mkdtempSync(path.join(tmpdir(), 'values-test-'))
-    folders.push(made)
-    for (const [name, rows] of Object.entries(files)) writeFileSync(path.join(made, name), `${rows.join('\n')}\n`)
-    return importFolder(open.db, made)
+    const texts = Object.entries(files).map(([name, rows]) => [name, `${rows.join('\n')}\n`])
+    return importFolder(open.db, folderOf(Object.fromEntries(texts)))
   }
   const fileOf = ({ files }: ImportReport, kind: string): FileReport => files.find((file) => file.kind === kind)!
   const PLANS =

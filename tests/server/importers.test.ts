@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -19,23 +18,16 @@ import { lineOfBatch } from '../../server/engine/rules/batch-gate'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { unitId } from '../../server/db/unit-id'
 import { testDatabase } from '../support/database'
+import { importFolders } from '../support/import-folders'
 import { undergraduateLineQuality } from '../support/undergraduate-line'
 
-const folders: string[] = []
-const folder = (): string => {
-  const made = mkdtempSync(path.join(tmpdir(), 'import-test-'))
-  folders.push(made)
-  return made
-}
+const dataFolder = importFolders()
 
 let open: OpenDatabase
 beforeAll(async () => {
   open = await testDatabase()
 })
-afterAll(async () => {
-  await open.close()
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
-})
+afterAll(() => open.close())
 
 const tables = [
   'unit',
@@ -54,12 +46,6 @@ beforeEach(async () => {
   for (const table of tables) await open.db.deleteFrom(table).execute()
 })
 
-/** A folder with the files given, by name. */
-function dataFolder(files: Record<string, string | Buffer>): string {
-  const made = folder()
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
-  return made
-}
 const load = (
   files: Record<string, string | Buffer>,
   options: Parameters<typeof importFolder>[2] = {},
@@ -224,7 +210,7 @@ describe('a row that cannot be right', () => {
       '江苏,2024,物理类,599,20,120,考试院',
       '江苏,2024,物理类,597,1,20,',
     ]
-    const reportDir = folder()
+    const reportDir = dataFolder()
     const report = await load(
       { 'score_rank.csv': `${scores}${bad.join('\n')}\n江苏,2024,物理类,500,5,900,\n` },
       { reportDir },

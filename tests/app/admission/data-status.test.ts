@@ -36,14 +36,14 @@ it.each([
   expect(verdictSentence(status(change))).toContain(sentence)
 })
 
-it('a province is told in one word where its tracks agree, else track by track', () => {
+it('one word speaks for a province where its tracks agree, else one for each track', () => {
   const history = status({ Track: '历史类', Verdict: 'reference' })
   expect(summaryText('江苏', [status(), status({ Track: '历史类' })])).toBe('江苏：可以填报')
   expect(summaryText('江苏', [status(), history])).toBe('物理类可以填报，历史类只能参考')
   expect(summaryText('江苏', [])).toBe('江苏：没有数据')
 })
 
-it('what is held is told kind by kind and year by year, and what every list needs also where it is missing', () => {
+it('what is held is listed by kind and year, and what every list needs also where it is missing', () => {
   const older = { ...SOURCE, Source: '旧表' }
   const rows = heldRows(
     status({

@@ -17,7 +17,7 @@ test('a test is named by its code alone, and says how long it takes where that i
   expect([lengthText({ Items: null, Minutes: 7 }), lengthText({ Items: 48, Minutes: null })]).toEqual(['', ''])
 })
 
-test('a score stands with its error, and at the end of the scale that it is nearer to', () => {
+test('a score has its error beside it, at the end of the scale that it is nearer to', () => {
   expect(scoreText({ Value: 61.5, Error: 7.6 })).toBe('62 ± 8')
   const side = (Side: 'low' | 'middle' | 'high') => sideText({ Side, Low: '内向', High: '外向' })
   expect([side('low'), side('middle'), side('high')]).toEqual(['内向', '居中', '外向'])
@@ -32,7 +32,7 @@ test('how sure a result is: by the plan until there are answers enough, and for 
   expect(said(0.85, 0.64)).toContain('信度 0.64 时，分数和真实位置的相关最多 0.80：只用来找方向。')
 })
 
-test('the chance of a major is told safest first; of one that nobody enrolls alone it is told why', () => {
+test('the chances of a major come safest first; one that nobody enrolls alone says why', () => {
   const chance = (counts: object, Units = 1) =>
     ({ Units, TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0, ...counts } }) as Parameters<typeof chanceWords>[0]
   expect(chanceWords(chance({ 冲: 8, 稳: 5, 保: 3, 难: 2 }))).toBe('保 3 稳 5 冲 8')

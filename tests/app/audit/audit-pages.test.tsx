@@ -426,7 +426,7 @@ describe('handing over', () => {
     },
   )
 
-  test('an empty list can be made by a teacher; one that has to be paid leads to paying, one that is queued to where it stands', async () => {
+  test('a teacher can make an empty list; one that has to be paid leads to paying, one that is queued to its place in the queue', async () => {
     const custom = open(
       <WishCustomPage />,
       'pages/home/expert-consulting/wish-custom',
@@ -463,7 +463,7 @@ describe('handing over', () => {
   })
 })
 
-test('remarks of the second round stand above those of the first; what was answered is told and asks for no answer', async () => {
+test('remarks of the second round come above those of the first; an answered one shows its answer and asks for none', async () => {
   const second = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000002', Round: 2, CanAdopt: false })
   const gone = remark({
     RemarkId: '3e0e5a10-2026-4a00-8000-000000000003',

@@ -1,8 +1,9 @@
-// One target and one plan of a family, as the server answers them.
+// One target, one plan and one way into higher education of a family, as the server answers them.
 import type { ResponseOf } from 'contract/registry'
 
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
 type Plan = ResponseOf<'Career/Plans'>['Items'][number]
+export type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
 
 export const target = (change: Partial<Target> = {}): Target => ({
   TargetId: 'own-1',
@@ -39,5 +40,21 @@ export const plan = (change: Partial<Plan> = {}): Plan => ({
   Late: 1,
   Note: '',
   Revision: 1,
+  ...change,
+})
+
+export const path = (change: Partial<Path> = {}): Path => ({
+  PathId: 'ordinary',
+  Name: '普通高考',
+  What: '按批次填志愿。',
+  State: 'open',
+  Conditions: [{ Text: '高中毕业生', Met: 'yes' }],
+  Against: [],
+  Costs: ['没有附加义务'],
+  Steps: [
+    { Key: 'register', Title: '高考报名', From: '2026-10-20', To: '2026-11-30', State: 'past' },
+    { Key: 'exam', Title: '全国统一高考', From: '2027-06-07', To: '2027-06-10', State: 'next' },
+  ],
+  Source: { Title: '招生工作规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
   ...change,
 })

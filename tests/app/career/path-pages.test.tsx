@@ -8,9 +8,8 @@ import { storage } from '@/shared/platform/storage/storage'
 import { alerts, eventually, toast, type Answers } from '../session/fake-app'
 import { choose } from '../screens/choose'
 import { cleanUp, find } from '../ui/render'
+import { path, type Path } from './fixture'
 import { open, sentTo, tap } from './on-page'
-
-type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
 
 const QUESTIONS: ResponseOf<'Career/EnterPathQuestions'> = {
   Version: 'path-1',
@@ -29,21 +28,6 @@ const QUESTIONS: ResponseOf<'Career/EnterPathQuestions'> = {
   ],
   Kept: null,
 }
-const path = (change: Partial<Path>): Path => ({
-  PathId: 'ordinary',
-  Name: '普通高考',
-  What: '按批次填志愿。',
-  State: 'open',
-  Conditions: [{ Text: '高中毕业生', Met: 'yes' }],
-  Against: [],
-  Costs: ['没有附加义务'],
-  Steps: [
-    { Key: 'register', Title: '高考报名', From: '2026-10-20', To: '2026-11-30', State: 'past' },
-    { Key: 'exam', Title: '全国统一高考', From: '2027-06-07', To: '2027-06-10', State: 'next' },
-  ],
-  Source: { Title: '招生工作规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
-  ...change,
-})
 const PATHS: Path[] = [
   path({}),
   path({ PathId: 'check', Name: '国家专项', State: 'check', Conditions: [{ Text: '户口在实施区域', Met: 'unknown' }] }),

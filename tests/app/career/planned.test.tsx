@@ -10,10 +10,9 @@ import { MatterRow } from '@/features/career/components/MatterRow'
 import { FactList } from '@/shared/ui/fact-list/FactList'
 import { eventually, toast } from '../session/fake-app'
 import { cleanUp, render } from '../ui/render'
-import { target as targetWith } from './fixture'
+import { path, target as targetWith, type Path } from './fixture'
 import { open, sentTo, tap } from './on-page'
 
-type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
 type Step = Path['Steps'][number]
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
 
@@ -24,17 +23,7 @@ const step = (Key: string, Title: string, State: Step['State'] = 'next'): Step =
   To: '2027-07-02',
   State,
 })
-const wayOf = (PathId: string, Name: string, Steps: Step[]): Path => ({
-  PathId,
-  Name,
-  What: '按批次填志愿。',
-  State: 'open',
-  Conditions: [{ Text: '高中毕业生', Met: 'yes' }],
-  Against: [],
-  Costs: ['没有附加义务'],
-  Steps,
-  Source: { Title: '招生工作规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
-})
+const wayOf = (PathId: string, Name: string, Steps: Step[]): Path => path({ PathId, Name, Steps })
 const target = targetWith({
   Title: '期末 600 分',
   Kind: 'score',

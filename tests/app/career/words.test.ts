@@ -17,10 +17,9 @@ import {
   quizOf,
   reasonOf,
   toWire,
-  type Path,
   type PathQuestions,
 } from '@/features/career/model/paths'
-import { target } from './fixture'
+import { path, target, type Path } from './fixture'
 
 it.each([
   [[1, 2, 3, 4, 5, 6, 7], '每天'],
@@ -66,24 +65,20 @@ it('only what differs from what was read is sent, and all of a new item', () => 
 })
 
 describe('a way', () => {
-  const way = (change: Partial<Path> = {}): Path => ({
-    PathId: 'strong',
-    Name: '强基计划',
-    What: '先校考再录取。',
-    State: 'open',
-    Conditions: [
-      { Text: '高三在读', Met: 'yes' },
-      { Text: '户籍在本省', Met: 'unknown' },
-      { Text: '身体合格', Met: 'unknown' },
-      { Text: '英语及格', Met: 'unknown' },
-      { Text: '年龄不超过 22 岁', Met: 'no' },
-    ],
-    Against: [],
-    Costs: [],
-    Steps: [],
-    Source: { Title: '规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
-    ...change,
-  })
+  const way = (change: Partial<Path> = {}): Path =>
+    path({
+      PathId: 'strong',
+      Name: '强基计划',
+      What: '先校考再录取。',
+      Conditions: [
+        { Text: '高三在读', Met: 'yes' },
+        { Text: '户籍在本省', Met: 'unknown' },
+        { Text: '身体合格', Met: 'unknown' },
+        { Text: '英语及格', Met: 'unknown' },
+        { Text: '年龄不超过 22 岁', Met: 'no' },
+      ],
+      ...change,
+    })
 
   it.each([
     ['closed', {}, 3, '不符：年龄不超过 22 岁'],

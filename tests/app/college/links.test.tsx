@@ -7,6 +7,7 @@ import { SpecialtyCell } from '@/features/major/components/SpecialtyCell'
 import { openWay } from '@/features/wish/batch/open-way'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { target } from '../career/fixture'
+import { major } from '../major/fixture'
 import { cleanUp, find, press } from '../ui/render'
 import { DETAIL } from './fixture'
 
@@ -15,19 +16,6 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const MAJOR = {
-  SpecialtyId: 'B080902',
-  Code: '080902',
-  Name: '软件工程',
-  Level: '本科',
-  Field: '工学',
-  Class: '计算机类',
-  Degree: null,
-  Years: null,
-  IsSpecial: false,
-  IsControlled: false,
-  FormerNames: [],
-} as const
 const goal = (Kind: 'college' | 'major', RefId: string) => (
   <TargetCard target={target({ Kind, RefId, RefName: '名称' })} onEdit={() => undefined} onDone={() => undefined} />
 )
@@ -41,7 +29,7 @@ test.each([
   ['the conditions of an order', <RankHead type='grades' />, '#to-rank-screen', 'home/college/rank-screen?type=grades'],
   [
     'a major',
-    <SpecialtyCell one={{ ...MAJOR, FormerNames: [] }} />,
+    <SpecialtyCell one={major('软件工程')} />,
     '#specialty-B080902',
     'home/major/specialityDetails?id=B080902',
   ],

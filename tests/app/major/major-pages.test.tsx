@@ -12,28 +12,14 @@ import { provinceSelected, scoreFormStored } from '@/shared/session/account/sess
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 import { candidate, FORM } from '../wish/fixture'
+import { major, type Specialty } from './fixture'
 
-type Specialty = ResponseOf<'Specialty/List'>['Items'][number]
 type Detail = ResponseOf<'Specialty/Detail'>
 type Lines = NonNullable<Detail['Here']>['Lines'][number]
 type Schools = ResponseOf<'Specialty/Schools'>
 
 const SOURCE = { Year: null, Source: '教育部专业目录', Basis: 'official' as const }
 const LINES = { Year: 2025, Source: '江苏省教育考试院', Basis: 'imported' as const }
-const major = (Name: string, change: Partial<Specialty> = {}): Specialty => ({
-  SpecialtyId: 'B080902',
-  Code: '080902',
-  Name,
-  Level: '本科',
-  Field: '工学',
-  Class: '计算机类',
-  Degree: '工学学士',
-  Years: '四年',
-  IsSpecial: false,
-  IsControlled: false,
-  FormerNames: [],
-  ...change,
-})
 const SOFTWARE = major('软件工程', { FormerNames: ['计算机软件'] })
 const SECURITY = major('信息安全', { SpecialtyId: 'B080904K', Code: '080904K', IsControlled: true })
 const DETAIL: Detail = {

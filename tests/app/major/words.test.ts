@@ -8,23 +8,11 @@ import {
   specialtyNote,
   tagsOf,
   whatItIs,
-  type Specialty,
   type SpecialtyHere,
 } from '@/features/major/model/specialty'
+import { major, type Specialty } from './fixture'
 
-const SOFTWARE: Specialty = {
-  SpecialtyId: 'B080902',
-  Code: '080902',
-  Name: '软件工程',
-  Level: '本科',
-  Field: '工学',
-  Class: '计算机类',
-  Degree: '工学',
-  Years: '四年',
-  IsSpecial: false,
-  IsControlled: false,
-  FormerNames: [],
-}
+const SOFTWARE = major('软件工程', { Degree: '工学' })
 const VOCATIONAL: Specialty = { ...SOFTWARE, Level: '职业本科', Field: '电子与信息大类', Degree: '工学' }
 const COLLEGE: Specialty = { ...VOCATIONAL, Level: '专科', Degree: null, Years: '三年' }
 const fact = (one: Specialty, label: string) => catalogueFacts(one).find((row) => row.label === label)?.value
