@@ -141,6 +141,7 @@ export async function add(driver: Driver, unitId: string): Promise<void> {
 /** Adds the first candidate of each tier, the safe one first: a list that wants to be put in order. */
 export async function addOneOfEachTier(driver: Driver): Promise<Wish[]> {
   const added: Wish[] = []
+  const whole = await driver.see('.wish-count__number', '个志愿可选')
   for (const tier of ['保', '稳', '冲'] as const) {
     await driver.tap(`#${TIER_IDS[tier]}`)
     await driver.until(async () => {
@@ -153,6 +154,8 @@ export async function addOneOfEachTier(driver: Driver): Promise<Wish[]> {
     added.push(wish)
     await driver.tap(`#${TIER_IDS[tier]}`)
     await driver.gone('.ui-tier-stack__tier--chosen')
+    // the rows of the tier are drawn anew after its chip: a press on one that is going is nobody's
+    await driver.see('.wish-count__number', whole)
   }
   return added
 }

@@ -87,7 +87,6 @@ export const WISH_FLOW = {
   },
 
   async evidence(driver) {
-    // the rows of the tier that was given up are drawn anew after its chip: a press on one that is going is nobody's
     await driver.settled()
     const [asked] = await candidatesOnScreen(driver)
     await driver.tap(`#evidence-${asked!.unitId}`)
