@@ -70,6 +70,7 @@ test('the Node that .nvmrc names is the oldest that package.json allows', () => 
 })
 
 interface Locked {
+  name?: string
   version?: string
   resolved?: string
   hasInstallScript?: boolean
@@ -80,7 +81,7 @@ const locked = Object.entries(
     .packages,
 )
 
-test('an install runs no script of a package, and names no registry', () => {
+test('an install runs no script of a package', () => {
   const { allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     allowScripts: Record<string, boolean>
   }
@@ -89,5 +90,13 @@ test('an install runs no script of a package, and names no registry', () => {
   // what is for another system alone runs there, if anywhere
   const isAnswered = (name: string) => allowScripts[name] === false || name === 'fsevents'
   expect(names.filter((name) => !isAnswered(name))).toEqual([])
-  expect(locked.filter(([, entry]) => entry.resolved).map(([place]) => place)).toEqual([])
+})
+
+test('the lockfile knows each package’s address at the public registry, where npm reads the one it is set to', () => {
+  const packages = locked.filter(([place]) => place !== '')
+  const nameOf = (place: string, { name }: Locked) => name ?? place.replace(/^.*node_modules\//, '')
+  const addressOf = (name: string, version = '') =>
+    `https://registry.npmjs.org/${name}/-/${name.replace(/^@[^/]*\//, '')}-${version}.tgz`
+  const astray = packages.filter(([place, entry]) => entry.resolved !== addressOf(nameOf(place, entry), entry.version))
+  expect(astray.map(([place]) => place)).toEqual([])
 })
