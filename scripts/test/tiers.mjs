@@ -15,7 +15,8 @@ const IS_TEST = /\.test\.tsx?$/
 export function tierOf(file) {
   if (/\.facts\.test\.tsx?$/.test(file)) return 'facts'
   if (/\.hard\.test\.tsx?$/.test(file)) return 'hard'
-  const isWalk = /^tests\/(e2e|mini-program|programs)\//.test(file)
+  // the host of mini-programs is what their walks run on
+  const isWalk = /^(tests\/(e2e|mini-program|programs)|tools)\//.test(file)
   return isWalk && !/\.wire\.test\.ts$/.test(file) ? 'walks' : 'test'
 }
 

@@ -1,0 +1,93 @@
+// What runs the tests, as a program: what becomes of files that hang, fail or take their runner with them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runFiles, type FileResult } from '../../scripts/test/run-files.mjs'
+import { END_WITH_PARENT, removeFolder, root, temporaryFolder } from '../support/built-server'
+import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
+import { isGone } from '../support/is-gone'
+
+/** A runner of made files: what each does stands in its name. Slow files hold their process as a loop without end would. */
+const RUNNER = `
+const files = process.argv.slice(2)
+const tell = (event) => new Promise((resolve) => process.send(event, resolve))
+const result = (file, failures) => ({ kind: 'end', file, passed: 1, failed: failures.length, skipped: [], failures, seconds: 0.1 })
+for (const file of files) {
+  // the others tell of their end alone: a busy machine makes no hang of them
+  if (/^(hang|crash)/.test(file)) await tell({ kind: 'start', file })
+  if (file.startsWith('hang')) for (;;);
+  if (file.startsWith('crash')) { console.error('the processor melts'); process.exit(7) }
+  await tell(result(file, file.startsWith('bad') ? [{ name: 'a rule', message: 'is broken' }] : []))
+}
+process.exit(files.some((file) => file.startsWith('late')) ? 9 : files.some((file) => file.startsWith('bad')) ? 1 : 0)
+`
+let folder = ''
+beforeAll(() => {
+  folder = temporaryFolder('runner')
+  writeFileSync(path.join(folder, 'runner.mjs'), RUNNER)
+})
+afterAll(() => removeFolder(folder))
+
+async function run(files: string[], limitSeconds = 600): Promise<{ results: FileResult[]; told: string[] }> {
+  const told: string[] = []
+  const results = await runFiles({
+    command: (some) => [process.execPath, path.join(folder, 'runner.mjs'), ...some],
+    files,
+    limitSeconds,
+    onEnd: ({ file }) => void told.push(file),
+  })
+  return { results, told }
+}
+const failed = (results: FileResult[]) => results.filter((result) => result.failed > 0)
+
+describe('a run of files', () => {
+  test('tells of each file once, and of what failed in it', async () => {
+    const { results, told } = await run(['one', 'bad', 'two'])
+    expect(told).toEqual(['one', 'bad', 'two'])
+    expect(failed(results)).toMatchObject([{ file: 'bad', failures: [{ name: 'a rule', message: 'is broken' }] }])
+  })
+
+  test('stops a file that hangs at its limit and names it; the files behind it go on', async () => {
+    const { results } = await run(['one', 'hang', 'two', 'three'], 3)
+    expect(results.map(({ file }) => file).sort()).toEqual(['hang', 'one', 'three', 'two'])
+    expect(failed(results)).toMatchObject([{ file: 'hang', failures: [{ message: expect.stringContaining('3 s') }] }])
+  })
+
+  test('a file that ends its runner fails with what the runner printed; the files behind it go on', async () => {
+    const { results } = await run(['one', 'crash', 'two'])
+    expect(results.map(({ file }) => file).sort()).toEqual(['crash', 'one', 'two'])
+    expect(failed(results)).toMatchObject([
+      { file: 'crash', failures: [{ message: expect.stringMatching(/ended with 7[^]*the processor melts/) }] },
+    ])
+  })
+
+  test('a runner that fails after its last file is a failure too', async () => {
+    const { results } = await run(['one', 'late'])
+    expect(failed(results)).toMatchObject([{ failures: [{ message: expect.stringContaining('ended with 9') }] }])
+  })
+
+  test('a runner that can’t begin fails every file', async () => {
+    const results = await runFiles({
+      command: (files) => [path.join(folder, 'no-such-program'), ...files],
+      files: ['one', 'two'],
+      limitSeconds: 600,
+      onEnd: () => undefined,
+    })
+    expect(failed(results).map(({ file }) => file)).toEqual(['one', 'two'])
+  })
+})
+
+test('a program that a test started ends with the process of the test, however that went', async () => {
+  const program = [...END_WITH_PARENT, '--eval', 'setInterval(() => undefined, 1000)']
+  const startIt = `
+    const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(program)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    console.log(child.pid)
+    setInterval(() => undefined, 1000)`
+  const parent = spawn(process.execPath, ['--eval', startIt], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(String(line))
+  expect(isGone(pid)).toBe(false)
+  parent.kill('SIGKILL')
+  await eventually(() => isGone(pid), PROGRAM_PATIENCE_MS).toBe(true)
+})
