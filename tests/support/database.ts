@@ -1,20 +1,20 @@
 // Databases of tests. What one holds at first is prepared once and read from a file after that.
 import { Kysely, sql } from 'kysely'
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { serverBundle } from '../../scripts/server-bundle.mjs'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
 import { startPglite } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
 import { root, startBuiltServer, temporaryFolder } from './built-server'
-import { forgetOriginals, keepOriginals, lendDatabase } from './lent-database'
+import { fill, type Contents } from './fill'
+import { lendDatabase } from './lent-database'
+import { forgetOriginals } from './originals'
 import { prepared } from './prepared'
-
-/** What a database holds besides its tables: nothing, or the demonstration data of these provinces (six-digit codes; 'all'). */
-export type Contents = 'nothing' | 'all' | readonly string[]
 
 /**
  * Provinces of every shape, for tests that need more than one: colleges first and majors first, of the reform and before it. To make an
@@ -25,20 +25,25 @@ export const SEVERAL_PROVINCES = ['310000', '320000', '330000', '460000', '65000
 const nameOf = (contents: Contents) => (typeof contents === 'string' ? contents : [...contents].sort().join('-'))
 const PGLITE = ['node_modules/@electric-sql/pglite/package.json']
 const SOURCES = ['server', 'contract', ...PGLITE]
-const LENDING = 'tests/support/lent-database.ts'
-
-async function fill(db: Kysely<Database>, contents: Contents): Promise<void> {
-  await migrate(db)
-  if (contents === 'nothing') return
-  const { seedDemonstration } = await import('../../server/db/seeds/seed')
-  await seedDemonstration(db, contents === 'all' ? {} : { provinces: contents })
-}
 
 const SMALL_CLUSTER = 'tests/support/small-cluster.mjs'
+const OF_TESTS = ['fill.ts', 'make-image.ts', 'originals.ts', 'small-cluster.mjs']
+const IMAGE_SOURCES = [...SOURCES, 'scripts/server-bundle.mjs', ...OF_TESTS.map((file) => `tests/support/${file}`)]
+
+/** Runs a program of this folder to its end. It lives for seconds: to compile the database better would take longer than it saves. */
+async function runProgram(...args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--liftoff-only', ...args], { cwd: root })
+}
+
 const smallCluster = (): Promise<string> =>
-  prepared('cluster', [SMALL_CLUSTER, ...PGLITE], async (draft) => {
-    const { status, stderr } = spawnSync(process.execPath, [SMALL_CLUSTER, draft], { cwd: root, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`the cluster was not made: ${stderr}`)
+  prepared('cluster', [SMALL_CLUSTER, ...PGLITE], (draft) => runProgram(SMALL_CLUSTER, draft))
+
+const MAKE_IMAGE = 'make-image'
+/** The folder of the program that makes images, bundled. */
+const imageMaker = (): Promise<string> =>
+  prepared('image-maker', IMAGE_SOURCES, async (draft) => {
+    const { build } = await import('esbuild')
+    await build(serverBundle({ [MAKE_IMAGE]: `tests/support/${MAKE_IMAGE}.ts` }, draft))
   })
 
 const images = new Map<string, Promise<string>>()
@@ -51,15 +56,11 @@ function imageOf(contents: Contents): Promise<string> {
 }
 
 const makeImage = (contents: Contents): Promise<string> =>
-  prepared(`database-${nameOf(contents)}`, [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) => {
+  prepared(`database-${nameOf(contents)}`, IMAGE_SOURCES, async (draft) => {
+    const program = path.join(await imageMaker(), `${MAKE_IMAGE}.mjs`)
     // migrations take as long as a province: they run once
-    const client = await startPglite(':memory:', await (contents === 'nothing' ? smallCluster() : imageOf('nothing')))
-    const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
-    if (contents !== 'nothing') await forgetOriginals(db)
-    await fill(db, contents)
-    await keepOriginals(db)
-    await client.dump(draft)
-    await client.close()
+    const base = await (contents === 'nothing' ? smallCluster() : imageOf('nothing'))
+    await runProgram(program, JSON.stringify(contents), base, draft)
   })
 
 /**
@@ -95,15 +96,11 @@ async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
 
 /** A data folder as the built server leaves it after its first start on these provinces. Remove it. */
 export async function seededDataDir(provinces: readonly string[]): Promise<string> {
-  const kept = await prepared(
-    `data-${nameOf(provinces)}`,
-    ['dist/server', ...SOURCES, SMALL_CLUSTER, LENDING],
-    async (draft) => {
-      await unpack(await imageOf(provinces), draft)
-      const server = await startBuiltServer({ dataDir: draft, env: { SEED_PROVINCES: provinces.join() } })
-      await server.stop()
-    },
-  )
+  const kept = await prepared(`data-${nameOf(provinces)}`, ['dist/server', ...IMAGE_SOURCES], async (draft) => {
+    await unpack(await imageOf(provinces), draft)
+    const server = await startBuiltServer({ dataDir: draft, env: { SEED_PROVINCES: provinces.join() } })
+    await server.stop()
+  })
   return copyOf(kept)
 }
 
@@ -117,9 +114,7 @@ async function unpack(image: string, dataDir: string): Promise<void> {
 }
 
 const keptEmpty = (): Promise<string> =>
-  prepared('data-nothing', [...SOURCES, SMALL_CLUSTER, LENDING], async (draft) =>
-    unpack(await imageOf('nothing'), draft),
-  )
+  prepared('data-nothing', IMAGE_SOURCES, async (draft) => unpack(await imageOf('nothing'), draft))
 
 /** A data folder with the tables and nothing in them. Remove it. */
 export const emptyDataDir = async (): Promise<string> => copyOf(await keptEmpty())

@@ -9,11 +9,8 @@ import { compiledDatabase, startPglite, type DatabaseHost, type PgliteClient } f
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { WorkerData } from '../../server/db/pglite-protocol'
 import type { Database } from '../../server/db/schema'
+import { copyOf, ORIGINALS, quoted, tablesOf } from './originals'
 
-/** Schema of the copies that changed tables are restored from; part of the image. */
-const ORIGINALS = 'test_originals'
-/** Rows of a table that is worth a copy: a longer one that was changed costs its database. */
-const MOST_ROWS = 5000
 /** Databases that wait for a borrower: each holds 200 MB. */
 const MOST_FREE = 2
 
@@ -33,30 +30,6 @@ interface Held {
   /** Of the lender: it sees the database while nobody has it. */
   db: AnyDatabase
   original: State
-}
-
-const quoted = (name: string) => `"${name}"`
-/** By a name of its own: whoever looks a table up by its name alone finds one. */
-const copyOf = (table: string) => `${ORIGINALS}.${quoted(`original_${table}`)}`
-
-async function tablesOf(db: AnyDatabase, schema: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = ${schema} order by 1`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** Removes the copies: the image that is being made begins with another one. */
-export const forgetOriginals = (db: AnyDatabase) => sql.raw(`drop schema ${ORIGINALS} cascade`).execute(db)
-
-/** Copies every table that is not too long; to be called once, when the image is made. */
-export async function keepOriginals(db: AnyDatabase): Promise<void> {
-  const tables = await tablesOf(db, 'public')
-  await sql.raw(`create schema ${ORIGINALS}`).execute(db)
-  for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
-    if (rows[0]!.count <= MOST_ROWS)
-      await sql.raw(`create table ${copyOf(table)} as table public.${quoted(table)}`).execute(db)
-  }
 }
 
 const CATALOGUES = ['pg_class', 'pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_index', 'pg_namespace']

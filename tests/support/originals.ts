@@ -1,0 +1,33 @@
+// The copies that an image keeps of its tables: what a test changed is put back from them.
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../server/db/schema'
+
+/** Schema of the copies that changed tables are restored from; part of the image. */
+export const ORIGINALS = 'test_originals'
+/** Rows of a table that is worth a copy: a longer one that was changed costs its database. */
+const MOST_ROWS = 5000
+type AnyDatabase = Kysely<Database>
+
+export const quoted = (name: string) => `"${name}"`
+/** By a name of its own: whoever looks a table up by its name alone finds one. */
+export const copyOf = (table: string) => `${ORIGINALS}.${quoted(`original_${table}`)}`
+
+export async function tablesOf(db: AnyDatabase, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${schema} order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Removes the copies, where there are any. */
+export const forgetOriginals = (db: AnyDatabase) => sql.raw(`drop schema if exists ${ORIGINALS} cascade`).execute(db)
+
+/** Copies every table that is not too long; to be called once, when the image is made. */
+export async function keepOriginals(db: AnyDatabase): Promise<void> {
+  const tables = await tablesOf(db, 'public')
+  await sql.raw(`create schema ${ORIGINALS}`).execute(db)
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
+    if (rows[0]!.count <= MOST_ROWS)
+      await sql.raw(`create table ${copyOf(table)} as table public.${quoted(table)}`).execute(db)
+  }
+}
