@@ -1,5 +1,6 @@
 // The tests of everything but the pages: server, engine, contract, scripts, the mini-program host and the walks. jest runs those of the
 // pages (jest.config.js).
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/test/order.mjs'
 import { FOR_TESTS } from './scripts/test/node-flags.mjs'
@@ -12,7 +13,7 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   // read by the process as text: as a program it is held four times, with a map of 3 MB
   json: { stringify: true },
-  resolve: { alias: { contract: new URL('./contract', import.meta.url).pathname } },
+  resolve: { alias: { contract: fileURLToPath(new URL('./contract', import.meta.url)) } },
   test: {
     globals: true,
     environment: 'node',

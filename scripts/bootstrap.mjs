@@ -17,9 +17,12 @@ export { root }
 
 /** No package needs its install script, and one of them asks a foreign server for a plugin. */
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-const NEW = { start: ['ci', '--omit=dev', ...QUIETLY], whole: ['ci', ...QUIETLY] }
+const NEW = { start: ['ci', '--omit=dev', ...QUIETLY], whole: ['ci', '--include=dev', ...QUIETLY] }
 /** Adds what is missing and takes nothing away; the lockfile is read and not written. */
-const ADDED = ['install', '--no-save', ...QUIETLY]
+const ADDED = ['install', '--no-save', '--include=dev', ...QUIETLY]
+
+/** Set where whoever started this process has installed the packages and works with them. */
+export const INSTALLED = 'PACKAGES_INSTALLED'
 
 /** Where a project keeps its packages, and what it knows of them. */
 const placesOf = (folder) => {
@@ -75,7 +78,9 @@ function hadWhole({ record, list }) {
   return Object.values(JSON.parse(readFileSync(list, 'utf8')).packages).some((entry) => entry.dev)
 }
 
-/** Runs npm, and ends it when this process is told to end; resolves with its exit code. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Runs npm, and ends it when this process is told to end, before whoever else hears of it; resolves with its exit code. */
 function npm(args) {
   const isWindows = process.platform === 'win32'
   return new Promise((resolve) => {
@@ -85,9 +90,9 @@ function npm(args) {
       shell: isWindows,
     })
     const end = (signal) => child.kill(signal)
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+    for (const signal of SIGNALS) process.prependListener(signal, end)
     const finish = (answer) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end)
+      for (const signal of SIGNALS) process.off(signal, end)
       resolve(answer)
     }
     child.on('error', (error) => finish({ code: 1, message: error.message }))
@@ -103,6 +108,11 @@ function npm(args) {
 export async function ensureInstalled(extent = 'whole') {
   const isEnough = (installed) => installed === 'whole' || installed === extent
   if (isEnough(installedExtent())) return
+  if (process.env[INSTALLED]) {
+    // what runs would lose its packages under its feet
+    console.error('依赖清单 package-lock.json 在运行期间被修改。请重新运行这条命令。')
+    process.exit(1)
+  }
   await withLock('install', async () => {
     const installed = installedExtent()
     if (isEnough(installed)) return
@@ -117,7 +127,11 @@ export async function ensureInstalled(extent = 'whole') {
     const { code, signal, message } = await npm(installed ? ADDED : NEW[made])
     if (code !== 0) {
       const why = message ? `：${message}` : ''
-      console.error(signal ? '依赖安装已中断，下次运行会重新安装。' : `依赖安装失败${why}。请检查网络后重试。`)
+      console.error(
+        signal
+          ? '依赖安装已中断，下次运行会重新安装。'
+          : `依赖安装失败${why}。请按上面的提示处理（多为网络、磁盘空间或权限）后重试。`,
+      )
       process.exit(code)
     }
     writeFileSync(record, recordOf(made, hashOf(lockfile)))

@@ -80,7 +80,7 @@ function inputHash(inputs) {
 
 const running = new Set()
 // who ends a build ends the bundler with it
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     for (const child of running) child.kill(signal)
     process.exit(130)
@@ -97,10 +97,15 @@ function run(command, args, env) {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', reject)
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       running.delete(child)
       if (code === 0) resolve(output)
-      else reject(new Error(output || `${command} ended with ${code}`))
+      else
+        reject(
+          new Error(
+            `${output}\n${path.basename(args.at(-1) ?? command)} ended ${signal ? `by ${signal}` : `with ${code}`}`,
+          ),
+        )
     })
   })
 }
@@ -193,10 +198,13 @@ await withLock(`build-${name}`, async () => {
     process.exitCode = 1
     return
   }
-  // In one step, so that nobody ever reads half a build.
-  rmSync(out, { recursive: true, force: true })
+  // whole at any moment but the one between two renamings: nobody reads half a build
+  const old = `${draft}-old`
+  rmSync(old, { recursive: true, force: true })
   mkdirSync(path.dirname(out), { recursive: true })
+  if (existsSync(out)) renameSync(out, old)
   renameSync(draft, out)
+  rmSync(old, { recursive: true, force: true })
   mkdirSync(path.dirname(record), { recursive: true })
   writeFileSync(record, wanted)
   console.log(`${name}: built in ${((Date.now() - from) / 1000).toFixed(1)} s`)

@@ -2,5 +2,6 @@
 import { spawnSync } from 'node:child_process'
 
 process.exit(
-  spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'types,lint,structure'], { stdio: 'inherit' }).status ?? 1,
+  spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'types,lint,format,structure'], { stdio: 'inherit' })
+    .status ?? 1,
 )

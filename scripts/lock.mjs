@@ -1,14 +1,31 @@
 // One process of the project at a time. Uses nothing but Node itself.
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 const POLL_MS = 200
+/** A lock without the name of its owner: one that is being made, or what a full disk left. */
 const NAMELESS_MS = 5000
+/** After so long a wait whoever waits says for what. */
+const SILENT_MS = 15_000
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Locks that this very process holds: in a container the number of a dead process is soon given again. */
+const held = new Set()
+
+/** Start of a process in clock ticks since boot, where the system tells it: a number that was given again is another process. */
+function startOf(pid) {
+  try {
+    // field 22; the program's name before it may hold spaces and ends with the last bracket
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
 
 function isAlive(pid) {
   try {
@@ -19,8 +36,50 @@ function isAlive(pid) {
   }
 }
 
+/** Who holds a lock, as far as it says. */
+function ownerOf(folder) {
+  try {
+    const [pid, start = ''] = readFileSync(path.join(folder, 'pid'), 'utf8').split(' ')
+    return /^[1-9]\d*$/.test(pid) ? { pid: Number(pid), start } : null
+  } catch {
+    return null
+  }
+}
+
+/** True when the owner of a lock has died; one that has not yet written its number is given a while. */
+function isAbandoned(folder) {
+  const owner = ownerOf(folder)
+  if (!owner) {
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs
+    return made !== undefined && Date.now() - made > NAMELESS_MS
+  }
+  if (owner.pid === process.pid) return !held.has(folder)
+  return !isAlive(owner.pid) || (owner.start !== '' && owner.start !== startOf(owner.pid))
+}
+
+/** Takes an abandoned lock away. Of several that would, one alone can rename it. */
+function takeAway(folder) {
+  const away = `${folder}.${process.pid}-${Date.now()}`
+  try {
+    renameSync(folder, away)
+  } catch {
+    return
+  }
+  // somebody else may have taken it over between the look and the renaming: theirs again
+  if (!isAbandoned(away)) {
+    try {
+      renameSync(away, folder)
+      return
+    } catch {
+      // a third has it by now
+    }
+  }
+  rmSync(away, { recursive: true, force: true })
+}
+
 /**
- * Runs `work` while no other process of this project does the same thing. A lock whose process has died is taken over.
+ * Runs `work` while no other process of this project does the same thing. A lock whose process has died is taken over. Whoever waits
+ * long says for whom.
  * @param {string} name what is locked, a file name
  * @param {() => Promise<T> | T} work
  * @returns {Promise<T>}
@@ -28,8 +87,9 @@ function isAlive(pid) {
  */
 export async function withLock(name, work) {
   const folder = path.join(root, '.cache', 'locks', `${name}.lock`)
-  const owner = path.join(folder, 'pid')
   mkdirSync(path.dirname(folder), { recursive: true })
+  const from = Date.now()
+  let isSaid = false
   for (;;) {
     try {
       mkdirSync(folder)
@@ -37,25 +97,21 @@ export async function withLock(name, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isAbandoned(folder, owner)) release(folder)
+    if (isAbandoned(folder)) takeAway(folder)
     else await sleep(POLL_MS)
+    if (!isSaid && Date.now() - from > SILENT_MS) {
+      isSaid = true
+      console.error(
+        `正在等待另一个进程（进程号 ${ownerOf(folder)?.pid ?? '未知'}）完成“${name}”。如果它已不在运行，请删除 ${folder}。`,
+      )
+    }
   }
-  writeFileSync(owner, String(process.pid))
+  held.add(folder)
   try {
+    writeFileSync(path.join(folder, 'pid'), `${process.pid} ${startOf(process.pid)}`)
     return await work()
   } finally {
-    release(folder)
+    held.delete(folder)
+    rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** True when the owner of a lock has died; one that has not yet written its number is given a while. */
-function isAbandoned(folder, owner) {
-  try {
-    if (existsSync(owner)) return !isAlive(Number(readFileSync(owner, 'utf8')))
-    return Date.now() - statSync(folder).mtimeMs > NAMELESS_MS
-  } catch {
-    return false
-  }
-}
-
-const release = (folder) => rmSync(folder, { recursive: true, force: true })

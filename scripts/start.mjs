@@ -18,7 +18,7 @@ function endAll(signal) {
   isEnding = true
   for (const child of running) child.kill(signal)
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
 
 /** Runs a script of the project. */
 function runNode(args, options) {

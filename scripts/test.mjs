@@ -3,13 +3,14 @@
 //   npm test -- PATTERN...     the files of any tier whose path has PATTERN in it, on the builds that they need; -t NAME: tests of that name
 //   --only NAME[,NAME]         some stages: build, types, lint, format, structure, tests
 // A timing is never a failure: what takes longer than its budget is warned of.
-import { mkdirSync, statfsSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureInstalled, root } from './bootstrap.mjs'
+import { ensureInstalled, INSTALLED, root } from './bootstrap.mjs'
 import { printBudgets } from './test/budgets.mjs'
-import { killLanes, laneCount, runLanes } from './test/lanes.mjs'
+import { atOnce, killLanes, laneCount, runLanes } from './test/lanes.mjs'
 import { FOR_TESTS } from './test/node-flags.mjs'
+import { temporaryFolder } from './test/temporary-folder.mjs'
 import { killRunners, runFiles } from './test/run-files.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf, TIERS } from './test/tiers.mjs'
 
@@ -23,13 +24,14 @@ const tier = option(args, '--tier') ?? 'test'
 const only = option(args, '--only')?.split(',') ?? null
 const title = option(args, '-t')
 const patterns = args
-if (tier !== 'all' && !TIERS.includes(tier)) {
-  console.error(`用法：node scripts/test.mjs [--tier ${TIERS.join('|')}|all] [--only STAGE,…] [PATTERN…] [-t NAME]`)
+const STAGES = ['build', 'types', 'lint', 'format', 'structure', 'tests']
+const isUnknown = (tier !== 'all' && !TIERS.includes(tier)) || only?.some((stage) => !STAGES.includes(stage))
+if (isUnknown) {
+  console.error(
+    `用法：node scripts/test.mjs [--tier ${TIERS.join('|')}|all] [--only ${STAGES.join()}] [PATTERN…] [-t NAME]`,
+  )
   process.exit(2)
 }
-
-/** Data folders of databases and the unpacked browser. */
-const TEMPORARY_MB = 600
 
 const start = Date.now()
 const secondsSince = (from) => (Date.now() - from) / 1000
@@ -45,15 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.exit(130)
   })
 
-const { bavail, bsize } = statfsSync(os.tmpdir())
-const freeMb = Math.floor((bavail * bsize) / 1024 ** 2)
-if (freeMb < TEMPORARY_MB) {
-  console.error(
-    `临时文件夹 ${os.tmpdir()} 只剩 ${freeMb} MB，测试约需 ${TEMPORARY_MB} MB。请清理它，或用环境变量 TMPDIR 指定另一个文件夹。`,
-  )
-  process.exit(1)
-}
+temporaryFolder()
 await ensureInstalled()
+process.env[INSTALLED] = '1'
 times.set('install', secondsSince(start))
 mkdirSync(path.join(root, '.cache', 'ts'), { recursive: true })
 
@@ -116,25 +112,29 @@ const inTier = (file) => tier === 'all' || tierOf(file) === tier
 const isNamed = (file) => patterns.some((pattern) => file.includes(pattern.replace(/^\.\//, '')))
 const files = testFiles().filter(patterns.length > 0 ? isNamed : inTier)
 const isOfTests = tier === 'test' || tier === 'all'
+/** Far beyond what the slowest file, build or check takes on a machine three times slower. */
+const LIMIT_SECONDS = Number(process.env.TEST_FILE_SECONDS) || 1200
 /** The longest first, so that no lane is left alone with it. */
 const work = [...buildsFor(files).map(buildOf), ...(isOfTests && patterns.length === 0 ? CHECKS : [])].filter(isWanted)
 
 // Builds and checks have ended before the first test begins: a test beside them takes twice as long and tells nothing more.
 const fromWork = Date.now()
-for (const { name, isPassed, seconds } of await runLanes(work, laneCount())) {
+const unbuilt = new Set()
+for (const { name, isPassed, seconds } of await runLanes(work, laneCount(), LIMIT_SECONDS)) {
   times.set(name, seconds)
   if (isPassed) total.passed += 1
   else {
     total.failed += 1
     failures.push(name)
+    unbuilt.add(name)
   }
 }
 if (work.length > 0) times.set('builds and checks', secondsSince(fromWork))
 
-/** Far beyond what the slowest file takes on a machine three times slower. */
-const LIMIT_SECONDS = Number(process.env.TEST_FILE_SECONDS) || 1200
+/** What a worker with its databases holds, in bytes. */
+const WORKER_MEMORY = 1024 ** 3
 /** Two at least: a process that alone has all files is never replaced. */
-const workers = Math.max(2, os.availableParallelism())
+const workers = Math.max(2, atOnce(os.availableParallelism(), WORKER_MEMORY))
 /** MB for young objects: a test makes a world of them, and making room for them took a tenth of the time. */
 const YOUNG_SPACE = '--max-semi-space-size=32'
 const RUNNERS = {
@@ -161,11 +161,14 @@ const RUNNERS = {
   ],
 }
 
+/** Tests that ran, without builds and checks. */
+let tested = 0
 function report({ file, passed, failed, skipped, failures: failedTests, seconds }) {
   times.set(file, seconds)
   total.passed += passed
   total.failed += failed
-  total.skipped += skipped.length
+  total.skipped += skipped
+  tested += passed + failed
   console.log(`${failed ? 'FAILED' : 'ok    '}  ${file} (${seconds.toFixed(1)} s)`)
   for (const { name, message } of failedTests) {
     failures.push(`${file}: ${name || message.split('\n')[0]}`)
@@ -173,12 +176,19 @@ function report({ file, passed, failed, skipped, failures: failedTests, seconds 
   }
 }
 
+/** What an older build shows says nothing of this source. */
+const isBuilt = (file) => !buildsFor([file]).some((target) => unbuilt.has(buildOf(target).name))
+
 if (!only || only.includes('tests')) {
+  for (const file of files.filter((file) => !isBuilt(file))) {
+    total.failed += 1
+    failures.push(`${file}: not run, since a build that it needs failed`)
+  }
   if (!process.env.REAL_DATA_DIR && files.some((file) => tierOf(file) === 'facts'))
     console.log('REAL_DATA_DIR is not set: tests on real admission facts are skipped.')
   for (const each of TIERS)
     for (const [runner, command] of Object.entries(RUNNERS)) {
-      const own = files.filter((file) => tierOf(file) === each && runnerOf(file) === runner)
+      const own = files.filter((file) => tierOf(file) === each && runnerOf(file) === runner && isBuilt(file))
       if (own.length === 0) continue
       const from = Date.now()
       console.log(`\n— ${own.length} files of ${each}, by ${runner}`)
@@ -191,6 +201,16 @@ if (!only || only.includes('tests')) {
     total.failed += 1
     failures.push(`no test is named by ${patterns.join(' ')}`)
   }
+}
+
+// a run of nothing proves nothing
+if (total.passed + total.failed + total.skipped === 0) {
+  total.failed += 1
+  failures.push('nothing was run')
+}
+if (title && tested === 0) {
+  total.failed += 1
+  failures.push(`no test has a name like ${title}`)
 }
 
 times.set('all', secondsSince(start))

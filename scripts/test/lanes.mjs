@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { root } from '../bootstrap.mjs'
+import { endTree } from '../process-tree.mjs'
 
 /** What a bundler at work holds, in bytes. */
 export const BUNDLER_MEMORY = 2.5 * 1024 ** 3
@@ -14,22 +15,33 @@ export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism())
 
 const running = new Set()
 /** Ends every program that is at work. */
-export const killLanes = () => running.forEach((child) => child.kill('SIGTERM'))
+export const killLanes = () => running.forEach((child) => endTree(child.pid))
 
-function run({ command: [command, ...args], env }) {
+function run({ command: [command, ...args], env }, limitSeconds) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // a group of its own, to be ended with all that it starts
+      detached: process.platform !== 'win32',
     })
     running.add(child)
     let output = ''
+    const limit = setTimeout(() => {
+      output += `did not end within ${limitSeconds} s and was stopped`
+      endTree(child.pid)
+    }, limitSeconds * 1000)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => {
+    child.on('error', (error) => {
+      clearTimeout(limit)
       running.delete(child)
-      resolve({ code: code ?? 1, output })
+      resolve({ code: 1, output: error.message })
+    })
+    child.on('close', (code, signal) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output })
     })
   })
 }
@@ -37,15 +49,16 @@ function run({ command: [command, ...args], env }) {
 /**
  * @param {{name: string, command: string[], env?: Record<string, string>}[]} work taken in this order
  * @param {number} lanes how many run at a time
+ * @param {number} limitSeconds what takes longer is ended with all that it started and counts as failed
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
  */
-export async function runLanes(work, lanes) {
+export async function runLanes(work, lanes, limitSeconds) {
   const waiting = [...work]
   const done = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const from = Date.now()
-      const { code, output } = await run(next)
+      const { code, output } = await run(next, limitSeconds)
       const seconds = (Date.now() - from) / 1000
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds.toFixed(1)} s)`)
       if (code !== 0 && output.trim()) console.log(output.trimEnd())

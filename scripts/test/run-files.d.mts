@@ -3,7 +3,7 @@ export interface FileResult {
   file: string
   passed: number
   failed: number
-  skipped: string[]
+  skipped: number
   failures: { name: string; message: string }[]
   seconds: number
 }

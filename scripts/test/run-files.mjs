@@ -5,9 +5,12 @@ import { endTree } from '../process-tree.mjs'
 
 /**
  * What a reporter tells of a file that ended.
- * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: string[], failures: { name: string, message: string }[], seconds: number }} FileResult
- * @typedef {{ kind: 'start', file: string } | FileResult} FileEvent
+ * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: number, failures: { name: string, message: string }[], seconds: number }} FileResult
+ * @typedef {{ kind: 'start', file: string } | { kind: 'print', text: string } | { kind: 'error', message: string } | FileResult} FileEvent
  */
+
+/** Stands for a file where none is at fault. */
+const NO_FILE = 'no file'
 
 const running = new Set()
 /** Ends every runner that is at work: nothing is left when the tests are stopped. */
@@ -18,14 +21,14 @@ const failureOf = (file, message, seconds) => ({
   file,
   passed: 0,
   failed: 1,
-  skipped: [],
+  skipped: 0,
   failures: [{ name: '', message }],
   seconds,
 })
 
 /**
  * One run of a runner over `files`.
- * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, code: number | null, output: string}>} `begun`: files that began and did not end
+ * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files that began and did not end; `errors`: what no file can be blamed for
  */
 function runOnce({ command, files, env, limitSeconds, onEnd }) {
   return new Promise((resolve) => {
@@ -42,12 +45,15 @@ function runOnce({ command, files, env, limitSeconds, onEnd }) {
     const begun = new Map()
     let output = ''
     let hung = null
+    const errors = []
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output = (output + chunk).slice(-200_000)
       })
     child.on('message', (/** @type {FileEvent} */ event) => {
       if (event.kind === 'start') begun.set(event.file, Date.now())
+      else if (event.kind === 'print') console.log(event.text.trimEnd())
+      else if (event.kind === 'error') errors.push(event.message)
       else if (!hung) {
         begun.delete(event.file)
         ended.push(event)
@@ -63,7 +69,7 @@ function runOnce({ command, files, env, limitSeconds, onEnd }) {
     const done = (code) => {
       clearInterval(watch)
       running.delete(child.pid)
-      resolve({ ended, begun: [...begun.keys()], hung, code, output })
+      resolve({ ended, begun: [...begun.keys()], hung, errors, code, output })
     }
     child.on('error', (error) => {
       output += error.message
@@ -92,10 +98,17 @@ export async function runFiles({ command, files, env = {}, limitSeconds, onEnd }
     onEnd(result)
   }
   while (rest.length > 0) {
-    const { ended, begun, hung, code, output } = await runOnce({ command, files: rest, env, limitSeconds, onEnd })
+    const { ended, begun, hung, errors, code, output } = await runOnce({
+      command,
+      files: rest,
+      env,
+      limitSeconds,
+      onEnd,
+    })
     results.push(...ended)
     const isEnded = new Set(ended.map(({ file }) => file))
     rest = rest.filter((file) => !isEnded.has(file))
+    for (const message of errors) fail(NO_FILE, message)
     if (hung) {
       fail(hung, `did not end within ${limitSeconds} s and was stopped`, limitSeconds)
       rest = rest.filter((file) => file !== hung)
@@ -103,7 +116,7 @@ export async function runFiles({ command, files, env = {}, limitSeconds, onEnd }
     }
     if (rest.length === 0) {
       if (code !== 0 && !results.some(({ failed }) => failed > 0))
-        fail(files.at(-1), `the runner ended with ${code}:\n${output.slice(-4000)}`)
+        fail(NO_FILE, `the runner ended with ${code}:\n${output.slice(-4000)}`)
       break
     }
     // the runner has ended before its files: whoever was at work is at fault, or nobody could begin

@@ -38,10 +38,11 @@ const ALL_BUILDS = ['h5', 'tt', 'weapp', 'server']
 export function buildsFor(files) {
   const isAny = (...folders) => files.some((file) => folders.some((folder) => file.startsWith(`tests/${folder}/`)))
   const needed = {
-    h5: isAny('e2e', 'server'),
+    h5: isAny('e2e'),
     tt: isAny('mini-program'),
     weapp: isAny('mini-program'),
-    server: isAny('e2e', 'server', 'mini-program', 'scripts', 'programs'),
+    // facts are imported by a command of the bundle
+    server: isAny('e2e', 'server', 'mini-program', 'programs') || files.some((file) => tierOf(file) === 'facts'),
   }
   return ALL_BUILDS.filter((target) => needed[target])
 }

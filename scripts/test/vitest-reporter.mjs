@@ -1,17 +1,28 @@
 // Tells `npm test` of each file that Vitest begins and ends.
 import path from 'node:path'
 import { root } from '../lock.mjs'
+import { endTree } from '../process-tree.mjs'
+
+// whoever asked is gone: nothing goes on for nobody
+process.on('disconnect', () => endTree(process.pid))
+// the wait for that alone keeps nothing running
+process.channel?.unref()
 
 const fileOf = (module) => path.relative(root, module.moduleId).replace(/\\/g, '/')
 const text = (error) => (error.stack?.includes(error.message) ? error.stack : `${error.message}\n${error.stack ?? ''}`)
-const withDiff = (error) => `${text(error)}${error.diff ? `\n${error.diff}` : ''}`
+/** An error with what it expected, and with what led to it. */
+function withDiff(error) {
+  const because = error.cause?.message ? `\ncaused by: ${withDiff(error.cause)}` : ''
+  return `${text(error)}${error.diff ? `\n${error.diff}` : ''}${because}`
+}
 
 export default class TellingReporter {
   #tell(event) {
     process.send?.(event)
   }
 
-  onTestModuleStart(module) {
+  /** Before it is read: a file may hang while it is. */
+  onTestModuleQueued(module) {
     this.#tell({ kind: 'start', file: fileOf(module) })
   }
 
@@ -34,14 +45,19 @@ export default class TellingReporter {
       passed: inState('passed').length,
       // a file that has no test did not do its work either
       failed: failures.length || (tests.length === 0 ? 1 : 0),
-      skipped: inState('skipped').map((test) => test.fullName),
+      skipped: inState('skipped').length,
       failures,
       seconds: (module.diagnostic().duration + module.diagnostic().collectDuration) / 1000,
     })
   }
 
-  /** What no file can be blamed for fails the run: the exit code says so, and this says what. */
+  /** What tests print is for whoever reads the run. */
+  onUserConsoleLog({ content }) {
+    this.#tell({ kind: 'print', text: content })
+  }
+
+  /** What no file can be blamed for fails the run. */
   onTestRunEnd(_modules, errors) {
-    for (const error of errors) console.error(withDiff(error))
+    for (const error of errors) this.#tell({ kind: 'error', message: withDiff(error) })
   }
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await toCandidates(driver)
     device = await driver.device()
   })
-}, 1_800_000)
+})
 afterAll(async () => {
   await server?.stop()
   if (server) removeFolder(server.dataDir)

@@ -14,7 +14,7 @@ const DONE =
 /** More neighbours of one kind than this are rows: one stands for all. */
 const ROWS = 3
 /** A press that has not been answered by then is not answered. */
-const PATIENCE_MS = 3_000
+const PATIENCE_MS = 20_000
 const OPEN = '.ui-sheet, .ui-action-sheet__panel, .ui-dialog, .ui-gallery, .taro__modal'
 /** Taro's own question is no place in the history: it is answered. */
 const DECLINE = '.taro__modal .taro-model__cancel'

@@ -28,7 +28,7 @@ function stage<Server extends { url: string }>(
       start().then((ready) => (server = ready)),
     ])
     for (const outcome of started) if (outcome.status === 'rejected') throw outcome.reason
-  }, 900_000)
+  })
   afterAll(async () => {
     // what a failed walk left open
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))

@@ -27,7 +27,7 @@ beforeAll(async () => {
     importedDataDir().then((dataDir) => startBuiltServer({ dataDir, env: { SEED_PROVINCES: provinces } })),
     sharedBrowser(),
   ])
-}, 1_800_000)
+})
 afterAll(async () => {
   await server?.stop()
   if (server) removeFolder(server.dataDir)

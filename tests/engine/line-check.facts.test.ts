@@ -1,4 +1,4 @@
-// How much of real folders is set aside, and how much of what is planted in them is found; the figures go to the summary of a failing run.
+// How much of real folders is set aside, and how much of what is planted in them is found; the run prints the figures.
 import { judgeLine, judgeLines } from '../../server/engine/line-check/judge-lines'
 import { rankIntervalOf } from '../../server/engine/line-check/rank-interval'
 import type { DoubtCode } from '../../server/engine/line-check/doubts'

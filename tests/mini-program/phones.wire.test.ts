@@ -1,6 +1,7 @@
 // What every change must leave whole on the mini-program platforms: on weapp the way from a score to the saved list; on tt that the
 // program comes up, who signs in is signed in, and nothing is sold where the platform forbids it. One server for all of it; what there is
 // besides are the other files.
+// On a busy machine it takes over a minute: the host of a mini-program keeps a processor for itself.
 import { openMiniProgram, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'

@@ -13,7 +13,7 @@ beforeAll(async () => {
     dataDir: await importedDataDir(),
     env: { SEED_PROVINCES: [JIANGSU, ZHEJIANG].map(({ provinceId }) => provinceId).join() },
   })
-}, 1_800_000)
+})
 afterAll(async () => {
   await server?.stop()
   if (server) removeFolder(server.dataDir)

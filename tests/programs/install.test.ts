@@ -57,7 +57,9 @@ function project() {
     '-e',
     `import { ensureInstalled } from ${JSON.stringify(at('scripts/bootstrap.mjs'))}; await ensureInstalled('${extent}')`,
   ]
-  const env = { ...process.env, PATH: `${at('bin')}${path.delimiter}${process.env.PATH}` }
+  const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${at('bin')}${path.delimiter}${process.env.PATH}` }
+  // the packages of this project are installed, those of the one that is made are not
+  delete env.PACKAGES_INSTALLED
   return {
     at,
     install: (extent: 'start' | 'whole') =>

@@ -78,6 +78,60 @@ describe('a run of files', () => {
   })
 })
 
+describe('Vitest', () => {
+  const FILES = {
+    'hangs-while-read.test.ts': 'for (;;);',
+    'hangs.test.ts': "test('hangs', () => { for (;;); })",
+    'prints.test.ts': "test('prints', () => console.log('seen by whoever reads the run'))",
+    'fails.test.ts': "test('fails', () => { throw new Error('outside', { cause: new Error('the very reason') }) })",
+    'rejects.test.ts':
+      "test('passes', () => { setTimeout(() => Promise.reject(new Error('nobody listens'))) ; return new Promise((resolve) => setTimeout(resolve, 100)) })",
+  }
+  const inFolder = (file: string) => path.join(folder, file)
+  const nameOf = ({ file }: FileResult) => path.basename(file)
+  beforeAll(() => {
+    for (const [file, text] of Object.entries(FILES)) writeFileSync(inFolder(file), text)
+    const pool = path.join(root, 'scripts/test/worker-pool.mjs')
+    writeFileSync(
+      inFolder('vitest.config.mjs'),
+      `import { workerPool } from ${JSON.stringify(pool)}
+      export default { test: { globals: true, isolate: false, pool: workerPool, include: ['*.test.ts'] } }`,
+    )
+  })
+  const runVitest = (names: (keyof typeof FILES)[], limitSeconds: number) =>
+    runFiles({
+      command: (files) => [
+        process.execPath,
+        path.join(root, 'node_modules/vitest/vitest.mjs'),
+        ...['run', '--root', folder, '--config', inFolder('vitest.config.mjs'), '--maxWorkers=2'],
+        ...['--reporter', path.join(root, 'scripts/test/vitest-reporter.mjs')],
+        ...files.map((file) => path.basename(file)),
+      ],
+      files: names.map((name) => path.relative(root, inFolder(name))),
+      limitSeconds,
+      onEnd: () => undefined,
+    })
+
+  test('is stopped where a file hangs, also while it is read', async () => {
+    const results = await runVitest(['hangs-while-read.test.ts', 'hangs.test.ts', 'prints.test.ts'], 15)
+    expect(failed(results).map(nameOf).sort()).toEqual(['hangs-while-read.test.ts', 'hangs.test.ts'])
+    expect(results).toHaveLength(3)
+  })
+
+  test('tells what a test printed, what led to a failure, and what no file can be blamed for', async () => {
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const results = await runVitest(['prints.test.ts', 'fails.test.ts', 'rejects.test.ts'], 600)
+    const lines = printed.mock.calls.flat()
+    printed.mockRestore()
+    expect(lines).toContain('seen by whoever reads the run')
+    const messages = failed(results).map((result) => [nameOf(result), result.failures[0]!.message])
+    expect(messages.sort()).toEqual([
+      ['fails.test.ts', expect.stringMatching(/outside[^]*caused by: [^]*the very reason/)],
+      ['no file', expect.stringContaining('nobody listens')],
+    ])
+  })
+})
+
 test('a program that a test started ends with the process of the test, however that went', async () => {
   const program = [...END_WITH_PARENT, '--eval', 'setInterval(() => undefined, 1000)']
   const startIt = `

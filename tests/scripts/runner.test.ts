@@ -26,7 +26,9 @@ describe('the tiers', () => {
   test('a file is built for what it opens, and nothing else', () => {
     expect(buildsFor(['tests/e2e/x.test.ts'])).toEqual(['h5', 'server'])
     expect(buildsFor(['tests/mini-program/x.test.ts'])).toEqual(['tt', 'weapp', 'server'])
-    expect(buildsFor(['tests/app/x.test.tsx', 'tests/engine/x.test.ts'])).toEqual([])
+    expect(buildsFor(['tests/server/x.test.ts'])).toEqual(['server'])
+    expect(buildsFor(['tests/engine/x.facts.test.ts'])).toEqual(['server'])
+    expect(buildsFor(['tests/app/x.test.tsx', 'tests/engine/x.test.ts', 'tests/scripts/x.test.ts'])).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ const command = (dataDir: string, after?: number) =>
   new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [...FOR_TESTS, 'dist/server/content-import.mjs', '--dir', folder], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: 'ignore',
     })
     child.on('error', reject)

@@ -12,6 +12,7 @@ import { isCommonPassword } from '../../server/lib/password/password'
 import { drawCaptcha } from '../../server/ports/captcha-picture'
 import { NoticeRefused, type PaymentProvider } from '../../server/ports/payment/payment'
 import { createGate } from '../../server/plugins/gate'
+import { PROGRAM_PATIENCE_MS } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -25,7 +26,7 @@ function answerToHeaders(path: string, headers: Record<string, string>): Promise
   const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
-    socket.setTimeout(5_000, () => socket.destroy(new Error(`${path} waits for the body`)))
+    socket.setTimeout(PROGRAM_PATIENCE_MS, () => socket.destroy(new Error(`${path} waits for the body`)))
     socket.on('error', reject)
     socket.once('data', (chunk) => {
       socket.destroy()

@@ -5,7 +5,7 @@ import { arbitraryOf } from '../support/schema-arbitrary'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** A stage of `npm test` is short; `npm run fuzz` sends twenty thousand and holds the time of each answer. */
+/** `npm run test:hard` sends few; `npm run fuzz` sends twenty thousand and holds the time of each answer. */
 const COUNT = Number(process.env.FUZZ_COUNT ?? 1_200)
 const SEED = Number(process.env.FUZZ_SEED ?? 2026)
 const IS_LONG = COUNT >= 10_000

@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await buildApp({ db: open.db, config: { rateLimit: false } })
   for (const { college_id: id, name } of await open.db.selectFrom('college').select(['college_id', 'name']).execute())
     collegeIds.set(name, id)
-}, 900_000)
+})
 afterAll(async () => {
   if (!realDataDir) return
   await app.close()

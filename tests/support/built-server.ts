@@ -36,7 +36,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** A port that nobody listens on, and that no other worker of the same run is given. */
 export async function freePort(): Promise<number> {
-  const worker = Number(process.env.JEST_WORKER_ID ?? 0) % 16
+  const worker = Number(process.env.VITEST_POOL_ID ?? process.env.JEST_WORKER_ID ?? 0) % 16
   for (let tried = 0; tried < PORTS_OF_WORKER; tried += 1) {
     const port = PORTS_FROM + worker * PORTS_OF_WORKER + (nextPort++ % PORTS_OF_WORKER)
     if (await isFree(port)) return port
@@ -68,6 +68,11 @@ export const runToEnd = (program: string, dataDir: string, ...args: readonly str
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root },
   })
 
+/** What the server prints as soon as it listens. */
+const HAS_STARTED = '精准志愿已启动'
+/** What it ends with where another server was quicker to take its port. */
+const PORT_TAKEN = 4
+
 /** Arguments of Node for a program that a test starts with a channel to it. */
 export const END_WITH_PARENT = ['--import', './tests/support/end-with-parent.mjs']
 
@@ -91,6 +96,7 @@ export async function startBuiltServer(options: {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
+      DATABASE_URL: '',
       RATE_LIMIT: 'off',
       // a walk asks of few things, and none of them should wait behind the others
       WARM_UP: 'none',
@@ -104,13 +110,17 @@ export async function startBuiltServer(options: {
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + PROGRAM_PATIENCE_MS
   for (;;) {
+    if (child.exitCode === PORT_TAKEN && options.port === undefined) return startBuiltServer(options)
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended while starting:\n${text}`)
-    const isReady = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) break
+    // its own word: at its port another server may answer
+    const isUp = text.includes(HAS_STARTED)
+    const isReady = () =>
+      fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    if (isUp && (await isReady())) break
     if (Date.now() > until) {
       child.kill('SIGKILL')
       throw new Error(`the server did not become ready:\n${text}`)

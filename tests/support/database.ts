@@ -12,7 +12,7 @@ import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
 import { root, startBuiltServer, temporaryFolder } from './built-server'
 import { fill, type Contents } from './fill'
-import { lendDatabase } from './lent-database'
+import { lendDatabase, startProcess } from './lent-database'
 import { forgetOriginals } from './originals'
 import { prepared } from './prepared'
 
@@ -107,7 +107,7 @@ export async function seededDataDir(provinces: readonly string[]): Promise<strin
 /** Makes a data folder whose database is that of an image. */
 async function unpack(image: string, dataDir: string): Promise<void> {
   mkdirSync(dataDir)
-  const client = await startPglite(path.join(dataDir, 'database'), image)
+  const client = await startPglite(path.join(dataDir, 'database'), image, startProcess)
   const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
   await forgetOriginals(db)
   await client.close()

@@ -13,7 +13,6 @@ export interface Eventually<T> {
   toHaveLength(length: number): Promise<T>
   toMatch(pattern: RegExp | string): Promise<T>
   toBeGreaterThan(least: number): Promise<T>
-  toBeLessThan(most: number): Promise<T>
   /** Any assertion on the value, by throwing. */
   toHold(assertion: (value: T) => void): Promise<T>
 }
@@ -43,7 +42,6 @@ export function eventually<T>(read: () => T | Promise<T>, patience = PATIENCE_MS
     toHaveLength: (length) => until((value) => expect(value).toHaveLength(length)),
     toMatch: (pattern) => until((value) => expect(value).toMatch(pattern)),
     toBeGreaterThan: (least) => until((value) => expect(value).toBeGreaterThan(least)),
-    toBeLessThan: (most) => until((value) => expect(value).toBeLessThan(most)),
     toHold: until,
   }
 }

@@ -80,8 +80,8 @@ async function restore({ client, db, original }: Held): Promise<boolean> {
   return true
 }
 
-/** Starts PGlite in a process that ends with this one. */
-async function startProcess(data: WorkerData): Promise<DatabaseHost> {
+/** Starts PGlite in a process of its own that ends with this one: a process of tests would keep 200 MB of it. */
+export async function startProcess(data: WorkerData): Promise<DatabaseHost> {
   const child = fork(await compiledDatabase(path.join(__dirname, 'database-process.ts')), {
     serialization: 'advanced',
     execArgv: [...FOR_TESTS, '--max-semi-space-size=4'],

@@ -5,7 +5,7 @@ import { copyOf } from './database'
 import { prepared } from './prepared'
 
 export const realDataDir = process.env.REAL_DATA_DIR || ''
-/** `test` where the facts are there, else a skipped test that says why in the run's summary. */
+/** `test` where the facts are there, else a test that counts as skipped. */
 export const testOnRealData = realDataDir ? test : test.skip
 
 /** A data folder of its own with every real fact imported through the import command. */

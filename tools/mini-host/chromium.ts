@@ -1,5 +1,7 @@
 // A headless Chromium that comes inside an npm package, so that nothing is downloaded.
 import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { withLock } from '../../scripts/lock.mjs'
 import { whenNeeded } from './when-needed'
@@ -18,15 +20,31 @@ const FLAGS = [
   '--lang=zh-CN',
 ]
 
-/** Path of the browser; unpacks it on first use, while nobody else starts it half written. CHROMIUM overrides it. */
-export async function chromiumPath(): Promise<string> {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const script =
-    "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
-  return withLock('chromium', () =>
-    execFileSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8' }),
-  )
+const PACKAGE = '@sparticuz/chromium'
+const cache = path.resolve(__dirname, '../../.cache')
+
+/** The browser in its folder, unpacked there on first use: whole, of this version, and of this project alone. */
+async function unpackedBrowser(): Promise<string> {
+  const { version } = JSON.parse(
+    readFileSync(path.resolve(__dirname, '../../node_modules', PACKAGE, 'package.json'), 'utf8'),
+  ) as { version: string }
+  const kept = path.join(cache, `chromium-${version}`)
+  if (existsSync(kept)) return path.join(kept, 'chromium')
+  await withLock('chromium', () => {
+    if (existsSync(kept)) return
+    const draft = `${kept}-draft`
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { recursive: true })
+    // the package unpacks into the system's temporary folder
+    const script = `import('${PACKAGE}').then(({ default: chromium }) => chromium.executablePath())`
+    execFileSync(process.execPath, ['-e', script], { cwd: __dirname, env: { ...process.env, TMPDIR: draft } })
+    renameSync(draft, kept)
+  })
+  return path.join(kept, 'chromium')
 }
+
+/** Path of the browser. CHROMIUM overrides it. */
+export const chromiumPath = async (): Promise<string> => process.env.CHROMIUM || unpackedBrowser()
 
 async function startedBrowser(): Promise<Browser> {
   const { chromium } = whenNeeded<typeof import('playwright-core')>('playwright-core')
@@ -36,11 +54,10 @@ async function startedBrowser(): Promise<Browser> {
     const place = process.env.CHROMIUM
       ? `环境变量 CHROMIUM 指的 ${process.env.CHROMIUM}`
       : '软件包 @sparticuz/chromium 里的'
+    const [why] = String((error as Error).message).split('\n')
     throw new Error(
-      `浏览器没有启动（${place}）。请运行 npm ci 重新安装依赖，或用 CHROMIUM 指定一个 Chromium 的路径。`,
-      {
-        cause: error,
-      },
+      `浏览器没有启动（${place}）：${why}。请删除 .cache/chromium-* 并运行 npm ci 重新安装依赖，补上它缺少的系统库，或用 CHROMIUM 指定一个 Chromium 的路径。`,
+      { cause: error },
     )
   }
 }
@@ -57,7 +74,8 @@ async function hasFonts(browser: Browser): Promise<boolean> {
 /** Starts a browser; says what to do where there is none, or none that can draw a text. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await startedBrowser()
-  if (await hasFonts(browser)) return browser
+  const isAbleToWrite = await hasFonts(browser).catch(() => false)
+  if (isAbleToWrite) return browser
   await browser.close()
   throw new Error('浏览器找不到字体，页面上没有文字。请安装一种中文字体，例如 Debian 的 fonts-noto-cjk。')
 }

@@ -22,16 +22,9 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return verify(passwordHash, password)
 }
 
-/** Read on first use: fifty thousand passwords that others have chosen before. */
-let common: Promise<ReadonlySet<string>> | undefined
-
-const readCommon = async (): Promise<ReadonlySet<string>> =>
-  new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'].map(String))
-
 /** Whether a guesser tries it early, however it is written: a password of the list, or one with marks or digits behind it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readCommon()
-  const known = await common
+  const { COMMON_PASSWORDS: known } = await import('./common-passwords')
   const plain = password.toLowerCase()
   return known.has(plain) || known.has(plain.replace(/[^a-z0-9]+$/, ''))
 }

@@ -19,6 +19,8 @@ export interface Reply {
   date?: Date
   /** How long the answer takes, milliseconds. */
   delayMs?: number
+  /** What the answer waits for besides. */
+  until?: Promise<void>
 }
 
 export interface LocalServer {
@@ -69,7 +71,8 @@ export async function startLocalServer(): Promise<LocalServer> {
       response.on('close', () => {
         if (!response.writableFinished) abandoned += 1
       })
-      setTimeout(() => {
+      setTimeout(async () => {
+        await reply.until
         if (reply.date) response.setHeader('date', reply.date.toUTCString())
         response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json; charset=utf-8' })
         response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))

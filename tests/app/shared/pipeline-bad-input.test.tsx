@@ -319,10 +319,13 @@ describe('a device whose clock is five years off', () => {
   })
 })
 
+/** What an answer waits for that never comes. */
+const NEVER = new Promise<void>(() => undefined)
+
 describe('a caller that gives up', () => {
-  test('has its rejection at once, cuts the line, and the late answer changes nothing', async () => {
+  test('has its rejection before any answer, cuts the line, and is signed out by none', async () => {
     expectNetworkNoise()
-    server.answer = () => ({ ...envelope(112, null, '登录已失效'), delayMs: 120 })
+    server.answer = () => ({ ...envelope(112, null, '登录已失效'), until: NEVER })
     let handled = 0
     registerSessionRestorer({
       restore: () => {
@@ -335,11 +338,8 @@ describe('a caller that gives up', () => {
     const failed = failureOf(request('Public/AppVersion', {}, { signal: controller.signal }))
     await eventually(() => expect(server.received).toHaveLength(1))
     controller.abort()
-    const from = Date.now()
     expect(await failed).toMatchObject({ kind: 'aborted' })
-    expect(Date.now() - from).toBeLessThan(60)
     expect([toast(), overlayText()]).toEqual(['', ''])
-    await wait(200)
     await eventually(() => expect(server.abandoned()).toBe(1))
     expect([handled, toast(), overlayText()]).toEqual([0, '', ''])
   })

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Taro from '@tarojs/taro'
-import { OVERLAY_GRACE_MS } from '@/shared/api/pipeline'
 import { request, requestEnvelope } from '@/shared/api/request'
 import { registerSessionRestorer } from '@/shared/api/session-ends'
 import { storage } from '@/shared/platform/storage/storage'
@@ -14,7 +13,6 @@ import { failureOf, MESSAGING_APP, overlayText, recordNavigation, useBrowser } f
 import { envelope, startLocalServer, type LocalServer } from '../shared/local-server'
 
 const VERSION = { Version: '1', Name: '精准志愿' }
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 let server: LocalServer
 
@@ -99,11 +97,13 @@ test('[7.05] A loading overlay reading 加载中... shows on each call.', async 
 })
 
 test('[7.05] A loading overlay reading 加载中... shows on each call. - a page that draws its own waiting state gets it when the answer is slow', async () => {
-  server.answer = () => ({ ...envelope(0, VERSION), delayMs: OVERLAY_GRACE_MS + 200 })
+  let answerNow = () => {}
+  const seen = new Promise<void>((resolve) => (answerNow = resolve))
+  server.answer = () => ({ ...envelope(0, VERSION), until: seen })
   const call = request('Public/AppVersion', {}, { silent: true })
   expect(overlayText()).toBe('')
-  await wait(OVERLAY_GRACE_MS + 50)
-  expect(overlayText()).toBe('加载中...')
+  await eventually(() => expect(overlayText()).toBe('加载中...'))
+  answerNow()
   await call
   expect(overlayText()).toBe('')
 })

@@ -9,7 +9,7 @@ import { askProviders, reconcile } from '../../../server/modules/payment/reconci
 import { readPayments } from '../../../server/ports/payment/settings'
 import { removeFolder } from '../../support/built-server'
 import { emptyDataDir } from '../../support/database'
-import { eventually } from '../../support/eventually'
+import { eventually, PROGRAM_PATIENCE_MS } from '../../support/eventually'
 import { hasPostgres, startPostgres } from '../../support/postgres'
 import { expectAgreement, foundIn, plantDifferences } from './agreement'
 import { insertPeople, letThemPay } from './kills/crowd'
@@ -21,7 +21,7 @@ const ASKED = process.env.PAYMENT_KILL_ORDERS
 const ORDERS = Number(ASKED ?? 16)
 const PROCESSES = Number(process.env.PAYMENT_KILL_PROCESSES ?? 2)
 // a bound: a machine that has other work needs it, a quiet one takes a third
-const PATIENCE_MS = 60_000 + ORDERS * 1000
+const PATIENCE_MS = PROGRAM_PATIENCE_MS + ORDERS * 1000
 /** Of the callbacks during which the server that they reach is killed, and the longest until it is. */
 const KILLED_SHARE = ORDERS > 200 ? 0.03 : 0.12
 const KILLED_WITHIN_MS = 40
@@ -110,5 +110,4 @@ test.each(stores.filter((store) => store !== 'PostgreSQL' || hasPostgres()))(
       await end()
     }
   },
-  PATIENCE_MS * 3,
 )

@@ -1,0 +1,39 @@
+// The temporary folder of one run: all that tests and their programs leave there goes with it, also when a run was stopped.
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Data folders of databases and profiles of browsers. */
+const NEEDED_MB = 600
+const NAME = 'tests-of-zhiyuan-'
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/**
+ * Makes a folder that this process and all that it starts take for the system's (TMPDIR) and removes it when the process ends; so it
+ * does with folders of runs that were killed. Ends the process with a message where there is no such place or no space.
+ */
+export function temporaryFolder() {
+  const place = os.tmpdir()
+  try {
+    for (const name of readdirSync(place).filter((name) => name.startsWith(NAME)))
+      if (!isAlive(Number(name.slice(NAME.length)))) rmSync(path.join(place, name), { recursive: true, force: true })
+    const { bavail, bsize } = statfsSync(place)
+    const freeMb = Math.floor((bavail * bsize) / 1024 ** 2)
+    if (freeMb < NEEDED_MB) throw new Error(`只剩 ${freeMb} MB，测试约需 ${NEEDED_MB} MB`)
+    const folder = path.join(place, `${NAME}${process.pid}`)
+    mkdirSync(folder, { recursive: true })
+    process.env.TMPDIR = folder
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  } catch (error) {
+    console.error(`临时文件夹 ${place} 不能使用：${error.message}。请清理它，或用环境变量 TMPDIR 指定另一个文件夹。`)
+    process.exit(1)
+  }
+}
