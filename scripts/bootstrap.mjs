@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root, withLock } from './lock.mjs'
+import { END_SIGNALS, root, withLock } from './lock.mjs'
 
 export { root }
 
@@ -78,8 +78,6 @@ function hadWhole({ record, list }) {
   return Object.values(JSON.parse(readFileSync(list, 'utf8')).packages).some((entry) => entry.dev)
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-
 /** Runs npm, and ends it when this process is told to end, before whoever else hears of it; resolves with its exit code. */
 function npm(args) {
   const isWindows = process.platform === 'win32'
@@ -90,9 +88,9 @@ function npm(args) {
       shell: isWindows,
     })
     const end = (signal) => child.kill(signal)
-    for (const signal of SIGNALS) process.prependListener(signal, end)
+    for (const signal of END_SIGNALS) process.prependListener(signal, end)
     const finish = (answer) => {
-      for (const signal of SIGNALS) process.off(signal, end)
+      for (const signal of END_SIGNALS) process.off(signal, end)
       resolve(answer)
     }
     child.on('error', (error) => finish({ code: 1, message: error.message }))

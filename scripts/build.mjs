@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
-import { withLock } from './lock.mjs'
+import { END_SIGNALS, withLock } from './lock.mjs'
 import { precompressFolder } from './precompress.mjs'
 import { serverBundle } from './server-bundle.mjs'
 import { bundleWorker } from './worker-bundle.mjs'
@@ -80,7 +80,7 @@ function inputHash(inputs) {
 
 const running = new Set()
 // who ends a build ends the bundler with it
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+for (const signal of END_SIGNALS)
   process.on(signal, () => {
     for (const child of running) child.kill(signal)
     process.exit(130)
@@ -161,8 +161,6 @@ async function bundleServer(out, buildId) {
   }
   await build({
     ...serverBundle(entryPoints, out),
-    // what several programs share is written once: a third of the time and of the bytes
-    splitting: true,
     sourcemap: true,
     define: { 'process.env.BUILD_ID': JSON.stringify(buildId) },
   })

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/** What a terminal, its closing or an operator ends a program with. */
+export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 const POLL_MS = 200
 /** A lock without the name of its owner: one that is being made, or what a full disk left. */
 const NAMELESS_MS = 5000
@@ -27,7 +30,8 @@ function startOf(pid) {
   }
 }
 
-function isAlive(pid) {
+/** Whether there is a process of this number. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true

@@ -43,6 +43,12 @@ function kill(pid) {
   }
 }
 
+/** Has this process end with all that it started when whoever started it is gone. The wait for that alone keeps nothing running. */
+export function endWithParent() {
+  process.on('disconnect', () => endTree(process.pid))
+  process.channel?.unref()
+}
+
 /**
  * Ends a process at once with all that it started, and with what is left of its group. It may be the process that asks: that ends last.
  * @param {number} pid of a process that leads a group

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
+import { END_SIGNALS } from './lock.mjs'
 
 /** What the server ends with when its port is taken. */
 const PORT_TAKEN = 4
@@ -18,7 +19,7 @@ function endAll(signal) {
   isEnding = true
   for (const child of running) child.kill(signal)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
+for (const signal of END_SIGNALS) process.on(signal, () => endAll(signal))
 
 /** Runs a script of the project. */
 function runNode(args, options) {

@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, INSTALLED, root } from './bootstrap.mjs'
+import { END_SIGNALS } from './lock.mjs'
 import { printBudgets } from './test/budgets.mjs'
 import { atOnce, killLanes, laneCount, runLanes } from './test/lanes.mjs'
 import { FOR_TESTS } from './test/node-flags.mjs'
@@ -40,7 +41,7 @@ const times = new Map()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+for (const signal of END_SIGNALS)
   process.on(signal, () => {
     killRunners()
     killLanes()
@@ -119,14 +120,12 @@ const work = [...buildsFor(files).map(buildOf), ...(isOfTests && patterns.length
 
 // Builds and checks have ended before the first test begins: a test beside them takes twice as long and tells nothing more.
 const fromWork = Date.now()
-const unbuilt = new Set()
 for (const { name, isPassed, seconds } of await runLanes(work, laneCount(), LIMIT_SECONDS)) {
   times.set(name, seconds)
   if (isPassed) total.passed += 1
   else {
     total.failed += 1
     failures.push(name)
-    unbuilt.add(name)
   }
 }
 if (work.length > 0) times.set('builds and checks', secondsSince(fromWork))
@@ -177,7 +176,7 @@ function report({ file, passed, failed, skipped, failures: failedTests, seconds 
 }
 
 /** What an older build shows says nothing of this source. */
-const isBuilt = (file) => !buildsFor([file]).some((target) => unbuilt.has(buildOf(target).name))
+const isBuilt = (file) => !buildsFor([file]).some((target) => failures.includes(buildOf(target).name))
 
 if (!only || only.includes('tests')) {
   for (const file of files.filter((file) => !isBuilt(file))) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../lock.mjs'
+import { END_SIGNALS, root } from '../lock.mjs'
 import { atOnce, BUNDLER_MEMORY } from '../test/lanes.mjs'
 import { runUnit, timeBound } from './unit.mjs'
 
@@ -129,8 +129,7 @@ async function measureAll(call, { parts, builds, setBound, signal }) {
 export async function benchCommand(args, { parts, builds, setBound = timeBound }) {
   const stop = new AbortController()
   const interrupt = () => stop.abort()
-  const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const name of SIGNALS) process.on(name, interrupt)
+  for (const name of END_SIGNALS) process.on(name, interrupt)
   try {
     const call = asked(args, { parts })
     const result = await measureAll(call, { parts, builds, setBound, signal: stop.signal })
@@ -144,6 +143,6 @@ export async function benchCommand(args, { parts, builds, setBound = timeBound }
     say(error.message)
     process.exitCode = 2
   } finally {
-    for (const name of SIGNALS) process.off(name, interrupt)
+    for (const name of END_SIGNALS) process.off(name, interrupt)
   }
 }

@@ -3,12 +3,7 @@ const path = require('node:path')
 
 const root = path.resolve(__dirname, '../..')
 
-// whoever asked is gone: nothing goes on for nobody
-process.on('disconnect', () => {
-  void import('../process-tree.mjs').then(({ endTree }) => endTree(process.pid))
-})
-// the wait for that alone keeps nothing running
-process.channel?.unref()
+void import('../process-tree.mjs').then(({ endWithParent }) => endWithParent())
 
 const fileOf = (test) => path.relative(root, test.path).replace(/\\/g, '/')
 

@@ -2,19 +2,11 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isAlive } from '../lock.mjs'
 
 /** Data folders of databases and profiles of browsers. */
 const NEEDED_MB = 600
 const NAME = 'tests-of-zhiyuan-'
-
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
 
 /**
  * Makes a folder that this process and all that it starts take for the system's (TMPDIR) and removes it when the process ends; so it

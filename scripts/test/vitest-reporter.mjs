@@ -1,12 +1,9 @@
 // Tells `npm test` of each file that Vitest begins and ends.
 import path from 'node:path'
 import { root } from '../lock.mjs'
-import { endTree } from '../process-tree.mjs'
+import { endWithParent } from '../process-tree.mjs'
 
-// whoever asked is gone: nothing goes on for nobody
-process.on('disconnect', () => endTree(process.pid))
-// the wait for that alone keeps nothing running
-process.channel?.unref()
+endWithParent()
 
 const fileOf = (module) => path.relative(root, module.moduleId).replace(/\\/g, '/')
 const text = (error) => (error.stack?.includes(error.message) ? error.stack : `${error.message}\n${error.stack ?? ''}`)

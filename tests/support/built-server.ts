@@ -36,7 +36,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** A port that nobody listens on, and that no other worker of the same run is given. */
 export async function freePort(): Promise<number> {
-  const worker = Number(process.env.VITEST_POOL_ID ?? process.env.JEST_WORKER_ID ?? 0) % 16
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 16
   for (let tried = 0; tried < PORTS_OF_WORKER; tried += 1) {
     const port = PORTS_FROM + worker * PORTS_OF_WORKER + (nextPort++ % PORTS_OF_WORKER)
     if (await isFree(port)) return port
@@ -108,19 +108,18 @@ export async function startBuiltServer(options: {
   child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
   const until = Date.now() + PROGRAM_PATIENCE_MS
   for (;;) {
     if (child.exitCode === PORT_TAKEN && options.port === undefined) return startBuiltServer(options)
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended while starting:\n${text}`)
-    // its own word: at its port another server may answer
-    const isUp = text.includes(HAS_STARTED)
-    const isReady = () =>
-      fetch(`${url}/readyz`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    if (isUp && (await isReady())) break
+    // its own word first: at its port another server may answer
+    if (text.includes(HAS_STARTED) && (await isReady())) break
     if (Date.now() > until) {
       child.kill('SIGKILL')
       throw new Error(`the server did not become ready:\n${text}`)

@@ -531,7 +531,7 @@ test('the list that was handed over shows its first five wishes, and the others 
   expect(frozen.textContent).toContain('第6大学')
 })
 
-test('who spoke is told, and of a teacher who has left only while an answer is waited for', async () => {
+test('the page names who spoke, and says that a teacher has left only while an answer is due', async () => {
   const words = (['family', 'expert'] as const).map((Author, at) => ({
     ...{ WordId: `w${at}`, RemarkId: null, Author, Text: '好', At: '2026-06-28T04:00:00.000Z' },
   }))
@@ -544,7 +544,7 @@ test('who spoke is told, and of a teacher who has left only while an answer is w
   expect(talk.textContent).not.toContain('原来的老师已经离开')
 })
 
-test('where an audit stands, and what a change does to the numbers', () => {
+test('the state of an audit, and what a change does to the numbers', () => {
   const at = (State: Audit['State']) => stepOf(audit({ State }))
   expect((['ordered', 'queued', 'taken', 'answering', 'complained'] as const).map(at)).toEqual([0, 1, 1, 2, 2])
   expect(at('closed')).toBe(STEPS.length)

@@ -46,7 +46,7 @@ it.each([
   ['十二', undefined],
 ])('%p is read as %p', (typed, number) => expect(readNumber(typed)).toBe(number))
 
-it('who is before or after the calendar is told so, who is in it is not', () => {
+it('a year before or after the calendar has a sentence, a year in it has none', () => {
   const grades = (...states: string[]) => states.map((State) => ({ State })) as unknown as Grades
   expect(outsideText(grades('past', 'past'))).toContain('大学四年已经过去')
   expect(outsideText(grades('next', 'next'))).toContain('还没有上初中')

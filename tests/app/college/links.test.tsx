@@ -1,4 +1,4 @@
-// Where the parts of the look-ups lead, each with the college, major or order that it stands for.
+// Where the parts of the look-ups lead, each with the college, major or order that it opens.
 import type { ReactElement } from 'react'
 import { TargetCard } from '@/features/career/components/TargetCard'
 import { More } from '@/features/college/components/CollegeWays'

@@ -177,37 +177,37 @@ describe('colleges side by side', () => {
   })
 
   it('tells the own chance only where a score was given, and why there is none', () => {
-    const told = (change: Partial<Compared>, label: string) => cell(compared(change), '我的机会', label, true)
+    const shown = (change: Partial<Compared>, label: string) => cell(compared(change), '我的机会', label, true)
     const Chance = {
       Best: { Name: '05 组', Probability: 0.724 },
       TierCounts: { 难: 4, 冲: 2, 稳: 0, 保: 1 },
     } as unknown as Compared['Chance']
-    expect(told({ Chance }, '最有把握')).toBe('72%')
-    expect(told({ Chance }, '哪个志愿')).toBe('05 组')
-    expect(told({ Chance }, '各档志愿数')).toBe('冲 2 保 1 难 4')
-    expect(told({ Chance: { ...Chance!, Best: null } }, '最有把握')).toBe('无法估计')
-    expect(told({ ChanceRefused: '本省没有这所院校的计划' }, '最有把握')).toBe('本省没有这所院校的计划')
+    expect(shown({ Chance }, '最有把握')).toBe('72%')
+    expect(shown({ Chance }, '哪个志愿')).toBe('05 组')
+    expect(shown({ Chance }, '各档志愿数')).toBe('冲 2 保 1 难 4')
+    expect(shown({ Chance: { ...Chance!, Best: null } }, '最有把握')).toBe('无法估计')
+    expect(shown({ ChanceRefused: '本省没有这所院校的计划' }, '最有把握')).toBe('本省没有这所院校的计划')
     expect(cell(compared({ Chance }), '我的机会', '最有把握', false)).toBeUndefined()
   })
 
   it('tells fees, disciplines and grades, and nought apart from what is not known', () => {
-    const told = (change: Partial<Compared>, label: string) => cell(compared(change), '院校', label)
+    const shown = (change: Partial<Compared>, label: string) => cell(compared(change), '院校', label)
     const fee = (TuitionFrom: number | null, TuitionTo: number | null) =>
       cell(compared({ TuitionFrom, TuitionTo }), '今年计划', '学费（元/年）')
     expect([fee(null, null), fee(5_800, 5_800), fee(5_800, 66_000)]).toEqual([null, '5,800', '5,800 至 66,000'])
     const FirstClass = (IsOwnChoice: boolean) =>
       ({ IsOwnChoice, Names: ['数学', '物理学'] }) as unknown as Compared['FirstClass']
-    expect(told({ FirstClass: FirstClass(false) }, '双一流学科')).toBe(2)
-    expect(told({ FirstClass: FirstClass(true) }, '双一流学科')).toBe('自主确定')
-    expect(told({ IsDoubleFirstClass: true }, '双一流学科')).toBeNull()
-    expect(told({ IsDoubleFirstClass: false }, '双一流学科')).toBe(0)
+    expect(shown({ FirstClass: FirstClass(false) }, '双一流学科')).toBe(2)
+    expect(shown({ FirstClass: FirstClass(true) }, '双一流学科')).toBe('自主确定')
+    expect(shown({ IsDoubleFirstClass: true }, '双一流学科')).toBeNull()
+    expect(shown({ IsDoubleFirstClass: false }, '双一流学科')).toBe(0)
     const GradeCounts = [
       { Grade: 'A+', Count: 2 },
       { Grade: 'A-', Count: 3 },
       { Grade: 'B+', Count: 7 },
     ] as Compared['GradeCounts']
-    expect(told({ GradeCounts }, '学科评估 A 类')).toBe(5)
-    expect(told({}, '学科评估 A 类')).toBeNull()
-    expect(told({ Tags: [] }, '实力')).toBe('无')
+    expect(shown({ GradeCounts }, '学科评估 A 类')).toBe(5)
+    expect(shown({}, '学科评估 A 类')).toBeNull()
+    expect(shown({ Tags: [] }, '实力')).toBe('无')
   })
 })
