@@ -1,20 +1,34 @@
-// A loader in the place of babel-loader. SWC compiles, in a tenth of the time and in threads of its own; Babel compiles the few files that
-// need what SWC does not do the same way. What either makes of a file is kept on disk, for the next build, and for the other mini-program,
-// which compiles the same sources by the same rules. (The bundler's own cache costs a first build a fifth of its time; babel-loader's asks
-// for a digest that Node does not have any more.)
+// A loader in the place of babel-loader. SWC compiles, in a tenth of the time and in threads of its own; Babel compiles, in a thread
+// beside the bundler, the few files that need what SWC does not do the same way. What either makes of a file is kept on disk, for the
+// next build, and for the other mini-program, which compiles the same sources by the same rules. (The bundler's own cache costs a first
+// build a fifth of its time; babel-loader's asks for a digest that Node does not have any more.)
 const { createHash } = require('node:crypto')
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const path = require('node:path')
 const { transform } = require('@swc/core')
-const babelLoader = require('babel-loader')
+const { Piscina } = require('piscina')
 const TARGETS = require('./targets')
+
+/** Kept until the build ends, for it takes a while to read Babel. */
+const babel = new Piscina({
+  filename: path.resolve(__dirname, 'babel-in-thread.js'),
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: Infinity,
+})
 
 const root = path.resolve(__dirname, '..')
 const KEPT = path.join(root, '.cache', 'compiled')
 
 /** What a compiled file depends on besides its source and its name. */
 const rules = createHash('sha256')
-for (const file of ['package-lock.json', 'babel.config.js', 'config/compiled-once.js', 'config/targets.js'])
+for (const file of [
+  'package-lock.json',
+  'babel.config.js',
+  'config/compiled-once.js',
+  'config/babel-in-thread.js',
+  'config/targets.js',
+])
   rules.update(readFileSync(path.join(root, file))).update('\0')
 const RULES = rules.digest('hex')
 
@@ -99,6 +113,13 @@ async function bySwc(filename, source) {
   return shareHelpers(code, source)
 }
 
+/** The framework's plugin of Babel for H5, which it gives as a function, by its file: a function cannot go to another thread. */
+const TARO_API = require.resolve('babel-plugin-transform-taroapi')
+const portable = (options) => ({
+  ...options,
+  plugins: options.plugins?.map(([plugin, ...given]) => [plugin === require(TARO_API) ? TARO_API : plugin, ...given]),
+})
+
 const read = (file) => {
   try {
     return readFileSync(file, 'utf8')
@@ -126,8 +147,10 @@ module.exports = function compiledOnce(source, inputMap) {
     finish(error, code, map)
   }
   const byBabel = () => {
-    const asBabelLoader = Object.create(this, { query: { value: options }, async: { value: () => done } })
-    babelLoader.call(asBabelLoader, source, inputMap)
+    const { target, resourcePath, sourceMap } = this
+    babel
+      .run({ source, inputMap, options: portable(options), target, resourcePath, sourceMap })
+      .then(([code, map]) => done(null, code, map), done)
   }
   if (needsBabel(source)) return byBabel()
   bySwc(this.resourcePath, source).then((code) => (code === null ? byBabel() : done(null, code)), done)

@@ -4,7 +4,7 @@ import type { IH5Config } from '@tarojs/taro/types/compile'
 import webpack from 'webpack'
 import { contractStamp } from './contract-stamp'
 import { firstVisitFiles } from './first-visit-files'
-import { minifyByUse, minifyQuickly, type Minify } from './minifiers'
+import { minifyQuickly } from './minify'
 import { onlyProblems } from './only-problems'
 import { firstPages, takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
@@ -87,8 +87,9 @@ function chooseOlderBuilds(chain: Chain) {
 }
 
 /** Has the framework's minifying plugin do it by another program; in this process, whose own threads it uses. */
-function minifyBy(chain: Chain, minify: Minify, more: object = {}) {
-  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, minify, parallel: false, ...more }])
+function minifyScripts(chain: Chain) {
+  const quickly = { minify: minifyQuickly, parallel: false, extractComments: false }
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, ...quickly }])
 }
 
 /** Has styles minified in this process: each thread for it would first read the minifier and its table of browsers again. */
@@ -101,6 +102,15 @@ function compileQuickly(chain: Chain) {
   chain.module.rule('script').use('babelLoader').loader(path.resolve(__dirname, 'compiled-once.js'))
 }
 
+/** Has PostCSS look for no file of settings: the framework hands it all it needs, and the search goes up the folders at every style. */
+function giveStylesNoSettingsFile(chain: Chain) {
+  const rules = chain.module.rules.values()
+  for (const rule of rules.flatMap((one) => [one, ...one.oneOfs.values()]))
+    for (const use of rule.uses.values())
+      if (/postcss-loader/.test(String(use.get('loader'))))
+        use.tap((options) => ({ ...options, postcssOptions: { ...options.postcssOptions, config: false } }))
+}
+
 /** Has files of a platform (`name.weapp.tsx`) found without asking the disk again and again. */
 function findPlatformFiles(chain: Chain) {
   chain.resolve.plugin('MultiPlatformPlugin').use(PlatformFiles, [chain.resolve.extensions.values()])
@@ -110,6 +120,7 @@ function h5Chain(chain: Chain) {
   chain.performance.hints(false)
   if (isPlain) return
   compileQuickly(chain)
+  giveStylesNoSettingsFile(chain)
   findPlatformFiles(chain)
   chooseOlderBuilds(chain)
   chain.set('target', ['web', 'es2017'])
@@ -169,7 +180,7 @@ function h5Chain(chain: Chain) {
 
   if (!isProduction) return
   chain.plugin('only-problems').use(onlyProblems)
-  minifyBy(chain, minifyByUse)
+  minifyScripts(chain)
   minifyStylesHere(chain)
   chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`, 'src/page-map.ts'))
   chain.plugin('first-visit').use(firstVisitFiles([HOME_PAGE, HOME_PARTS, CALLS, REST]))
@@ -228,10 +239,11 @@ function miniChain(chain: Chain) {
   chooseOlderBuilds(chain)
   if (isProduction) {
     chain.plugin('only-problems').use(onlyProblems)
-    minifyBy(chain, minifyQuickly, { extractComments: false })
+    minifyScripts(chain)
     minifyStylesHere(chain)
   }
   compileQuickly(chain)
+  giveStylesNoSettingsFile(chain)
   findPlatformFiles(chain)
   // Redux Toolkit calls `new AbortController()`; mini-programs have none.
   chain.plugin('abort-controller').use(webpack.ProvidePlugin, [
@@ -257,17 +269,7 @@ export default defineConfig<'webpack5'>({
   },
   copy: { patterns: [], options: {} },
   framework: 'react',
-  terser: {
-    enable: true,
-    // The framework's defaults keep function names and quote every key, a tenth of the bytes.
-    config: isPlain
-      ? {}
-      : {
-          keep_fnames: false,
-          compress: { passes: 2, ecma: 2017 },
-          output: { ecma: 2017, comments: false, keep_quoted_props: false, quote_keys: false },
-        },
-  },
+  terser: { enable: true, config: {} },
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   logger: { quiet: false, stats: false },
   alias: { '@': path.resolve(root, 'src') },
