@@ -128,17 +128,13 @@ async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
 
 /**
  * Resolves when the server may listen: at once, or with `LISTEN=on-message` when the process that started this one says so. Ends this
- * process when that one is gone before.
+ * process in order when that one is gone, killed too.
  */
 function permissionToListen(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.LISTEN !== 'on-message' || !process.connected) return Promise.resolve()
   return new Promise((resolve) => {
-    const giveUp = () => process.kill(process.pid, 'SIGTERM')
-    process.once('disconnect', giveUp)
-    process.once('message', () => {
-      process.off('disconnect', giveUp)
-      resolve()
-    })
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+    process.once('message', () => resolve())
   })
 }
 

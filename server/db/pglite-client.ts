@@ -10,7 +10,7 @@ import type { WorkerData, WorkerReply, WorkerRequest } from './pglite-protocol'
 export interface DatabaseHost {
   on(event: 'message', take: (reply: WorkerReply) => void): unknown
   on(event: 'error', take: (error: Error) => void): unknown
-  on(event: 'exit', take: () => void): unknown
+  on(event: 'exit', take: (code: number | null) => void): unknown
   postMessage(message: WorkerRequest): void
   terminate(): unknown
 }
@@ -123,6 +123,7 @@ export async function startPglite(
   const waiting = new Map<number, { resolve: (reply: Success) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let ended: Error | null = null
+  let isClosing = false
 
   const fail = (error: Error) => {
     ended ??= error
@@ -137,7 +138,9 @@ export async function startPglite(
     else waiter.reject(new DatabaseError(reply.message, reply.details))
   })
   worker.on('error', (error) => fail(new Error(`the database thread failed: ${error.message}`)))
-  worker.on('exit', () => fail(new Error('the database is closed')))
+  worker.on('exit', (code) =>
+    fail(new Error(isClosing ? 'the database is closed' : `the database ended by itself (${code ?? 'by a signal'})`)),
+  )
 
   const opened = new Promise<Success>((resolve, reject) => waiting.set(0, { resolve, reject }))
   const send = (message: WorkerRequest) =>
@@ -171,6 +174,7 @@ export async function startPglite(
     },
     async close() {
       if (ended) return
+      isClosing = true
       const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
       await send({ id: ++lastId, kind: 'close' })
       await worker.terminate()

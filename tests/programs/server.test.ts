@@ -1,7 +1,8 @@
 // The built server as a program: what it refuses to start with, how it ends, and who else may open its folder.
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { FOR_TESTS } from '../../scripts/test/node-flags.mjs'
 import { callApi, removeFolder, root, temporaryFolder } from '../support/built-server'
 import { ownServer } from '../server/durability/killed-saves'
@@ -40,6 +41,30 @@ test('a second server on the same folder is refused in Chinese with its own exit
     Code: 0,
     Data: { IsLogin: true },
   })
+})
+
+test('a server ends in order when the program that started it and let it listen is gone', async () => {
+  const dataDir = temporaryFolder('server')
+  try {
+    const child = spawn(process.execPath, [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SEED: 'none',
+        WARM_UP: 'none',
+        LISTEN: 'on-message',
+      },
+    })
+    const ended = new Promise((resolve) => child.on('exit', (...how) => resolve(how)))
+    child.send('listen')
+    for await (const line of createInterface(child.stdout!)) if (line.includes('已启动')) child.disconnect()
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false)
+  } finally {
+    removeFolder(dataDir)
+  }
 })
 
 test('SIGTERM ends the server in order: code 0, no lock left, the next start finds everything', async () => {
