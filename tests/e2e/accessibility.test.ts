@@ -1,6 +1,7 @@
 // What is on screen only in the course of something, as axe, a weak pair of eyes and an unsteady finger meet it, in normal and in elder
 // mode: sheets, errors, lists that are being made. Every page as it opens is in every-page.ts. A fifth of the places and of the ways of
 // showing, another with the next commit; with WALK_ALL=1 all of them.
+// Takes over a minute: each place is opened anew, looked at in two modes and measured, two seconds each.
 import type { Page } from 'playwright-core'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
 import { PAGES } from '../../src/shared/navigation/pages'

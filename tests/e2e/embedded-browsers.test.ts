@@ -1,4 +1,5 @@
 // The session inside embedded browsers: the production build over a real server whose database the test can reach.
+// On a busy machine it takes over a minute: every sign-in starts the app anew, a second or two of processor.
 import type { BrowserContext, Page } from 'playwright-core'
 import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'

@@ -7,9 +7,10 @@ import { onPhone } from '../support/browser'
 import { needsSignIn, visits, type Visit } from '../support/walk/pages'
 import { arrived, settle } from '../support/walk/quiet'
 import { isWhole } from '../support/walk/whole'
-import { chance, pressAll } from './presses'
+import { pressAll } from './presses'
 import { stageOfTestServer } from './stage'
 import { fillScore, JIANGSU, openCandidates, openPage } from './walk'
+import { randomFrom } from '../../server/engine/random'
 
 const SEED = 20_261_123
 /** Things pressed on one page: a choice, because each costs a quarter of a second of processor; PRESSES=100 presses them all. */
@@ -32,7 +33,7 @@ const ADDRESSES = [
 const stage = stageOfTestServer()
 
 async function deadOf(page: Page, problems: string[], all: readonly Visit[]): Promise<string[]> {
-  const pick = chance(SEED)
+  const { share: pick } = randomFrom(SEED)
   const dead: string[] = []
   let count = 0
   for (const { path, query } of all) {
@@ -73,7 +74,7 @@ test('a button that does nothing and one that another thing lies over are told',
     await settle(page)
     await spoil(page)
     const never = () => Promise.reject(new Error('nothing led away'))
-    const spoilt = { what: '.dead, .covered', reopen: never, most: 2, pick: chance(SEED), problems }
+    const spoilt = { what: '.dead, .covered', reopen: never, most: 2, pick: randomFrom(SEED).share, problems }
     const told = await pressAll(page, path, spoilt)
     expect(told.map(({ fault }) => fault)).toEqual(['nothing happens', 'something lies over it'])
   }))

@@ -26,15 +26,6 @@ export interface Pressed {
   fault?: string
 }
 
-/** A choice that is the same in each run: numbers from 0 to 1 that a seed begins. */
-export function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** The kinds of things on the page on top that may be pressed, in the order of the screen, each with how many there are. */
 const kindsOf = (page: Page, what = PRESSABLE): Promise<{ kind: string; count: number }[]> =>
   page.evaluate(

@@ -16,7 +16,8 @@ import { reliabilitiesOf, retestOf } from '../../server/engine/assessment/reliab
 import { hasChanged, scoresOf, sideOf, standardError } from '../../server/engine/assessment/score'
 import { sentencesOf } from '../../server/engine/assessment/sentences'
 import { typeCode } from '../../server/engine/assessment/type-code'
-import { currentBank, expectRecovered, normal, recoveryOf, seeded, student } from '../support/students'
+import { currentBank, expectRecovered, recoveryOf, student } from '../support/students'
+import { randomFrom } from '../../server/engine/random'
 
 const banks = loadBanks()
 const named = banks.map((one) => [`${one.test} ${one.version}`, one] as const)
@@ -69,8 +70,8 @@ describe.each(named)('%s', (_name, of) => {
         const scores = scoresOf(of, answers)
         const reversed = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, 6 - value]))
         scoresOf(of, reversed).forEach((score, at) => expect(score.value).toBeCloseTo(100 - scores[at]!.value, 9))
-        const random = seeded(seed)
-        const shuffled = [...of.items].sort(() => random() - 0.5)
+        const random = randomFrom(seed)
+        const shuffled = [...of.items].sort(() => random.share() - 0.5)
         scoresOf({ ...of, items: shuffled }, answers).forEach((score, at) =>
           expect(score.value).toBeCloseTo(scores[at]!.value, 9),
         )
@@ -89,12 +90,12 @@ describe.each(named)('%s', (_name, of) => {
   })
 
   test('who answers consistently is believed, who answers by chance nearly always doubted', () => {
-    const random = seeded(7)
+    const random = randomFrom(7)
     const honest = Array.from({ length: 300 }, () => qualityOf(of, student(of, random).answers).state)
     expect(honest.filter((state) => state === 'withheld')).toEqual([])
     expect(honest.filter((state) => state === 'fine').length).toBeGreaterThan(285)
     const chance = Array.from({ length: 300 }, () =>
-      qualityOf(of, Object.fromEntries(of.items.map(({ id }) => [id, 1 + Math.floor(random() * 5)]))),
+      qualityOf(of, Object.fromEntries(of.items.map(({ id }) => [id, 1 + Math.floor(random.share() * 5)]))),
     )
     expect(chance.filter(({ doubts }) => doubts.includes('contradicting')).length).toBeGreaterThan(270)
   })
@@ -103,7 +104,7 @@ describe.each(named)('%s', (_name, of) => {
     // the two ends of a scale claimed at once, with something in between so that not all is alike
     const answers = Object.fromEntries(of.items.map(({ id }, at) => [id, at % 3 === 0 ? 4 : 5]))
     expect(qualityOf(of, answers).doubts).toContain('contradicting')
-    const { answers: honest } = student(of, seeded(3))
+    const { answers: honest } = student(of, randomFrom(3))
     const timed = (ms: number) => Object.fromEntries(of.items.map(({ id }) => [id, ms]))
     expect(qualityOf(of, honest, timed(300))).toEqual({ state: 'withheld', doubts: ['too-fast'] })
     expect(qualityOf(of, honest, timed(1000))).toEqual({ state: 'marked', doubts: ['too-fast'] })
@@ -132,7 +133,7 @@ describe('near the middle', () => {
   })
 
   test('who stands in the middle mostly gets no letter, who stands far out the right one', () => {
-    const random = seeded(5)
+    const random = randomFrom(5)
     const letters = (place: number) =>
       Array.from({ length: 400 }, () => {
         const { answers } = student(
@@ -263,10 +264,10 @@ test.each([
 })
 
 test('who has not changed is told of a change one time in ten, up or down; who moved far is told', () => {
-  const random = seeded(77)
+  const random = randomFrom(77)
   const error = 7.6
   const told = Array.from({ length: 4000 }, () =>
-    hasChanged({ value: 50 + error * normal(random), error }, { value: 50 + error * normal(random), error }),
+    hasChanged({ value: 50 + error * random.normal(), error }, { value: 50 + error * random.normal(), error }),
   ).filter(Boolean).length
   expect(told / 4000).toBeGreaterThan(0.08)
   expect(told / 4000).toBeLessThan(0.12)
@@ -276,9 +277,9 @@ test('who has not changed is told of a change one time in ten, up or down; who m
 describe('figures of the answers held', () => {
   const holland = currentBank('holland')
   test('a second sitting agrees with the first as far as the scale is reliable', () => {
-    const random = seeded(21)
+    const random = randomFrom(21)
     const pairs = Array.from({ length: 600 }, () => {
-      const place = holland.scales.map(() => normal(random))
+      const place = holland.scales.map(() => random.normal())
       return [student(holland, random, place).answers, student(holland, random, place).answers] as const
     })
     for (const { key, plannedReliability } of holland.scales)

@@ -5,7 +5,7 @@ import { backtest } from '../../server/backtest/backtest'
 import { readFacts } from '../../server/backtest/facts'
 import { jsonOf } from '../../server/backtest/backtest-json'
 import { printableReport } from '../../server/backtest/report'
-import { normals } from '../support/backtest-folder'
+import { normals } from '../support/uniforms'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 
 const HEADER = 'province,year,batch,track,college,group,subject_req,min_score,min_rank,rank_basis,plan,source'

@@ -16,7 +16,8 @@ import { packStands, unpackStands, withoutSingles } from '../../server/engine/fo
 import { KNOWN } from '../../server/engine/forecast/taught'
 import { expectYear } from '../../server/backtest/expected'
 import { readFacts } from '../../server/backtest/facts'
-import { majorLineRows, normals, SMALL_ZHEJIANG, writeMajorLines } from '../support/backtest-folder'
+import { majorLineRows, SMALL_ZHEJIANG, writeMajorLines } from '../support/backtest-folder'
+import { normals } from '../support/uniforms'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 
 const COLUMNS = 4

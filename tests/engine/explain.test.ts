@@ -8,7 +8,7 @@ import { forecastNewUnits, type NamedUnit } from '../../server/engine/forecast/n
 import { forecastHistory, NO_PARTS, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { doubtsOf, flagsOf, predict } from '../../server/engine/forecast/predict'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
-import { uniforms } from '../support/engine-world'
+import { uniforms } from '../support/uniforms'
 
 const COLLEGES = 40
 const PER_COLLEGE = 6

@@ -9,7 +9,7 @@ import { contentOf, type UnitContent } from '../../server/engine/identity/conten
 import { earlierNumbers } from '../../server/engine/identity/earlier-numbers'
 import { linkLines } from '../../server/engine/identity/link-lines'
 import { finish } from '../../server/engine/steps'
-import { normals } from '../support/backtest-folder'
+import { normals } from '../support/uniforms'
 
 const COLUMNS = 5
 

@@ -3,7 +3,7 @@ import { PastLines } from '../../server/engine/forecast/line-features'
 import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { predict } from '../../server/engine/forecast/predict'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
-import { normals } from '../support/backtest-folder'
+import { normals } from '../support/uniforms'
 
 /** Six hundred steady units, and one that moved by `jump` log ranks last year. */
 function worldOf(jump: number) {

@@ -18,7 +18,7 @@ import { isFirm, pitfallOf } from '../../server/engine/list/caution'
 import { sharesOf } from '../../server/engine/list/list-shares'
 import { LATER_END } from '../../server/engine/policy'
 import { behindLine } from '../../server/engine/rules/batch-gate'
-import { normals } from '../support/backtest-folder'
+import { normals } from '../support/uniforms'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 import { chanceModel, lineAt } from '../support/engine-world'
 

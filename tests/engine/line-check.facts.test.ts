@@ -7,8 +7,8 @@ import { printedKey, readNames, type PrintedName } from '../../server/db/importe
 import { collegeKey } from '../../server/db/importers/normalise'
 import { realSlices, type RealLine, type RealSlice } from '../support/real-lines'
 import { eachRow, folderBeside } from '../support/real-rows'
+import { realDataDir, testOn } from '../support/real-data'
 
-const real = process.env.REAL_DATA_DIR || ''
 /** Slices of fewer lines say nothing about half a percent. */
 const ENOUGH = 1000
 const SOFT: ReadonlySet<DoubtCode> = new Set([
@@ -18,22 +18,19 @@ const SOFT: ReadonlySet<DoubtCode> = new Set([
   'DUPLICATES_DISAGREE',
 ])
 
-const on = (folder: string) =>
-  folder ? ([test, ''] as const) : ([test.skip, ' (skipped: the folder is not there)'] as const)
-
 /** Of nine provinces that are alike in form: a small one, one whose table ends high, one of another model. */
 const ONLY: Readonly<Record<string, readonly string[]>> = { 'data-many': ['北京', '天津', '福建'] }
 
 for (const name of ['data', 'data-rough', 'data-many']) {
-  const folder = name === 'data' ? real : folderBeside(name)
-  const [run, why] = on(folder)
+  const folder = name === 'data' ? realDataDir : folderBeside(name)
+  const run = testOn(folder)
   describe(`lines of ${name}`, () => {
     let slices: RealSlice[] = []
     if (folder) beforeAll(() => void (slices = realSlices(folder, ONLY[name])))
     afterAll(() => (slices = []))
 
     run(
-      `of no province, year and track are set aside by more than one in two hundred for being odd alone${why}`,
+      `of no province, year and track are set aside by more than one in two hundred for being odd alone`,
       async () => {
         const shares: string[] = []
         for (const slice of slices) {
@@ -46,7 +43,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
       },
     )
 
-    run(`planted among them are found where score and rank or the line deny them${why}`, () => {
+    run(`planted among them are found where score and rank or the line deny them`, () => {
       const missed: string[] = []
       for (const slice of slices) {
         const { table } = slice.facts
@@ -79,33 +76,29 @@ for (const name of ['data', 'data-rough', 'data-many']) {
 }
 
 const rough = folderBeside('data-rough')
-const [runRough, whyRough] = on(rough)
 describe('names of a scanned table', () => {
-  runRough(
-    `are read but for one in five hundred, four in five of the misread ones by their code${whyRough}`,
-    async () => {
-      const register: { name: string; code5: string }[] = []
-      eachRow(real, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))
-      const listed = new Set(register.map((college) => collegeKey(college.name)))
-      const printed = new Map<string, PrintedName>()
-      eachRow(
-        rough,
-        'group_lines',
-        (row) => {
-          const entry = { name: row.college as string, code: row.college_code || null }
-          printed.set(printedKey(entry), entry)
-        },
-        ['湖北'],
-      )
-      const odd = [...printed.values()].filter((entry) => !listed.has(collegeKey(entry.name)))
-      const readings = readNames([...printed.values()], new KnownNames(register), new Map())
-      const kinds = odd.map((entry) => readings.get(printedKey(entry))!)
-      const mended = kinds.filter((reading) => reading.kind === 'mended')
-      expect(odd.length).toBeGreaterThan(500)
-      expect(kinds.filter((reading) => reading.kind === 'unknown').length).toBeLessThanOrEqual(odd.length / 500)
-      expect(mended.filter((reading) => reading.kind === 'mended' && reading.isProven).length).toBeGreaterThan(
-        mended.length * 0.8,
-      )
-    },
-  )
+  testOn(rough)(`are read but for one in five hundred, four in five of the misread ones by their code`, async () => {
+    const register: { name: string; code5: string }[] = []
+    eachRow(realDataDir, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))
+    const listed = new Set(register.map((college) => collegeKey(college.name)))
+    const printed = new Map<string, PrintedName>()
+    eachRow(
+      rough,
+      'group_lines',
+      (row) => {
+        const entry = { name: row.college as string, code: row.college_code || null }
+        printed.set(printedKey(entry), entry)
+      },
+      ['湖北'],
+    )
+    const odd = [...printed.values()].filter((entry) => !listed.has(collegeKey(entry.name)))
+    const readings = readNames([...printed.values()], new KnownNames(register), new Map())
+    const kinds = odd.map((entry) => readings.get(printedKey(entry))!)
+    const mended = kinds.filter((reading) => reading.kind === 'mended')
+    expect(odd.length).toBeGreaterThan(500)
+    expect(kinds.filter((reading) => reading.kind === 'unknown').length).toBeLessThanOrEqual(odd.length / 500)
+    expect(mended.filter((reading) => reading.kind === 'mended' && reading.isProven).length).toBeGreaterThan(
+      mended.length * 0.8,
+    )
+  })
 })

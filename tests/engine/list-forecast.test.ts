@@ -4,6 +4,7 @@ import { forecastLine, type LineForecast } from '../../server/engine/forecast/li
 import { probabilityOf } from '../../server/engine/forecast/probability'
 import { quantileOf } from '../../server/engine/forecast/residual-shape'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
+import { uniforms } from '../support/uniforms'
 
 const model = learnResiduals(
   new PastLines({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }),
@@ -19,15 +20,6 @@ const lineAt = (rank: number): LineForecast => {
   return forecast
 }
 const wish = (rank: number): ListWish => ({ forecast: lineAt(rank), isEligible: true })
-
-/** Linear congruential numbers in (0, 1), the same every run. */
-function uniforms(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296
-    return (state + 0.5) / 4294967296
-  }
-}
 
 /** Draws years: one common shift, each unit's own residual, the first wish whose line is reached admits. */
 function simulate(

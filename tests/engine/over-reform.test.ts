@@ -8,7 +8,7 @@ import { priorsFor, type LearnedYear } from '../../server/engine/forecast/learne
 import { FEATURES, PastLines } from '../../server/engine/forecast/line-features'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { priorsOf } from '../../server/engine/forecast/year-fit'
-import { normals } from '../support/backtest-folder'
+import { normals } from '../support/uniforms'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 
 const DRIFT = FEATURES.indexOf('drift')

@@ -18,17 +18,13 @@ import {
   type ResidualModel,
 } from '../../server/engine/forecast/residuals'
 import { tierOf, TIERS } from '../../server/engine/tier'
+import { normals, uniforms } from '../support/uniforms'
 
 const traits: LineTraits = { kind: 'major', wishUnit: 'major', upheavals: [] }
 
 /** Lines that move by chance about a level of their own: normal residuals of this deviation. */
 function chanceLines(sd: number, seed = 7, size = 600): LineHistory {
-  let state = seed
-  const uniform = (): number => {
-    state = (state * 1103515245 + 12345) % 2147483648
-    return (state + 1) / 2147483650
-  }
-  const normal = (): number => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+  const normal = normals(seed)
   const ranks = new Int32Array(size * 5)
   for (let unit = 0; unit < size; unit += 1) {
     const level = 300 * 1.011 ** unit
@@ -357,11 +353,7 @@ describe('the residual model', () => {
       }
   })
   test('adds a normal part as drawing the sum would', () => {
-    let state = 5
-    const uniform = (): number => {
-      state = (state * 1664525 + 1013904223) % 4294967296
-      return (state + 0.5) / 4294967296
-    }
+    const uniform = uniforms(5)
     for (const sd of [0.03, 0.15, 0.5]) {
       const draws = Array.from({ length: 20_000 }, () => {
         const normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())

@@ -12,10 +12,8 @@ import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { LINE_YEARS } from '../../server/engine/slice/data'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
 import { removeFolder } from '../support/built-server'
-import { importedDataDir, realDataDir } from '../support/real-data'
-
-const testReal = realDataDir ? test : test.skip
-const reason = realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)'
+import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
+import { randomFrom } from '../../server/engine/random'
 
 /** Rows of a table of the folder, plain or compressed. */
 async function rowsOf(name: string): Promise<Record<string, string>[]> {
@@ -30,19 +28,18 @@ async function rowsOf(name: string): Promise<Record<string, string>[]> {
   return rows
 }
 
-/** The same order of rows every run: a multiplicative shuffle. */
+/** The same order of rows every run. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
-  let state = seed
-  const keyed = values.map((value) => {
-    state = (state * 1664525 + 1013904223) % 4294967296
-    return { value, key: state }
-  })
-  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value)
+  const { next } = randomFrom(seed)
+  return values
+    .map((value) => ({ value, key: next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value)
 }
 
 describe('on real facts', () => {
-  testReal(
-    `score to rank after an import equals the table on 1,000 random rows of 20 or more province-year-tracks${reason}`,
+  testOnRealData(
+    `score to rank after an import equals the table on 1,000 random rows of 20 or more province-year-tracks`,
     async () => {
       const dataDir = await importedDataDir()
       let open: OpenDatabase | null = null
@@ -81,8 +78,8 @@ describe('on real facts', () => {
     },
   )
 
-  testReal(
-    `a probability for groups of 江苏 in 2024, learned from 2022 and 2023, comes true about that often${reason}`,
+  testOnRealData(
+    `a probability for groups of 江苏 in 2024, learned from 2022 and 2023, comes true about that often`,
     async () => {
       const target = 2024
       const lines = (await rowsOf('group_lines.csv')).filter(

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { createAssessmentRepository } from '../../server/modules/assessment/assessment.repository'
 import { insertAccount, insertRight } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
-import { seeded, student } from '../support/students'
+import { student } from '../support/students'
 import { holland, researcher, sent, testTakers } from '../support/test-takers'
+import { randomFrom } from '../../server/engine/random'
 
 let server: TestServer
 const { ids, submit, taken } = testTakers(() => server)
@@ -15,7 +16,7 @@ afterAll(() => server.close())
 
 describe('figures', () => {
   test('are told once two hundred students have answered, and the error is then theirs', async () => {
-    const random = seeded(31)
+    const random = randomFrom(31)
     await server.db
       .insertInto('app_user')
       .values(

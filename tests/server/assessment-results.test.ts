@@ -4,8 +4,9 @@ import { loadBanks } from '../../server/db/seeds/test-banks'
 import { insertRight } from '../support/account'
 import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
-import { currentBank, seeded, student } from '../support/students'
+import { currentBank, student } from '../support/students'
 import { holland, researcher, sent, testTakers } from '../support/test-takers'
+import { randomFrom } from '../../server/engine/random'
 
 let server: TestServer
 const { ids, signIn, submit, taken } = testTakers(() => server)
@@ -62,7 +63,7 @@ describe('a result', () => {
     expect((await server.call('User/TestHollandInfo', {}, { token })).Data.Result!.ResultId).toBe(ResultId)
     await insertRight(server.db, ids.get('member')!, 'TEST_REPORT')
     server.advance(60_000)
-    const again = await taken('member', student(holland, seeded(9), [2, -1, 0, 0, 0, 0]).answers)
+    const again = await taken('member', student(holland, randomFrom(9), [2, -1, 0, 0, 0, 0]).answers)
     const { Data } = await server.call('Career/TestReport', { ResultId: again }, { token })
     expect(Data.Scales).toHaveLength(6)
     for (const { From, To, Value, Text, Alpha } of Data.Scales)
@@ -98,7 +99,7 @@ describe('a result', () => {
 test('a sitting of the short all-round forms goes on with its own sentences, the next one has those of today', async () => {
   const token = await signIn('short')
   const short = loadBanks().find(({ test, version }) => test === 'all-round' && version === 1)!
-  const { answers } = student(short, seeded(4))
+  const { answers } = student(short, randomFrom(4))
   const given = short.items.map(({ id }) => ({ ItemId: id, Value: answers[id]!, SpentMs: 4000 }))
   const send = (Answers: typeof given, Finish = false) =>
     server.call('Career/AllroundSubmit', { Version: 1, Answers, Finish }, { token })
@@ -132,7 +133,7 @@ test('answers to the short forms are not taken for the longer test sent twice, t
   const token = await signIn('same')
   const long = currentBank('all-round')
   const short = loadBanks().find(({ test, version }) => test === 'all-round' && version === 1)!
-  const { answers } = student(long, seeded(6))
+  const { answers } = student(long, randomFrom(6))
   const send = async ({ version, items }: typeof long) => {
     const Answers = items.map(({ id }) => ({ ItemId: id, Value: answers[id]!, SpentMs: 4000 }))
     return (await server.call('Career/AllroundSubmit', { Version: version, Answers, Finish: true }, { token })).Data
@@ -159,7 +160,7 @@ describe('every other test', () => {
     // 江苏 has no 技术
     if (code === 'subject') expect(questions.Items).toHaveLength(48)
     const bank = currentBank(code)
-    const { answers } = student(bank, seeded(4))
+    const { answers } = student(bank, randomFrom(4))
     const Answers = questions.Items.map(({ ItemId }) => ({ ItemId, Value: answers[ItemId]!, SpentMs: 4000 }))
     const done = await server.call(
       path('Submit'),
@@ -217,7 +218,7 @@ describe('every other test', () => {
     const token = await signIn('arts-or-science')
     const where = { ProvinceId: '540000' }
     const { Title, Items } = (await server.call('Career/SubjectTestQuestions', where, { token })).Data
-    const { answers } = student(currentBank('subject'), seeded(4), [2, 2, 1, -1, -1, -1, 0])
+    const { answers } = student(currentBank('subject'), randomFrom(4), [2, 2, 1, -1, -1, -1, 0])
     const Answers = Items.map(({ ItemId }) => ({ ItemId, Value: answers[ItemId]!, SpentMs: 4000 }))
     const done = await server.call(
       'Career/SubjectTestSubmit',
@@ -340,7 +341,7 @@ describe('subject choice', () => {
       (await server.call('Career/SubjectAdvice', { ...where, Order: [] }, { token })).Data.Choices.map(
         ({ Subjects, Interest }) => [Subjects.join(), Interest],
       )
-    expect(await take(student(currentBank('subject'), seeded(4)).answers)).toBe('fine')
+    expect(await take(student(currentBank('subject'), randomFrom(4)).answers)).toBe('fine')
     const before = await advice()
     expect(before.every(([, interest]) => interest !== null)).toBe(true)
     expect(await take(Object.fromEntries(Items.map(({ ItemId }) => [ItemId, 4])))).toBe('withheld')

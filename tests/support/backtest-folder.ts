@@ -2,20 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-/** Linear congruential numbers in (0, 1), the same every run. */
-export function uniforms(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296
-    return (state + 0.5) / 4294967296
-  }
-}
-
-export function normals(seed: number): () => number {
-  const next = uniforms(seed)
-  return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
-}
+import { normals } from './uniforms'
 
 export interface MadeLines {
   province: string

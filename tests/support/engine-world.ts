@@ -4,22 +4,13 @@ import type { Choice } from '../../server/engine/list/choice'
 import { forecastLine, type LineForecast } from '../../server/engine/forecast/line-forecast'
 import { probabilityOf, type CandidateRank } from '../../server/engine/forecast/probability'
 import { learnResiduals, type ResidualModel } from '../../server/engine/forecast/residuals'
+import { normals } from './uniforms'
 
 const COLUMNS = 5
 
-/** Even numbers in (0, 1), the same every run. */
-export function uniforms(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return (state + 0.5) / 4294967296
-  }
-}
-
 /** Model of a province of 600 units whose lines move by `sd` log rank a year, the whole year by a third of that. */
 export function chanceModel(sd = 0.12): ResidualModel {
-  const next = uniforms(7)
-  const normal = (): number => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
+  const normal = normals(7)
   const size = 600
   const shifts = Array.from({ length: COLUMNS }, () => (normal() * sd) / 3)
   const ranks = new Int32Array(size * COLUMNS)

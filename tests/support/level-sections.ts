@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
-import { normals } from './backtest-folder'
+import { normals } from './uniforms'
 import { removeFolder, temporaryFolder } from './built-server'
 import { startTestServer, type TestServer } from './server'
 

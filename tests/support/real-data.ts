@@ -5,8 +5,9 @@ import { copyOf } from './database'
 import { prepared } from './prepared'
 
 export const realDataDir = process.env.REAL_DATA_DIR || ''
-/** `test` where the facts are there, else a test that counts as skipped. */
-export const testOnRealData = realDataDir ? test : test.skip
+/** `test` where a folder of facts is there ('' where it is not), else a test that counts as skipped. */
+export const testOn = (folder: string) => (folder ? test : test.skip)
+export const testOnRealData = testOn(realDataDir)
 
 /** A data folder of its own with every real fact imported through the import command. */
 export async function importedDataDir(): Promise<string> {

@@ -3,24 +3,10 @@ import { loadBanks } from '../../server/db/seeds/test-banks'
 import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../server/engine/assessment/bank'
 import { correlation, reliabilitiesOf } from '../../server/engine/assessment/reliability'
 import { scoresOf } from '../../server/engine/assessment/score'
+import { randomFrom, type Random } from '../../server/engine/random'
 
 /** A test as it is asked today: its last version. */
 export const currentBank = (test: string): Bank => loadBanks().findLast((one) => one.test === test)!
-
-/** A small generator with a seed: the same students in every run. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-/** A standard normal value. */
-export const normal = (random: () => number): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 /** How much of an answer is the scale, so that `count` answers of five steps have the reliability wanted. */
 function shareOfScale(reliability: number, count: number): number {
@@ -36,13 +22,13 @@ export interface Student {
 }
 
 /** A student whose scales are as reliable as the bank states. */
-export function student(bank: Bank, random: () => number, place = bank.scales.map(() => normal(random))): Student {
+export function student(bank: Bank, random: Random, place = bank.scales.map(() => random.normal())): Student {
   const answers: Record<string, number> = {}
   bank.scales.forEach((scale, at) => {
     const items = itemsOf(bank, scale.key)
     const share = shareOfScale(scale.plannedReliability, items.length)
     for (const item of items) {
-      const leaning = Math.sqrt(share) * (place[at] as number) + Math.sqrt(1 - share) * normal(random)
+      const leaning = Math.sqrt(share) * (place[at] as number) + Math.sqrt(1 - share) * random.normal()
       const value = Math.min(MOST, Math.max(LEAST, Math.round(3 + 1.15 * leaning)))
       answers[item.id] = keyed(item, value)
     }
@@ -75,7 +61,7 @@ export function expectRecovered(rows: readonly Recovery[]): void {
 
 /** How well the scales of a bank find `count` made students, the same ones in every run. */
 export function recoveryOf(bank: Bank, count: number): Recovery[] {
-  const random = seeded(11)
+  const random = randomFrom(11)
   const all = Array.from({ length: count }, () => student(bank, random))
   const figures = reliabilitiesOf(
     bank,

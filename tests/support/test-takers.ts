@@ -3,12 +3,13 @@ import type { RequestOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import { insertAccount } from './account'
 import type { TestServer } from './server'
-import { seeded, student } from './students'
+import { student } from './students'
+import { randomFrom } from '../../server/engine/random'
 
 export type Submit = RequestOf<'Career/HollandSubmit'>
 export const holland = loadBanks().find(({ test }) => test === 'holland')!
 /** A student who wants to know why, and is not drawn to paperwork. */
-export const researcher = student(holland, seeded(2), [0.4, 2, 0, -0.2, -0.8, -1.8]).answers
+export const researcher = student(holland, randomFrom(2), [0.4, 2, 0, -0.2, -0.8, -1.8]).answers
 /** Answers as they are sent, each read for so long. */
 export const sent = (answers: Readonly<Record<string, number>>, SpentMs = 5000): Submit['Answers'] =>
   Object.entries(answers).map(([ItemId, Value]) => ({ ItemId, Value, SpentMs }))

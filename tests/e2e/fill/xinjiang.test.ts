@@ -1,3 +1,4 @@
+// On a busy machine it takes over a minute: a list is filled from the score to the end, and once more for another exam.
 import { testFilling } from './filling'
 import { PROVINCES } from './provinces'
 

@@ -5,13 +5,11 @@ import { planKindOf } from '../../../server/engine/rules/plan-kind'
 import { ordinaryStagesOf, PROVINCES_WITH_STAGES } from '../../../server/engine/rules/province-stages'
 import { levelOfPlaces, stageByScore } from '../../../server/engine/rules/row-stage'
 import type { BatchLevel } from '../../../server/engine/rules/batch-name'
-import { realDataDir } from '../../support/real-data'
+import { realDataDir, testOn, testOnRealData } from '../../support/real-data'
 import { eachRow, folderBeside } from '../../support/real-rows'
 
 const rough = folderBeside('data-rough')
 const many = folderBeside('data-many')
-const testOn = (folder: string) => (folder ? test : test.skip)
-const reason = (folder: string, name: string): string => (folder ? '' : ` (skipped: ${name} is not there)`)
 
 const TRACKS = ['物理类', '历史类', '综合', '理科', '文科']
 
@@ -36,7 +34,7 @@ const WITHOUT_BATCH = ['天津', '山东', '辽宁']
 const count = <T>(counts: Map<T, number>, key: T): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 describe('the names of batches in real tables', () => {
-  testOn(realDataDir)(`are all understood but one, which is named${reason(realDataDir, 'REAL_DATA_DIR')}`, () => {
+  testOnRealData(`are all understood but one, which is named`, () => {
     const unknown = new Set<string>()
     for (const folder of [realDataDir, rough].filter(Boolean))
       for (const table of ['batch_lines', 'group_lines', 'major_lines', 'plans'])
@@ -46,25 +44,22 @@ describe('the names of batches in real tables', () => {
     expect([...unknown].sort()).toEqual(['高分优先投档批', '高分优先投档线'])
   })
 
-  testOn(realDataDir)(
-    `of arts, sports, special plans and other examinations are never ordinary${reason(realDataDir, 'REAL_DATA_DIR')}`,
-    () => {
-      const ordinary = new Set<string>()
-      eachRow(realDataDir, 'batch_lines', ({ batch, track }) => {
-        const { kinds, stage } = readBatch(batch!)
-        if (TRACKS.includes(track!) && kinds.length === 0 && stage !== 'special-type') ordinary.add(batch!)
-      })
-      const special = /专项|民族|预科|定向|公费|艺术|体育|美术|音乐|舞蹈|军|公安|司法|消防|对口|运动队|蒙授|藏|彝/u
-      // 西藏 prints a line for each class of candidates; those are limited to them
-      const limited = [...ordinary].filter((batch) => special.test(batch) && readBatch(batch).limitedTo === null)
-      expect(limited).toEqual([])
-      expect(ordinary.size).toBeGreaterThan(50)
-    },
-  )
+  testOnRealData(`of arts, sports, special plans and other examinations are never ordinary`, () => {
+    const ordinary = new Set<string>()
+    eachRow(realDataDir, 'batch_lines', ({ batch, track }) => {
+      const { kinds, stage } = readBatch(batch!)
+      if (TRACKS.includes(track!) && kinds.length === 0 && stage !== 'special-type') ordinary.add(batch!)
+    })
+    const special = /专项|民族|预科|定向|公费|艺术|体育|美术|音乐|舞蹈|军|公安|司法|消防|对口|运动队|蒙授|藏|彝/u
+    // 西藏 prints a line for each class of candidates; those are limited to them
+    const limited = [...ordinary].filter((batch) => special.test(batch) && readBatch(batch).limitedTo === null)
+    expect(limited).toEqual([])
+    expect(ordinary.size).toBeGreaterThan(50)
+  })
 })
 
 describe('the kinds of plan in real tables', () => {
-  testOn(rough)(`湖北 2024: counted as its batches print them${reason(rough, 'data-rough')}`, () => {
+  testOn(rough)(`湖北 2024: counted as its batches print them`, () => {
     const kinds = new Map<string, number>()
     const wrong: string[] = []
     eachRow(rough, 'group_lines', ({ province, batch, college, group }) => {
@@ -87,7 +82,7 @@ describe('the kinds of plan in real tables', () => {
     })
   })
 
-  testOn(rough)(`广东 and 湖南: special remarks are never ordinary${reason(rough, 'data-rough')}`, () => {
+  testOn(rough)(`广东 and 湖南: special remarks are never ordinary`, () => {
     const kinds = new Map<string, number>()
     const missed = new Set<string>()
     eachRow(rough, 'major_lines', ({ province, batch, college, major }) => {
@@ -102,8 +97,8 @@ describe('the kinds of plan in real tables', () => {
     expect(kinds.get('湖南 preparatory/stated')).toBe(85)
   })
 
-  testOn(realDataDir)(
-    `预科 stands in the name of the major in 重庆 and is kept out there; nine of ten rows stay ordinary everywhere${reason(realDataDir, 'REAL_DATA_DIR')}`,
+  testOnRealData(
+    `预科 stands in the name of the major in 重庆 and is kept out there; nine of ten rows stay ordinary everywhere`,
     () => {
       const ordinary = new Map<string, number>()
       const all = new Map<string, number>()
@@ -121,7 +116,7 @@ describe('the kinds of plan in real tables', () => {
 })
 
 describe('the control lines chosen from real tables', () => {
-  testOn(realDataDir)(`are those that were printed${reason(realDataDir, 'REAL_DATA_DIR')}`, () => {
+  testOnRealData(`are those that were printed`, () => {
     const lines = controlLines()
     const score = (province: string, year: number, track: string, batch: string) =>
       lineFor({ province, year, track, batch, kind: 'ordinary' }, lines).score
@@ -137,8 +132,8 @@ describe('the control lines chosen from real tables', () => {
     expect(score('上海', 2024, '综合', '本科批')).toBeNull()
   })
 
-  testOn(realDataDir)(
-    `are plausible in every province, year and track: undergraduate above vocational, first above second, within bounds${reason(realDataDir, 'REAL_DATA_DIR')}`,
+  testOnRealData(
+    `are plausible in every province, year and track: undergraduate above vocational, first above second, within bounds`,
     () => {
       const lines = controlLines()
       const odd: string[] = []
@@ -169,7 +164,7 @@ describe('the control lines chosen from real tables', () => {
 })
 
 describe('real rows without a batch', () => {
-  testOn(many)(`are placed by score and level, few set aside below the line${reason(many, 'data-many')}`, () => {
+  testOn(many)(`are placed by score and level, few set aside below the line`, () => {
     const lines = controlLines()
     const byYear = new Map<string, ControlLine[]>()
     for (const line of lines) {

@@ -3,21 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { buildServer, callApi, removeFolder, startBuiltServer, type BuiltServer } from '../../support/built-server'
 import { seededDataDir } from '../../support/database'
+import { randomFrom } from '../../../server/engine/random'
 
 const LISTS = 4
 const SAVES_A_ROUND = 3
 const SEED = 20260607
-
-/** Small generator of numbers in 0..1, so that a failing run can be repeated. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 type Item = RequestOf<'User/SaveWish'>['Items'][number]
 interface Save {
@@ -72,7 +62,7 @@ export function ownServer(): OwnServer {
 
 /** Kills the server `kills` times while lists are saved, and looks after each start for what was acknowledged. */
 export async function killWhileSaving(own: OwnServer, kills: number): Promise<void> {
-  const random = mulberry32(SEED)
+  const { share: random } = randomFrom(SEED)
   const { token } = own
   const candidates = await callApi<ResponseOf<'Wish/SchoolFirstList'>>(own.current.url, 'Wish/SchoolFirstList', {
     ...scoreForm,

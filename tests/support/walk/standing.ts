@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { loadBanks } from '../../../server/db/seeds/test-banks'
 import { askApi } from '../built-server'
-import { seeded, student } from '../students'
+import { student } from '../students'
+import { randomFrom } from '../../../server/engine/random'
 
 const SUBMITS = {
   holland: 'Career/HollandSubmit',
@@ -25,7 +26,7 @@ export async function gainStanding(url: string, token: string): Promise<Results>
   const results: Partial<Record<FinishedTest, string>> = {}
   for (const bank of loadBanks()) {
     const test = bank.test as FinishedTest
-    const { answers } = student(bank, seeded(2))
+    const { answers } = student(bank, randomFrom(2))
     const { ResultId } = await ask(SUBMITS[test], {
       Version: bank.version,
       Answers: Object.entries(answers).map(([ItemId, Value]) => ({ ItemId, Value, SpentMs: 5000 })),

@@ -3,11 +3,12 @@ import type { ResponseOf } from '../../../contract/registry'
 import type { TestAccount } from '../account'
 import { callApi } from '../built-server'
 import { completeProfile } from '../profile'
-import { currentBank, seeded, student } from '../students'
+import { currentBank, student } from '../students'
 import type { Driver } from './driver'
 import { JIANGSU, profileOf } from './exams'
 import type { PagePath } from './pages'
 import { tokenOf, type Stand } from './stand'
+import { randomFrom } from '../../../server/engine/random'
 
 interface Kind {
   test: string
@@ -83,7 +84,7 @@ export async function answersOf(url: string, token: string, { test, call, place 
   const where = test === 'subject' ? { ProvinceId: JIANGSU.provinceId } : {}
   const { Data } = await callApi<ResponseOf<'Career/HollandQuestions'>>(url, `Career/${call}Questions`, where, token)
   const bank = currentBank(test)
-  const { answers } = student(bank, seeded(5), [...place])
+  const { answers } = student(bank, randomFrom(5), [...place])
   return Data.Items.map(({ ItemId, Text }) => ({ ItemId, Text, Value: answers[ItemId]! }))
 }
 type Given = Awaited<ReturnType<typeof answersOf>>

@@ -1,0 +1,16 @@
+// The same numbers by chance in every run: what tests of the engine measure was measured with this stream.
+
+/** Linear congruential numbers in (0, 1) that a seed begins. */
+export function uniforms(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return (state + 0.5) / 4294967296
+  }
+}
+
+/** Standard normal numbers that a seed begins (Box and Muller). */
+export function normals(seed: number): () => number {
+  const next = uniforms(seed)
+  return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
+}
