@@ -49,6 +49,19 @@ export function endWithParent() {
   process.channel?.unref()
 }
 
+const LOOK_EVERY_MS = 1000
+
+/**
+ * Has a command that npm runs end in order when npm is gone: npm that is told to end tells its shell alone, and one that is killed
+ * nobody. Started without npm, a command outlives its terminal where it is told to.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const look = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM')
+  setInterval(look, LOOK_EVERY_MS).unref()
+}
+
 /**
  * Ends a process at once with all that it started, and with what is left of its group. It may be the process that asks: that ends last.
  * @param {number} pid of a process that leads a group

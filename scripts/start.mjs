@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
 import { END_SIGNALS } from './lock.mjs'
+import { endWithNpm } from './process-tree.mjs'
 
 /** What the server ends with when its port is taken. */
 const PORT_TAKEN = 4
@@ -20,6 +21,7 @@ function endAll(signal) {
   for (const child of running) child.kill(signal)
 }
 for (const signal of END_SIGNALS) process.on(signal, () => endAll(signal))
+endWithNpm()
 
 /** Runs a script of the project. */
 function runNode(args, options) {

@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, INSTALLED, root } from './bootstrap.mjs'
 import { END_SIGNALS } from './lock.mjs'
+import { endWithNpm } from './process-tree.mjs'
 import { printBudgets } from './test/budgets.mjs'
 import { atOnce, killLanes, laneCount, runLanes } from './test/lanes.mjs'
 import { FOR_TESTS } from './test/node-flags.mjs'
@@ -47,6 +48,7 @@ for (const signal of END_SIGNALS)
     killLanes()
     process.exit(130)
   })
+endWithNpm()
 
 temporaryFolder()
 await ensureInstalled()
@@ -80,8 +82,6 @@ const CHECKS = [
     stage: 'lint',
     name: 'lint of promises',
     command: [bin('oxlint'), '--type-aware', '-c', PROMISES, 'server', 'contract', 'src'],
-    // as with types: each of its threads would find out the same types
-    env: { GOMAXPROCS: '1' },
   },
   typesOf('server', 'server/tsconfig.json'),
   typesOf('app', 'tsconfig.json', '--noEmit'),

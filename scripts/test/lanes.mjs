@@ -13,15 +13,26 @@ export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.
 
 export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), BUNDLER_MEMORY)
 
+/**
+ * Each program has one processor: threads beyond would take turns with those of its neighbours, and a type checker's would find out the
+ * same types, each for itself.
+ */
+const ONE_PROCESSOR = {
+  GOMAXPROCS: '1',
+  RAYON_NUM_THREADS: '1',
+  UV_THREADPOOL_SIZE: '1',
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=1`,
+}
+
 const running = new Set()
 /** Ends every program that is at work. */
 export const killLanes = () => running.forEach((child) => endTree(child.pid))
 
-function run({ command: [command, ...args], env }, limitSeconds) {
+function run({ command: [command, ...args] }, limitSeconds) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...ONE_PROCESSOR },
       stdio: ['ignore', 'pipe', 'pipe'],
       // a group of its own, to be ended with all that it starts
       detached: process.platform !== 'win32',
@@ -47,7 +58,7 @@ function run({ command: [command, ...args], env }, limitSeconds) {
 }
 
 /**
- * @param {{name: string, command: string[], env?: Record<string, string>}[]} work taken in this order
+ * @param {{name: string, command: string[]}[]} work taken in this order
  * @param {number} lanes how many run at a time
  * @param {number} limitSeconds what takes longer is ended with all that it started and counts as failed
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}

@@ -132,13 +132,22 @@ describe('Vitest', () => {
   })
 })
 
-test('a program that a test started ends with the process of the test, however that went', async () => {
-  const program = [...END_WITH_PARENT, '--eval', 'setInterval(() => undefined, 1000)']
+const SAYS_ITS_NUMBER = 'console.log(process.pid); setInterval(() => undefined, 1000)'
+const ENDS_WITH_NPM = `import('./scripts/process-tree.mjs').then(({ endWithNpm }) => { endWithNpm(); ${SAYS_ITS_NUMBER} })`
+
+test.each([
+  ['a program that a test started ends with the process of the test', [...END_WITH_PARENT, '--eval', SAYS_ITS_NUMBER]],
+  ['a command ends with the npm that runs it', ['--eval', ENDS_WITH_NPM]],
+])('%s, however that went', async (_what, program) => {
   const startIt = `
-    const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(program)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-    console.log(child.pid)
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+    require('node:child_process').spawn(process.execPath, ${JSON.stringify(program)}, { stdio })
     setInterval(() => undefined, 1000)`
-  const parent = spawn(process.execPath, ['--eval', startIt], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = spawn(process.execPath, ['--eval', startIt], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const pid = Number(String(line))
   expect(isGone(pid)).toBe(false)
