@@ -43,30 +43,6 @@ test('a second server on the same folder is refused in Chinese with its own exit
   })
 })
 
-test('a server ends in order when the program that started it and let it listen is gone', async () => {
-  const dataDir = temporaryFolder('server')
-  try {
-    const child = spawn(process.execPath, [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        SEED: 'none',
-        WARM_UP: 'none',
-        LISTEN: 'on-message',
-      },
-    })
-    const ended = new Promise((resolve) => child.on('exit', (...how) => resolve(how)))
-    child.send('listen')
-    for await (const line of createInterface(child.stdout!)) if (line.includes('已启动')) child.disconnect()
-    expect(await ended).toEqual([0, null])
-    expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false)
-  } finally {
-    removeFolder(dataDir)
-  }
-})
-
 test('SIGTERM ends the server in order: code 0, no lock left, the next start finds everything', async () => {
   const lock = path.join(own.dataDir, 'server.lock')
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: own.current.process.pid })
@@ -75,4 +51,17 @@ test('SIGTERM ends the server in order: code 0, no lock left, the next start fin
   expect(() => readFileSync(lock)).toThrow('ENOENT')
   own.current = await own.start()
   expect(await callApi(own.current.url, 'Auth/LoginStatus', {}, own.token)).toMatchObject({ Data: { IsLogin: true } })
+})
+
+test('a server ends in order when the program that started it and let it listen is gone', async () => {
+  await own.current.stop()
+  const child = spawn(process.execPath, [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: own.dataDir, WARM_UP: 'none', LISTEN: 'on-message' },
+  })
+  const ended = new Promise((resolve) => child.on('exit', (...how) => resolve(how)))
+  child.send('listen')
+  for await (const line of createInterface(child.stdout!)) if (line.includes('已启动')) child.disconnect()
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(path.join(own.dataDir, 'server.lock'))).toBe(false)
 })
