@@ -5,7 +5,9 @@ import { LIST_ROW, PLACE_OF_ROW } from './list-row.mjs'
 
 const WISHES = 40
 /** Of some 690 that the demonstration data has. */
-const ROWS = 600
+const ROWS = 300
+/** In the rounds after the first: a scroll becomes slow early or not at all. */
+const ROWS_AGAIN = 80
 /** As many as show whether the gauge tells a slow page. */
 const SLOW_ROWS = 40
 
@@ -114,9 +116,10 @@ async function madeSlow(page, act) {
 
 /**
  * What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out.
- * @param withGauges whether the gauges of long frames are tried on a page made slow as well, which takes as long again as a drag and more
+ * @param isFirst whether it is the first round: there the list is scrolled further, and the gauges of long frames are tried on a page made slow as well,
+ *   which takes as long again as a drag and more
  */
-export async function stay({ page, session, told, lost, withGauges }) {
+export async function stay({ page, session, told, lost, isFirst }) {
   const addOf = (index) => page.locator('[id^="add-"]:visible').nth(index % 2)
   const add = async () => void (told.add = await touches(page, 6, async (index) => addOf(index).tap()))
   const tier = async () => {
@@ -138,8 +141,8 @@ export async function stay({ page, session, told, lost, withGauges }) {
     })
   }
   const scroll = async () => {
-    told.scroll = await swipeThrough(page, session, ROWS)
-    if (withGauges) told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
+    told.scroll = await swipeThrough(page, session, isFirst ? ROWS : ROWS_AGAIN)
+    if (isFirst) told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
   }
   const carry = async () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -149,7 +152,7 @@ export async function stay({ page, session, told, lost, withGauges }) {
     await shown(page, '.wish-row').waitFor()
     await page.waitForTimeout(4000)
     told.drag = await drag(page, session)
-    if (withGauges) told.slowDrag = await madeSlow(page, () => drag(page, session))
+    if (isFirst) told.slowDrag = await madeSlow(page, () => drag(page, session))
   }
   await inParts(Object.entries({ add, tier, filter, evidence, scroll, drag: carry }), lost)
 }

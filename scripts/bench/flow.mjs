@@ -122,7 +122,7 @@ export async function measure({ say, keep, against }) {
         say(`round ${index + 1} of ${ROUNDS}, ${name}`)
         const tell = lost && ((part, why) => (lost[part] = why))
         // a gauge that tells a slow page once tells it in the other rounds, too
-        const stayThere = (open) => stay({ ...open, withGauges: index === 0 })
+        const stayThere = (open) => stay({ ...open, isFirst: index === 0 })
         runs.push(await walkThere(browser, `${server.url}/`, stayThere, tell))
       }
       keep(figures())

@@ -5,7 +5,7 @@ import { root } from '../bootstrap.mjs'
 import { brotli, buildFloor, median, openContext, serveFolder, slowDown } from './phone.mjs'
 import { launchBrowser, removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
-const ROUNDS = 5
+const ROUNDS = 3
 
 async function load(browser, url, { isThrottled, settleMs = 1500 }) {
   const context = await openContext(browser)

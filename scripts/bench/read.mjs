@@ -11,7 +11,7 @@ import { readThere, shareOf } from './read-walk.mjs'
 import { asker, launchBrowser, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
 
 const ROUNDS = 3
-const TEXTS = Number(process.env.READ_TEXTS || 10_000)
+const TEXTS = Number(process.env.READ_TEXTS || 4000)
 /** Steps of the evening, each with what it is called in the result. */
 const STEPS = [
   'home',
