@@ -117,7 +117,10 @@ async function bySwc(filename, source) {
 const TARO_API = require.resolve('babel-plugin-transform-taroapi')
 const portable = (options) => ({
   ...options,
-  plugins: options.plugins?.map(([plugin, ...given]) => [plugin === require(TARO_API) ? TARO_API : plugin, ...given]),
+  plugins: options.plugins?.map((entry) => {
+    const [plugin, ...given] = [entry].flat()
+    return [plugin === require(TARO_API) ? TARO_API : plugin, ...given]
+  }),
 })
 
 const read = (file) => {

@@ -269,7 +269,6 @@ export default defineConfig<'webpack5'>({
   },
   copy: { patterns: [], options: {} },
   framework: 'react',
-  terser: { enable: true, config: {} },
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   logger: { quiet: false, stats: false },
   alias: { '@': path.resolve(root, 'src') },

@@ -20,7 +20,7 @@ const SLOW_SHARE = 0.5
 /** Where the frames of the last round are drawn. */
 const CHART = path.join(root, '.cache/bench/flow-frames.svg')
 const FRAMES = [
-  ['scroll', '滚动 600 行'],
+  ['scroll', '滚动候选'],
   ['slowScroll', '同一滚动，页面故意做慢'],
   ['drag', '拖动 40 行里的一行'],
   ['slowDrag', '同一拖动，页面故意做慢'],

@@ -13,26 +13,25 @@ export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.
 
 export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), BUNDLER_MEMORY)
 
-/**
- * Each program has one processor: threads beyond would take turns with those of its neighbours, and a type checker's would find out the
- * same types, each for itself.
- */
-const ONE_PROCESSOR = {
-  GOMAXPROCS: '1',
-  RAYON_NUM_THREADS: '1',
-  UV_THREADPOOL_SIZE: '1',
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=1`,
+/** Settings that give a program its share of the processors: threads beyond only take turns with those of its neighbours. */
+function shareOf(lanes) {
+  const threads = String(Math.max(1, Math.floor(os.availableParallelism() / lanes)))
+  return {
+    RAYON_NUM_THREADS: threads,
+    UV_THREADPOOL_SIZE: threads,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=${threads}`,
+  }
 }
 
 const running = new Set()
 /** Ends every program that is at work. */
 export const killLanes = () => running.forEach((child) => endTree(child.pid))
 
-function run({ command: [command, ...args] }, limitSeconds) {
+function run({ command: [command, ...args], env }, limitSeconds) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...ONE_PROCESSOR },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // a group of its own, to be ended with all that it starts
       detached: process.platform !== 'win32',
@@ -58,13 +57,14 @@ function run({ command: [command, ...args] }, limitSeconds) {
 }
 
 /**
- * @param {{name: string, command: string[]}[]} work taken in this order
+ * @param {{name: string, command: string[], env?: Record<string, string>}[]} work taken in this order
  * @param {number} lanes how many run at a time
  * @param {number} limitSeconds what takes longer is ended with all that it started and counts as failed
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
  */
 export async function runLanes(work, lanes, limitSeconds) {
-  const waiting = [...work]
+  const share = shareOf(lanes)
+  const waiting = work.map((one) => ({ ...one, env: { ...share, ...one.env } }))
   const done = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

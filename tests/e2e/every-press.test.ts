@@ -3,6 +3,7 @@
 // everybody.
 // Takes over a minute: each of these pages is opened, and some of what is on it pressed.
 import type { Page } from 'playwright-core'
+import { randomFrom } from '../../server/engine/random'
 import { onPhone } from '../support/browser'
 import { needsSignIn, visits, type Visit } from '../support/walk/pages'
 import { arrived, settle } from '../support/walk/quiet'
@@ -10,7 +11,6 @@ import { isWhole } from '../support/walk/whole'
 import { pressAll } from './presses'
 import { stageOfTestServer } from './stage'
 import { fillScore, JIANGSU, openCandidates, openPage } from './walk'
-import { randomFrom } from '../../server/engine/random'
 
 const SEED = 20_261_123
 /** Things pressed on one page: a choice, because each costs a quarter of a second of processor; PRESSES=100 presses them all. */

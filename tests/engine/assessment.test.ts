@@ -16,8 +16,8 @@ import { reliabilitiesOf, retestOf } from '../../server/engine/assessment/reliab
 import { hasChanged, scoresOf, sideOf, standardError } from '../../server/engine/assessment/score'
 import { sentencesOf } from '../../server/engine/assessment/sentences'
 import { typeCode } from '../../server/engine/assessment/type-code'
-import { currentBank, expectRecovered, recoveryOf, student } from '../support/students'
 import { randomFrom } from '../../server/engine/random'
+import { currentBank, expectRecovered, recoveryOf, student } from '../support/students'
 
 const banks = loadBanks()
 const named = banks.map((one) => [`${one.test} ${one.version}`, one] as const)

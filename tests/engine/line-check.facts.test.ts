@@ -7,7 +7,7 @@ import { printedKey, readNames, type PrintedName } from '../../server/db/importe
 import { collegeKey } from '../../server/db/importers/normalise'
 import { realSlices, type RealLine, type RealSlice } from '../support/real-lines'
 import { eachRow, folderBeside } from '../support/real-rows'
-import { realDataDir, testOn } from '../support/real-data'
+import { realDataDir } from '../support/real-data'
 
 /** Slices of fewer lines say nothing about half a percent. */
 const ENOUGH = 1000
@@ -23,14 +23,14 @@ const ONLY: Readonly<Record<string, readonly string[]>> = { 'data-many': ['北�
 
 for (const name of ['data', 'data-rough', 'data-many']) {
   const folder = name === 'data' ? realDataDir : folderBeside(name)
-  const run = testOn(folder)
+  const run = test.runIf(folder)
   describe(`lines of ${name}`, () => {
     let slices: RealSlice[] = []
     if (folder) beforeAll(() => void (slices = realSlices(folder, ONLY[name])))
     afterAll(() => (slices = []))
 
     run(
-      `of no province, year and track are set aside by more than one in two hundred for being odd alone`,
+      'of no province, year and track are set aside by more than one in two hundred for being odd alone',
       async () => {
         const shares: string[] = []
         for (const slice of slices) {
@@ -43,7 +43,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
       },
     )
 
-    run(`planted among them are found where score and rank or the line deny them`, () => {
+    run('planted among them are found where score and rank or the line deny them', () => {
       const missed: string[] = []
       for (const slice of slices) {
         const { table } = slice.facts
@@ -77,28 +77,31 @@ for (const name of ['data', 'data-rough', 'data-many']) {
 
 const rough = folderBeside('data-rough')
 describe('names of a scanned table', () => {
-  testOn(rough)(`are read but for one in five hundred, four in five of the misread ones by their code`, async () => {
-    const register: { name: string; code5: string }[] = []
-    eachRow(realDataDir, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))
-    const listed = new Set(register.map((college) => collegeKey(college.name)))
-    const printed = new Map<string, PrintedName>()
-    eachRow(
-      rough,
-      'group_lines',
-      (row) => {
-        const entry = { name: row.college as string, code: row.college_code || null }
-        printed.set(printedKey(entry), entry)
-      },
-      ['湖北'],
-    )
-    const odd = [...printed.values()].filter((entry) => !listed.has(collegeKey(entry.name)))
-    const readings = readNames([...printed.values()], new KnownNames(register), new Map())
-    const kinds = odd.map((entry) => readings.get(printedKey(entry))!)
-    const mended = kinds.filter((reading) => reading.kind === 'mended')
-    expect(odd.length).toBeGreaterThan(500)
-    expect(kinds.filter((reading) => reading.kind === 'unknown').length).toBeLessThanOrEqual(odd.length / 500)
-    expect(mended.filter((reading) => reading.kind === 'mended' && reading.isProven).length).toBeGreaterThan(
-      mended.length * 0.8,
-    )
-  })
+  test.runIf(rough)(
+    'are read but for one in five hundred, four in five of the misread ones by their code',
+    async () => {
+      const register: { name: string; code5: string }[] = []
+      eachRow(realDataDir, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))
+      const listed = new Set(register.map((college) => collegeKey(college.name)))
+      const printed = new Map<string, PrintedName>()
+      eachRow(
+        rough,
+        'group_lines',
+        (row) => {
+          const entry = { name: row.college as string, code: row.college_code || null }
+          printed.set(printedKey(entry), entry)
+        },
+        ['湖北'],
+      )
+      const odd = [...printed.values()].filter((entry) => !listed.has(collegeKey(entry.name)))
+      const readings = readNames([...printed.values()], new KnownNames(register), new Map())
+      const kinds = odd.map((entry) => readings.get(printedKey(entry))!)
+      const mended = kinds.filter((reading) => reading.kind === 'mended')
+      expect(odd.length).toBeGreaterThan(500)
+      expect(kinds.filter((reading) => reading.kind === 'unknown').length).toBeLessThanOrEqual(odd.length / 500)
+      expect(mended.filter((reading) => reading.kind === 'mended' && reading.isProven).length).toBeGreaterThan(
+        mended.length * 0.8,
+      )
+    },
+  )
 })

@@ -1,4 +1,5 @@
 // The engine and the tables on real facts; the folder comes from REAL_DATA_DIR.
+// Takes over a minute: every fact is imported first, where that is not done yet.
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -11,9 +12,9 @@ import { probabilityOf } from '../../server/engine/forecast/probability'
 import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { LINE_YEARS } from '../../server/engine/slice/data'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
+import { randomFrom } from '../../server/engine/random'
 import { removeFolder } from '../support/built-server'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
-import { randomFrom } from '../../server/engine/random'
 
 /** Rows of a table of the folder, plain or compressed. */
 async function rowsOf(name: string): Promise<Record<string, string>[]> {
@@ -39,7 +40,7 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
 
 describe('on real facts', () => {
   testOnRealData(
-    `score to rank after an import equals the table on 1,000 random rows of 20 or more province-year-tracks`,
+    'score to rank after an import equals the table on 1,000 random rows of 20 or more province-year-tracks',
     async () => {
       const dataDir = await importedDataDir()
       let open: OpenDatabase | null = null
@@ -79,7 +80,7 @@ describe('on real facts', () => {
   )
 
   testOnRealData(
-    `a probability for groups of 江苏 in 2024, learned from 2022 and 2023, comes true about that often`,
+    'a probability for groups of 江苏 in 2024, learned from 2022 and 2023, comes true about that often',
     async () => {
       const target = 2024
       const lines = (await rowsOf('group_lines.csv')).filter(

@@ -1,12 +1,12 @@
 // What a test's answers come to over a real server and database: results, to whom they are told, what they open, and advice on subjects.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
+import { randomFrom } from '../../server/engine/random'
 import { insertRight } from '../support/account'
 import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
 import { currentBank, student } from '../support/students'
 import { holland, researcher, sent, testTakers } from '../support/test-takers'
-import { randomFrom } from '../../server/engine/random'
 
 let server: TestServer
 const { ids, signIn, submit, taken } = testTakers(() => server)

@@ -5,9 +5,8 @@ import { copyOf } from './database'
 import { prepared } from './prepared'
 
 export const realDataDir = process.env.REAL_DATA_DIR || ''
-/** `test` where a folder of facts is there ('' where it is not), else a test that counts as skipped. */
-export const testOn = (folder: string) => (folder ? test : test.skip)
-export const testOnRealData = testOn(realDataDir)
+/** A test that counts as skipped where the facts are not there. */
+export const testOnRealData = test.runIf(realDataDir)
 
 /** A data folder of its own with every real fact imported through the import command. */
 export async function importedDataDir(): Promise<string> {

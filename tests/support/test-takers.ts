@@ -1,10 +1,10 @@
 // Students at a test server: accounts that take the test of interests.
 import type { RequestOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
+import { randomFrom } from '../../server/engine/random'
 import { insertAccount } from './account'
 import type { TestServer } from './server'
 import { student } from './students'
-import { randomFrom } from '../../server/engine/random'
 
 export type Submit = RequestOf<'Career/HollandSubmit'>
 export const holland = loadBanks().find(({ test }) => test === 'holland')!

@@ -5,7 +5,7 @@ import { planKindOf } from '../../../server/engine/rules/plan-kind'
 import { ordinaryStagesOf, PROVINCES_WITH_STAGES } from '../../../server/engine/rules/province-stages'
 import { levelOfPlaces, stageByScore } from '../../../server/engine/rules/row-stage'
 import type { BatchLevel } from '../../../server/engine/rules/batch-name'
-import { realDataDir, testOn, testOnRealData } from '../../support/real-data'
+import { realDataDir, testOnRealData } from '../../support/real-data'
 import { eachRow, folderBeside } from '../../support/real-rows'
 
 const rough = folderBeside('data-rough')
@@ -34,7 +34,7 @@ const WITHOUT_BATCH = ['天津', '山东', '辽宁']
 const count = <T>(counts: Map<T, number>, key: T): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 describe('the names of batches in real tables', () => {
-  testOnRealData(`are all understood but one, which is named`, () => {
+  testOnRealData('are all understood but one, which is named', () => {
     const unknown = new Set<string>()
     for (const folder of [realDataDir, rough].filter(Boolean))
       for (const table of ['batch_lines', 'group_lines', 'major_lines', 'plans'])
@@ -44,7 +44,7 @@ describe('the names of batches in real tables', () => {
     expect([...unknown].sort()).toEqual(['高分优先投档批', '高分优先投档线'])
   })
 
-  testOnRealData(`of arts, sports, special plans and other examinations are never ordinary`, () => {
+  testOnRealData('of arts, sports, special plans and other examinations are never ordinary', () => {
     const ordinary = new Set<string>()
     eachRow(realDataDir, 'batch_lines', ({ batch, track }) => {
       const { kinds, stage } = readBatch(batch!)
@@ -59,7 +59,7 @@ describe('the names of batches in real tables', () => {
 })
 
 describe('the kinds of plan in real tables', () => {
-  testOn(rough)(`湖北 2024: counted as its batches print them`, () => {
+  test.runIf(rough)('湖北 2024: counted as its batches print them', () => {
     const kinds = new Map<string, number>()
     const wrong: string[] = []
     eachRow(rough, 'group_lines', ({ province, batch, college, group }) => {
@@ -82,7 +82,7 @@ describe('the kinds of plan in real tables', () => {
     })
   })
 
-  testOn(rough)(`广东 and 湖南: special remarks are never ordinary`, () => {
+  test.runIf(rough)('广东 and 湖南: special remarks are never ordinary', () => {
     const kinds = new Map<string, number>()
     const missed = new Set<string>()
     eachRow(rough, 'major_lines', ({ province, batch, college, major }) => {
@@ -98,7 +98,7 @@ describe('the kinds of plan in real tables', () => {
   })
 
   testOnRealData(
-    `预科 stands in the name of the major in 重庆 and is kept out there; nine of ten rows stay ordinary everywhere`,
+    '预科 is in the name of the major in 重庆 and such rows are kept out there; nine of ten rows are ordinary everywhere',
     () => {
       const ordinary = new Map<string, number>()
       const all = new Map<string, number>()
@@ -116,7 +116,7 @@ describe('the kinds of plan in real tables', () => {
 })
 
 describe('the control lines chosen from real tables', () => {
-  testOnRealData(`are those that were printed`, () => {
+  testOnRealData('are those that were printed', () => {
     const lines = controlLines()
     const score = (province: string, year: number, track: string, batch: string) =>
       lineFor({ province, year, track, batch, kind: 'ordinary' }, lines).score
@@ -133,7 +133,7 @@ describe('the control lines chosen from real tables', () => {
   })
 
   testOnRealData(
-    `are plausible in every province, year and track: undergraduate above vocational, first above second, within bounds`,
+    'are plausible in every province, year and track: undergraduate above vocational, first above second, within bounds',
     () => {
       const lines = controlLines()
       const odd: string[] = []
@@ -164,7 +164,7 @@ describe('the control lines chosen from real tables', () => {
 })
 
 describe('real rows without a batch', () => {
-  testOn(many)(`are placed by score and level, few set aside below the line`, () => {
+  test.runIf(many)('are placed by score and level, few set aside below the line', () => {
     const lines = controlLines()
     const byYear = new Map<string, ControlLine[]>()
     for (const line of lines) {

@@ -1,9 +1,9 @@
 // A server whose process is killed between and inside saves.
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { randomFrom } from '../../../server/engine/random'
 import { buildServer, callApi, removeFolder, startBuiltServer, type BuiltServer } from '../../support/built-server'
 import { seededDataDir } from '../../support/database'
-import { randomFrom } from '../../../server/engine/random'
 
 const LISTS = 4
 const SAVES_A_ROUND = 3

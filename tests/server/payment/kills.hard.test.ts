@@ -41,11 +41,8 @@ async function place(store: Store): Promise<{ at: DatabaseOptions; env: Record<s
   return { at: { dataDir }, env: { DATABASE_URL: '', DATA_DIR: dataDir }, end: () => removeFolder(dataDir) }
 }
 
-/** A store that this machine has not is a test that counts as skipped. */
-const testOn = (store: Store) => (store !== 'PostgreSQL' || hasPostgres() ? test : test.skip)
-
 describe.each(stores)('over %s', (store) =>
-  testOn(store)(
+  test.runIf(store !== 'PostgreSQL' || hasPostgres())(
     `${ORDERS} orders with servers that are killed: paid and granted are the same, each once, and all books agree`,
     async () => {
       const { share: random } = randomFrom(20261123)

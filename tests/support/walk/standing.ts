@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { loadBanks } from '../../../server/db/seeds/test-banks'
+import { randomFrom } from '../../../server/engine/random'
 import { askApi } from '../built-server'
 import { student } from '../students'
-import { randomFrom } from '../../../server/engine/random'
 
 const SUBMITS = {
   holland: 'Career/HollandSubmit',

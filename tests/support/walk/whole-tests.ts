@@ -1,5 +1,6 @@
 // Whole tests of every kind, sentence by sentence on the screen: left in the middle, gone on with after a restart or on another device, handed in.
 import type { ResponseOf } from '../../../contract/registry'
+import { randomFrom } from '../../../server/engine/random'
 import type { TestAccount } from '../account'
 import { callApi } from '../built-server'
 import { completeProfile } from '../profile'
@@ -8,7 +9,6 @@ import type { Driver } from './driver'
 import { JIANGSU, profileOf } from './exams'
 import type { PagePath } from './pages'
 import { tokenOf, type Stand } from './stand'
-import { randomFrom } from '../../../server/engine/random'
 
 interface Kind {
   test: string
