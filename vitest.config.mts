@@ -17,7 +17,10 @@ export default defineConfig({
   test: {
     globals: true,
     environment: 'node',
-    include: ['tests/{contract,server,engine,mini-program,e2e,scripts,programs}/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'tests/{contract,server,engine,research,mini-program,e2e,scripts,programs}/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
     pool: workerPool,
     // modules are read once a process; what a file changes it puts back
     isolate: false,

@@ -31,7 +31,15 @@ const APP_INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const SERVER_INPUTS = ['server', 'contract', 'scripts/build.mjs', 'scripts/server-bundle.mjs', 'package-lock.json']
+const SERVER_INPUTS = [
+  'server',
+  'engine',
+  'research',
+  'contract',
+  'scripts/build.mjs',
+  'scripts/server-bundle.mjs',
+  'package-lock.json',
+]
 const TARGETS = {
   h5: { inputs: [...APP_INPUTS, 'scripts/worker-bundle.mjs'], proof: 'index.html', build: h5 },
   weapp: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('weapp', out) },
@@ -149,13 +157,13 @@ async function bundleServer(out, buildId) {
   const { build } = await import('esbuild')
   const entryPoints = {
     server: 'server/server.ts',
-    'data-import': 'server/data-import.ts',
-    'data-check': 'server/data-check.ts',
-    'payments-reconcile': 'server/payments-reconcile.ts',
-    'data-doubtful': 'server/data-doubtful.ts',
-    'content-import': 'server/content-import.ts',
-    'desk-account': 'server/desk-account.ts',
-    backtest: 'server/backtest/command.ts',
+    'data-import': 'server/commands/data-import.ts',
+    'data-check': 'server/commands/data-check.ts',
+    'payments-reconcile': 'server/commands/payments-reconcile.ts',
+    'data-doubtful': 'server/commands/data-doubtful.ts',
+    'content-import': 'server/commands/content-import.ts',
+    'desk-account': 'server/commands/desk-account.ts',
+    backtest: 'research/backtest/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
     'compute-thread': 'server/compute/compute-thread.ts',
   }

@@ -1,7 +1,7 @@
 // Figures of a proposed list by which a family would judge it: for the bench of many ranks and for the walk of a few.
 import type { ResponseOf } from '../contract/registry'
-import { inOrder, widthOf } from '../server/engine/list/gaps'
-import { IDLE_SHARE } from '../server/engine/policy'
+import { inOrder, widthOf } from '../engine/planning/gaps'
+import { IDLE_SHARE } from '../engine/planning/policy'
 
 type Proposal = Pick<ResponseOf<'Wish/Recommend'>, 'Items' | 'WishCount' | 'Forecast'>
 

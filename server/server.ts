@@ -15,19 +15,19 @@ import {
   readDemonstration,
   SECRET_LENGTH,
   shutDemonstration,
-} from './demonstration'
-import { EXTENTS, getReady, type Readiness } from './get-ready'
+} from './jobs/demonstration'
+import { EXTENTS, getReady, type Readiness } from './jobs/get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { readObjectStore } from './ports/object-store/settings'
-import { readTrustedProxies, type TrustedProxies } from './plugins/client-address'
+import { readTrustedProxies, type TrustedProxies } from './http/limits/client-address'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { readPayments } from './ports/payment/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
-import { DEFAULT_LOG_LEVEL, loggerOptions } from './request-log'
+import { DEFAULT_LOG_LEVEL, loggerOptions } from './http/request-log'
 import { readSmsADay, type SmsADay } from './modules/session/sms-budget'
-import { readKeepDays, type KeepDays } from './retention'
+import { readKeepDays, type KeepDays } from './jobs/retention'
 import { createServices } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 

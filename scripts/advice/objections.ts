@@ -1,6 +1,6 @@
 // What an adviser who read over the family's shoulder would object to: held against the answers behind the screens.
 import type { ResponseOf } from '../../contract/registry'
-import { WIDEST_GAP } from '../../server/engine/policy'
+import { WIDEST_GAP } from '../../engine/planning/policy'
 import { figuresOf } from '../list-figures'
 import type { Place } from './families'
 

@@ -1,10 +1,10 @@
 // Prints {units, warmP50Ms, warmP99Ms, coldMs, simulateP50Ms, simulateP99Ms, optimiseP50Ms, optimiseP99Ms}: a synthetic slice, so that the figure does not depend on what a machine imported.
-import { worthAsking, type Choice } from '../../server/engine/list/choice'
-import { optimise } from '../../server/engine/list/optimise'
-import type { LineForecast } from '../../server/engine/forecast/line-forecast'
-import { simulate } from '../../server/engine/list/simulate'
-import { LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
-import { Slice } from '../../server/engine/slice/slice'
+import { worthAsking, type Choice } from '../../engine/planning/choice'
+import { optimise } from '../../engine/planning/optimise'
+import type { LineForecast } from '../../engine/forecasting/line-forecast'
+import { simulate } from '../../engine/planning/simulate'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/candidate-index/data'
+import { Slice } from '../../engine/candidate-index/candidate-index'
 
 const UNITS = Number(process.env.UNITS || 3000)
 const CALLS = 1500

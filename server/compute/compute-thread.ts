@@ -1,7 +1,7 @@
 // A thread that computes: it has services, slices and what they remember of its own, and asks the main thread for the database.
 import os from 'node:os'
 import { workerData } from 'node:worker_threads'
-import { ProductError } from '../errors'
+import { ProductError } from '../http/errors'
 import { createRecommendHandlers } from '../modules/recommend/recommend.routes'
 import { warmUp } from '../modules/recommend/warm-up'
 import { sliceFilesIn } from '../modules/wish/slice-files'

@@ -2,10 +2,10 @@
 import Fastify from 'fastify'
 import type { EndpointDefinition } from '../../contract/define'
 import { contract } from '../../contract/registry'
-import { ProductError } from '../errors'
-import type { Handlers, RequestContext } from '../handlers'
-import { declaredOnly } from '../plugins/declared-errors'
-import { requestChecker, responseChecker } from '../plugins/validation'
+import { ProductError } from '../http/errors'
+import type { Handlers, RequestContext } from '../http/handlers'
+import { declaredOnly } from '../http/bodies/declared-errors'
+import { requestChecker, responseChecker } from '../http/bodies/validation'
 
 /** Calls that depend on their body alone, whoever asks. */
 export const HEAVY_CALLS = [

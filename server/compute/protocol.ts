@@ -1,7 +1,7 @@
 // What the main thread and a thread that computes say to each other.
 import type { MessagePort } from 'node:worker_threads'
 import type { ErrorName } from '../../contract/errors'
-import type { FieldMessage } from '../errors'
+import type { FieldMessage } from '../http/errors'
 import type { HeavyCall } from './heavy-calls'
 
 /** How a thread is started. */

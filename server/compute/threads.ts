@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { MessageChannel } from 'node:worker_threads'
 import type { Database } from '../db/schema'
-import { ProductError } from '../errors'
+import { ProductError } from '../http/errors'
 import type { HeavyAnswers, HeavyCall } from './heavy-calls'
 import { serveLine } from './line-database'
 import type { Task, TaskResult, ThreadSettings } from './protocol'

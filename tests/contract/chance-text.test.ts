@@ -3,7 +3,7 @@ import {
   chanceText as onScreen,
   wholePercent,
 } from '../../src/shared/lib/number-format/number-format'
-import { admitText, chanceText, wholeChance } from '../../server/engine/chance-text'
+import { admitText, chanceText, wholeChance } from '../../engine/planning/chance-text'
 
 describe('a chance', () => {
   test.each([0, 0.0004, 0.001, 0.012, 0.0999, 0.1, 0.5, 0.994, 0.9951, 0.9991, 1])(

@@ -36,7 +36,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root
   Record<string, string>
 >
 const declared = Object.keys({ ...dependencies, ...devDependencies }).sort()
-const FOLDERS = ['src', 'server', 'contract', 'config', 'scripts', 'tests', 'tools', 'types']
+const FOLDERS = ['src', 'server', 'engine', 'research', 'contract', 'config', 'scripts', 'tests', 'tools', 'types']
 const isSource = (file: string) => /\.(ts|tsx|js|mjs|cjs|scss)$/.test(file) && !file.includes('node_modules')
 const sources = [
   ...readdirSync(root).filter(isSource),

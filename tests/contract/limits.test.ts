@@ -1,7 +1,7 @@
 // What each field of a request takes and what it refuses, with the words of the refusal.
 import { contract, type EndpointPath } from '../../contract/registry'
-import { ProductError } from '../../server/errors'
-import { requestChecker } from '../../server/plugins/validation'
+import { ProductError } from '../../server/http/errors'
+import { requestChecker } from '../../server/http/bodies/validation'
 
 interface Node {
   properties?: Record<string, Node>

@@ -3,7 +3,7 @@
 // everybody.
 // Takes over a minute: each of these pages is opened, and some of what is on it pressed.
 import type { Page } from 'playwright-core'
-import { randomFrom } from '../../server/engine/random'
+import { randomFrom } from '../../engine/math/random'
 import { onPhone } from '../support/browser'
 import { needsSignIn, visits, type Visit } from '../support/walk/pages'
 import { arrived, settle } from '../support/walk/quiet'

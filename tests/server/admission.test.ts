@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../server/db/database'
 import { createAdmissionHandlers } from '../../server/modules/admission/admission.routes'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
-import type { RequestContext } from '../../server/handlers'
+import type { RequestContext } from '../../server/http/handlers'
 import { fixtureCumulative, insertAdmissionFixture, JIANGSU, unitIdOf, ZHEJIANG } from '../support/admission-fixture'
 import { testDatabase } from '../support/database'
 import { eventually } from '../support/eventually'

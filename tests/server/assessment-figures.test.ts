@@ -1,7 +1,7 @@
 // What is computed of a test from the answers held: how far its scales can be relied on, and whose answers count for that.
 import { sql } from 'kysely'
 import { createAssessmentRepository } from '../../server/modules/assessment/assessment.repository'
-import { randomFrom } from '../../server/engine/random'
+import { randomFrom } from '../../engine/math/random'
 import { insertAccount, insertRight } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 import { student } from '../support/students'

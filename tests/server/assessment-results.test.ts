@@ -1,7 +1,7 @@
 // What a test's answers come to over a real server and database: results, to whom they are told, what they open, and advice on subjects.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
-import { randomFrom } from '../../server/engine/random'
+import { randomFrom } from '../../engine/math/random'
 import { insertRight } from '../support/account'
 import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'

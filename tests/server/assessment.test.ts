@@ -1,9 +1,9 @@
 // Taking a test over a real server and database: on two devices, without a net, twice, half, by an old version.
 import { randomUUID } from 'node:crypto'
 import { loadBanks } from '../../server/db/seeds/test-banks'
-import type { Bank } from '../../server/engine/assessment/bank'
+import type { Bank } from '../../engine/guidance/assessment/bank'
 import { insertAccount } from '../support/account'
-import { PATH_QUESTIONS } from '../../server/engine/paths/questions'
+import { PATH_QUESTIONS } from '../../engine/guidance/paths/questions'
 import { startTestServer, type TestServer } from '../support/server'
 import { holland, researcher, sent, testTakers, type Submit } from '../support/test-takers'
 

@@ -1,7 +1,6 @@
 // What reminds of a student's own calendar, and what takes it along: messages and the calendar file.
-import type { NewMessage } from '../../server/modules/site/messages'
+import { type NewMessage, createMessages } from '../../server/modules/site/messages'
 import { createFileTickets, NOTHING } from '../../server/lib/file-tickets/file-tickets'
-import { createMessages } from '../../server/modules/site/messages'
 import { createReminders } from '../../server/modules/career/reminders'
 import { newPlan, newTarget, studentAtServer, TUESDAY } from '../support/career'
 

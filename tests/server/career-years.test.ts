@@ -1,5 +1,5 @@
 // What a new school year makes of what an account said: the grade of a student.
-import { PATH_QUESTIONS, PATH_VERSION } from '../../server/engine/paths/questions'
+import { PATH_QUESTIONS, PATH_VERSION } from '../../engine/guidance/paths/questions'
 import { studentAtServer } from '../support/career'
 
 const { server, userId, ask } = studentAtServer()

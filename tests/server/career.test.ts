@@ -1,6 +1,6 @@
 // A student's own calendar through the server: matters, targets and plans, on two devices.
 import { randomUUID } from 'node:crypto'
-import type { ProvinceRule } from '../../server/engine/province-rule'
+import type { ProvinceRule } from '../../engine/rules/province-rule'
 import { STANDARD_MATTERS } from '../../server/modules/career/standard-matters'
 import { newPlan, newTarget, studentAtServer } from '../support/career'
 

@@ -4,7 +4,7 @@ import { filterColleges, type CollegeFilter } from '../../server/modules/college
 import type { CollegeHere, CollegeYear } from '../../server/modules/college/college-view'
 import { placesOf, rankOrder, type RankQuestion } from '../../server/modules/college/rank-orders'
 import type { RegisteredCollege } from '../../server/modules/college/register'
-import { ProductError } from '../../server/errors'
+import { ProductError } from '../../server/http/errors'
 import { forms } from '../support/wish-requests'
 
 const SOURCE = { Year: 2026, Source: '测试', Basis: 'imported' } as const

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contentFiles, importContent, type ContentImport } from '../../server/db/importers/content/import-content'
 import { readMarkdown } from '../../server/db/importers/content/markdown'
-import {
-  readContent,
-  type ContentFile,
-  type ContentReading,
-  type ReadContent,
-} from '../../server/db/importers/content/read-content'
+import { readContent, type ContentReading } from '../../server/db/importers/content/read-content'
+import type { ReadContent, ContentFile } from '../../server/db/importers/content/content-file'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { ownContent } from '../../server/db/seeds/own-content'
-import { cleanStoredHtml } from '../../server/rich-text'
+import { cleanStoredHtml } from '../../server/lib/rich-text/rich-text'
 import { sanitizeRichText } from '../../src/shared/ui/rich-text/sanitize-rich-text'
 import { testDatabase } from '../support/database'
 import { drawing } from '../support/picture'

@@ -2,7 +2,7 @@
 import { CompiledQuery, sql, type KyselyPlugin } from 'kysely'
 import type { ResponseOf } from '../../contract/registry'
 import { importContent } from '../../server/db/importers/content/import-content'
-import type { ContentFile } from '../../server/db/importers/content/read-content'
+import type { ContentFile } from '../../server/db/importers/content/content-file'
 import { contentWords } from '../../server/db/importers/content/content-words'
 import { textGrams } from '../../server/db/word-grams'
 import { createContentRepository } from '../../server/modules/content/content.repository'

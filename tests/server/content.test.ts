@@ -1,6 +1,5 @@
 // What is read, through a real server: who sees what, in which order and why, and what a search finds of it.
-import type { Insertable, Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { contentWords } from '../../server/db/importers/content/content-words'
 import * as contentMigration from '../../server/db/migrations/0019-content'

@@ -2,8 +2,8 @@
 import type { EndpointDefinition } from '../../contract/define'
 import type { ErrorName } from '../../contract/errors'
 import { contract } from '../../contract/registry'
-import { ProductError } from '../../server/errors'
-import { declaredOnly } from '../../server/plugins/declared-errors'
+import { ProductError } from '../../server/http/errors'
+import { declaredOnly } from '../../server/http/bodies/declared-errors'
 
 const told = (path: keyof typeof contract, name: ErrorName) =>
   declaredOnly(path, contract[path] as EndpointDefinition, () => Promise.reject(new ProductError(name))).then(

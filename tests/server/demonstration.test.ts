@@ -1,5 +1,10 @@
 // Demonstration is one switch: what turns it on, what a start without it refuses, and that each of its doors is shut then.
-import { completeDemonstration, isLoopback, readDemonstration, shutDemonstration } from '../../server/demonstration'
+import {
+  completeDemonstration,
+  isLoopback,
+  readDemonstration,
+  shutDemonstration,
+} from '../../server/jobs/demonstration'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/seed'
 import { DEMONSTRATION_CARDS } from '../../server/db/seeds/membership'
 import { NO_PLATFORMS } from '../../server/ports/open-platform/settings'

@@ -1,6 +1,6 @@
 // What the evidence sheet says of the end of a batch where that is not the control line: places that end before it, and places that go on behind it.
-import { beforeEnd } from '../../server/engine/forecast/new-line'
-import type { ResidualModel } from '../../server/engine/forecast/residuals'
+import { beforeEnd } from '../../engine/forecasting/little-known/new-line'
+import type { ResidualModel } from '../../engine/forecasting/learning/residuals'
 import { nearEndTold, wallReason } from '../../server/modules/wish/candidates/evidence-pool'
 import type { Explained } from '../../server/modules/wish/candidates/evidence-start'
 import { chanceModel, lineAt } from '../support/engine-world'

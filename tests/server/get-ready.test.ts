@@ -1,7 +1,7 @@
 // What a server does for itself after a start, before and while families ask.
 import { buildApp } from '../../server/app'
 import type { OpenDatabase } from '../../server/db/database'
-import { getReady, type Readiness } from '../../server/get-ready'
+import { getReady, type Readiness } from '../../server/jobs/get-ready'
 import type { KeptSlice, SliceFiles } from '../../server/modules/wish/slice-files'
 import { createServices, type Services } from '../../server/services'
 import { SEVERAL_PROVINCES, testDatabase } from '../support/database'

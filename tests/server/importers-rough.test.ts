@@ -4,7 +4,7 @@ import { releaseLine, waitingLines } from '../../server/db/importers/doubtful-li
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
 import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
-import { meetsRequirement } from '../../server/engine/province-rule'
+import { meetsRequirement } from '../../engine/rules/province-rule'
 import { testDatabase } from '../support/database'
 import { importFolders } from '../support/import-folders'
 

@@ -14,7 +14,7 @@ import {
 } from '../../server/db/importers/normalise'
 import { progressLine } from '../../server/db/importers/progress-line'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/tables/score-tables'
-import { lineOfBatch } from '../../server/engine/rules/batch-gate'
+import { lineOfBatch } from '../../engine/rules/batch-gate'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { unitId } from '../../server/db/unit-id'
 import { testDatabase } from '../support/database'

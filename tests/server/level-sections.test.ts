@@ -1,5 +1,5 @@
 // What a family of 山东 is shown and proposed by the section that its score files in.
-import type { RequestContext } from '../../server/handlers'
+import type { RequestContext } from '../../server/http/handlers'
 import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'

@@ -1,7 +1,7 @@
 // What a proposed list is made of, piece by piece on a few made-up units: what is held back, what to relax, steps left out, a shorter list.
-import type { ListForecast } from '../../server/engine/list/list-forecast'
-import type { Slice } from '../../server/engine/slice/slice'
-import type { Tier, TierCounts } from '../../server/engine/tier'
+import type { ListForecast } from '../../engine/planning/list-forecast'
+import type { Slice } from '../../engine/candidate-index/candidate-index'
+import type { Tier, TierCounts } from '../../engine/planning/tier'
 import { wishesOf } from '../../server/modules/recommend/by-wish'
 import { gapsIn } from '../../server/modules/recommend/gaps-in'
 import { majorsToPropose } from '../../server/modules/recommend/majors-to-propose'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_LOG_LEVEL, loggerOptions } from '../../server/request-log'
+import { DEFAULT_LOG_LEVEL, loggerOptions } from '../../server/http/request-log'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 

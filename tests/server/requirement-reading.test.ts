@@ -5,7 +5,7 @@ import {
   parseRequirement,
   shownRequirement,
   unreadableRequirement,
-} from '../../server/engine/province-rule'
+} from '../../engine/rules/province-rule'
 
 describe('a printed requirement', () => {
   test.each([

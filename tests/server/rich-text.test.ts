@@ -1,6 +1,6 @@
 // What an organisation's editors write leaves the server without anything that runs.
 import { JSDOM } from 'jsdom'
-import { cleanStoredHtml } from '../../server/rich-text'
+import { cleanStoredHtml } from '../../server/lib/rich-text/rich-text'
 import { sanitizeRichText } from '../../src/shared/ui/rich-text/sanitize-rich-text'
 import { startTestServer } from '../support/server'
 

@@ -1,6 +1,5 @@
 // Sections 6 and 7 of the specification, the server's side: what the named calls answer over HTTP.
-import type { ResponseOf } from '../../contract/registry'
-import { contract } from '../../contract/registry'
+import { type ResponseOf, contract } from '../../contract/registry'
 import { bindDevice, insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 

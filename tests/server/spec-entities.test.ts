@@ -1,6 +1,6 @@
 // Section 3 of the specification, what travels: the shapes a running server answers with and takes.
 import { bindDevice, insertAccount, type TestAccount } from '../support/account'
-import { LOW_TUITION } from '../../server/engine/policy'
+import { LOW_TUITION } from '../../engine/planning/policy'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer

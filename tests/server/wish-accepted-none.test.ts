@@ -1,6 +1,6 @@
 // The chance of admitting nowhere that a family accepted goes with its list: proposed, edited, saved and opened again it is judged by it.
 import type { OpenDatabase } from '../../server/db/database'
-import type { RequestContext } from '../../server/handlers'
+import type { RequestContext } from '../../server/http/handlers'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'

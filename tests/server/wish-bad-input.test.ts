@@ -2,7 +2,7 @@
 import type { EndpointDefinition } from '../../contract/define'
 import { contract, type EndpointPath, type RequestOf } from '../../contract/registry'
 import { bumpDataRevision } from '../../server/db/data-revision'
-import { requestChecker } from '../../server/plugins/validation'
+import { requestChecker } from '../../server/http/bodies/validation'
 import { insertAccount } from '../support/account'
 import { unitIdOf } from '../support/admission-fixture'
 import { eventually } from '../support/eventually'

@@ -1,7 +1,7 @@
 // How much one account keeps: lists, and versions of each.
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
-import type { RequestContext } from '../../server/handlers'
+import type { RequestContext } from '../../server/http/handlers'
 import { MOST_A_DAY, MOST_LISTS, MOST_VERSIONS, NEWEST_VERSIONS } from '../../server/modules/wish/lists/bounds'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'

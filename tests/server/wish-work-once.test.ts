@@ -3,11 +3,11 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { bumpDataRevision } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
-import type { RequestContext } from '../../server/handlers'
+import type { RequestContext } from '../../server/http/handlers'
 import { dataSourceOf } from '../../server/modules/wish/candidates/candidate-view'
 import { createListRepository } from '../../server/modules/wish/lists/lists.repository'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
-import { unitKindOf } from '../../server/engine/province-rule'
+import { unitKindOf } from '../../engine/rules/province-rule'
 import { createServices, type Services } from '../../server/services'
 import {
   insertAdmissionFixture,

@@ -1,7 +1,7 @@
 // A small hand-made province for tests of admission and wishes: 江苏 (3+1+2, groups) in full, 浙江 (3+3, majors) with a few units.
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../server/db/schema'
-import type { ProvinceRule } from '../../server/engine/province-rule'
+import type { ProvinceRule } from '../../engine/rules/province-rule'
 
 export const JIANGSU = '320000'
 export const ZHEJIANG = '330000'

@@ -1,5 +1,5 @@
 // A request of somebody who is not signed in, for handlers that are called without a server.
-import type { RequestContext } from '../../server/handlers'
+import type { RequestContext } from '../../server/http/handlers'
 
 export const anybody = {
   orgCode: 'demo',

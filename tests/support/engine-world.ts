@@ -1,9 +1,9 @@
 // A small province for tests of lists: a model learned from lines that move by chance, and units at known ranks.
-import { PastLines } from '../../server/engine/forecast/line-features'
-import type { Choice } from '../../server/engine/list/choice'
-import { forecastLine, type LineForecast } from '../../server/engine/forecast/line-forecast'
-import { probabilityOf, type CandidateRank } from '../../server/engine/forecast/probability'
-import { learnResiduals, type ResidualModel } from '../../server/engine/forecast/residuals'
+import { PastLines } from '../../engine/forecasting/learning/line-features'
+import type { Choice } from '../../engine/planning/choice'
+import { forecastLine, type LineForecast } from '../../engine/forecasting/line-forecast'
+import { probabilityOf, type CandidateRank } from '../../engine/forecasting/probability'
+import { learnResiduals, type ResidualModel } from '../../engine/forecasting/learning/residuals'
 import { normals } from './uniforms'
 
 const COLUMNS = 5

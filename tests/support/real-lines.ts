@@ -1,8 +1,8 @@
 // The lines of the real folders as they are judged: REAL_DATA_DIR and, beside it, the folders of rough and of many provinces' lines.
 import { collegeKey } from '../../server/db/importers/normalise'
 import { loadProvinces, type ProvinceFact } from '../../server/db/seeds/facts'
-import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/line'
-import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../server/engine/score-rank'
+import type { LineToJudge, OtherYears, SliceFacts } from '../../engine/rules/line-check/line'
+import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/rules/score-rank'
 import { realDataDir } from './real-data'
 import { eachRow } from './real-rows'
 import { undergraduateLineQuality } from './undergraduate-line'

@@ -1,5 +1,5 @@
 // The refusal that a handler called without a server ends in; fails where it answers, or breaks otherwise.
-import { ProductError } from '../../server/errors'
+import { ProductError } from '../../server/http/errors'
 
 export async function refusalOf(asking: Promise<unknown>): Promise<ProductError> {
   const refusal = await asking.then(

@@ -1,9 +1,9 @@
 // Simulated students: answers of somebody whose place on each scale is known.
 import { loadBanks } from '../../server/db/seeds/test-banks'
-import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../server/engine/assessment/bank'
-import { correlation, reliabilitiesOf } from '../../server/engine/assessment/reliability'
-import { scoresOf } from '../../server/engine/assessment/score'
-import { randomFrom, type Random } from '../../server/engine/random'
+import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../engine/guidance/assessment/bank'
+import { correlation, reliabilitiesOf } from '../../engine/guidance/assessment/reliability'
+import { scoresOf } from '../../engine/guidance/assessment/score'
+import { randomFrom, type Random } from '../../engine/math/random'
 
 /** A test as it is asked today: its last version. */
 export const currentBank = (test: string): Bank => loadBanks().findLast((one) => one.test === test)!

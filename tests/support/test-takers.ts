@@ -1,7 +1,7 @@
 // Students at a test server: accounts that take the test of interests.
 import type { RequestOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
-import { randomFrom } from '../../server/engine/random'
+import { randomFrom } from '../../engine/math/random'
 import { insertAccount } from './account'
 import type { TestServer } from './server'
 import { student } from './students'

@@ -1,7 +1,7 @@
 // What an importer of one kind of file is, and what it is given.
 import type { Connection } from './bulk-write'
-import type { BatchLevel } from '../../engine/rules/batch-name'
-import { REGISTER_NAMES } from '../../engine/names/college-renames'
+import type { BatchLevel } from '../../../engine/rules/batch-name'
+import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
 import type { LevelsOfRows } from './level-of-row'
 import { collegeDisplayName, collegeKey, looksVocational, type ProvinceBook } from './normalise'
 import type { RegisterCollege } from './names/known-names'

@@ -1,5 +1,5 @@
 // What kind of plan the rows of a file are: a group is of the kind that any of its rows states, or that all of them look like.
-import { planKindOf, readingName, type PlanKindReading } from '../../engine/rules/plan-kind'
+import { planKindOf, readingName, type PlanKindReading } from '../../../engine/rules/plan-kind'
 import type { ProvinceFact } from '../seeds/facts'
 import { firstOf, type ImportContext } from './importer'
 import type { Row } from './csv/row'

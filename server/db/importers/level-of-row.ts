@@ -1,7 +1,7 @@
 // Whether a row whose batch is not printed is of the undergraduate or the vocational batch: by the college's level, the major's, and the control line.
-import type { BatchLevel } from '../../engine/rules/batch-name'
-import type { ControlLine } from '../../engine/rules/control-line'
-import { catalogueName } from '../../engine/major-index'
+import type { BatchLevel } from '../../../engine/rules/batch-name'
+import type { ControlLine } from '../../../engine/rules/control-line'
+import { catalogueName } from '../../../engine/catalogue/major-index'
 import {
   levelOfPlaces,
   majorLevelsAt,
@@ -9,7 +9,7 @@ import {
   stageByScore,
   stageOf,
   type PlacedStage,
-} from '../../engine/rules/row-stage'
+} from '../../../engine/rules/row-stage'
 import { loadProvinces, type ProvinceFact } from '../seeds/facts'
 import type { Connection } from './bulk-write'
 

@@ -1,8 +1,8 @@
 // Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
-import { vocationalBatchOf } from '../../engine/rules/batch-gate'
-import type { BatchLevel } from '../../engine/rules/batch-name'
-import { besideBatch } from '../../engine/rules/special-batch'
-import { stagesToday } from '../../engine/rules/province-stages'
+import { vocationalBatchOf } from '../../../engine/rules/batch-gate'
+import type { BatchLevel } from '../../../engine/rules/batch-name'
+import { besideBatch } from '../../../engine/rules/special-batch'
+import { stagesToday } from '../../../engine/rules/province-stages'
 import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
 import { RowRefused, shorten, type Row } from './csv/row'

@@ -1,5 +1,5 @@
 // Enrolment plans: places, tuition and majors of a unit in a year.
-import { lighterRequirement } from '../../engine/province-rule'
+import { lighterRequirement } from '../../../engine/rules/province-rule'
 import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
 import { groupCode, levelOfCourse, majorDisplayName, majorOfRow } from './normalise'

@@ -1,5 +1,5 @@
 // Subject requirements as printed: read where their grammar is whole, and unknown where it is not. Nothing is guessed: who files against a requirement is sent back.
-import { parseRequirement, unreadableRequirement } from '../../engine/province-rule'
+import { parseRequirement, unreadableRequirement } from '../../../engine/rules/province-rule'
 import type { ImportContext } from './importer'
 import { subjectRequirement } from './normalise'
 import type { Row } from './csv/row'

@@ -1,8 +1,8 @@
 // What lines and plans have in common: the units they belong to.
-import { batchOfKind } from '../../engine/rules/special-batch'
+import { batchOfKind } from '../../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
-import type { BatchLevel } from '../../engine/rules/batch-name'
+import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { firstOf, type ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
 import type { BatchOfRow } from './level-of-row'

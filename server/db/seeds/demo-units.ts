@@ -1,5 +1,5 @@
 // Demonstration units of a province: which groups or majors a college offers there, five years of lines and this year's plan.
-import { unitKindOf } from '../../engine/province-rule'
+import { unitKindOf } from '../../../engine/rules/province-rule'
 import { scoreAtRank, type ScoreTable } from '../importers/tables/score-tables'
 import { batchOfUnit } from '../importers/normalise'
 import { unitId, type UnitKind } from '../unit-id'

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ProvinceRule, Track } from '../../engine/province-rule'
+import type { ProvinceRule, Track } from '../../../engine/rules/province-rule'
 import { sourceFolder } from './source-folder'
 
 export interface ProvinceFact {

@@ -1,6 +1,6 @@
 // An article about each province's rule, written from the rule itself: no number stands in it that the rule does not say.
-import type { ProvinceRule } from '../../engine/province-rule'
-import { hostOf } from '../../engine/rules/wish-count'
+import type { ProvinceRule } from '../../../engine/rules/province-rule'
+import { hostOf } from '../../../engine/rules/wish-count'
 import type { ProvinceFact } from './facts'
 
 const PUBLISHED = '2026-06-17'

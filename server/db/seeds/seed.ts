@@ -1,7 +1,7 @@
 // The demonstration data: facts as they are, and score tables, lines and plans generated from a seed and marked as such.
 import { sql, type Kysely } from 'kysely'
 import { batchLineColumns } from '../columns'
-import { levelSectionsOf } from '../../engine/rules/section-gate'
+import { levelSectionsOf } from '../../../engine/rules/section-gate'
 import { bumpDataRevision } from '../data-revision'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { VOCATIONAL_BATCH } from '../importers/normalise'

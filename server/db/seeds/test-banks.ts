@@ -1,5 +1,5 @@
 // The tests that travel with the product: test-scales.csv and test-items.csv, by test and version.
-import type { Bank, Item, Scale } from '../../engine/assessment/bank'
+import type { Bank, Item, Scale } from '../../../engine/guidance/assessment/bank'
 import { once, rowsOf } from './facts'
 
 const scaleOf = (row: Record<string, string>): Scale => ({

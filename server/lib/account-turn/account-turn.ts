@@ -1,7 +1,7 @@
 // Two devices of one account at once: the second waits for the first.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 
 /**
  * Waits until no other transaction has the turn of this account, and keeps it until this one ends. Everything read afterwards is as the one

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import { isMarkOf, MARK_BYTES, markOf } from './signing'
 
 export const TICKET_SECONDS = 600

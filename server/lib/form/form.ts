@@ -1,5 +1,5 @@
 // A form body (application/x-www-form-urlencoded), read in time proportional to its length.
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 
 /** Most `name=value` pairs of a form. */
 export const FORM_PAIRS = 200

@@ -1,6 +1,6 @@
 // Passwords: argon2id, and what counts as one.
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 
 /** OWASP's first choice for argon2id; the package's default algorithm is argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,7 +1,7 @@
 // Rights of an account: bought or given, each with its end.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 
 export interface HeldRight {
   rights_code: string

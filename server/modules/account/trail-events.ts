@@ -1,8 +1,8 @@
 // Which calls leave an entry in the account's trail, and in which words.
 import type { TrailAct } from '../../../contract/account'
 import type { EndpointPath } from '../../../contract/registry'
-import { withAfterwards, type Afterwards, type Happened } from '../../afterwards'
-import type { AllHandlers, RequestContext } from '../../handlers'
+import { withAfterwards, type Afterwards, type Happened } from '../../jobs/afterwards'
+import type { AllHandlers, RequestContext } from '../../http/handlers'
 import type { Trail } from './trail'
 
 type After<P extends EndpointPath> = (happened: Happened<P>) => Promise<void>

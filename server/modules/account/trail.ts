@@ -4,7 +4,7 @@ import type { TrailAct } from '../../../contract/account'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
 import { takeTurn } from '../../lib/account-turn/account-turn'
-import { pageOf, pagingOf } from '../../paging'
+import { pageOf, pagingOf } from '../../http/paging'
 import { deviceWords, placeWords } from './device-words'
 
 /** The same act of the same device counts as one entry for so long. */

@@ -1,6 +1,6 @@
 // The calls of contract/admission.ts.
 import type { admission } from '../../../contract/admission'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import type { AdmissionService } from './admission.service'
 
 export interface AdmissionDependencies {

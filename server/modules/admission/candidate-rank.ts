@@ -1,11 +1,11 @@
 // Who a candidate is: the track and the rank that a score stands for.
 import type Type from 'typebox'
 import type { RankResult as RankResultSchema, ScoreResult as ScoreResultSchema } from '../../../contract/admission'
-import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
-import { knownLinesOf } from '../../engine/rules/section-gate'
-import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../engine/score-rank'
-import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
-import { ProductError } from '../../errors'
+import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
+import { knownLinesOf } from '../../../engine/rules/section-gate'
+import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../../engine/rules/score-rank'
+import { middleRankOf, rankInTopSegment } from '../../../engine/rules/top-segment'
+import { ProductError } from '../../http/errors'
 import type { AdmissionData, LoadedTable } from './admission-data'
 import type { Basis, Source } from './basis'
 

@@ -1,5 +1,5 @@
 // A group whose number stayed and whose demand did not: the lines before are those of other candidates.
-import { askedOf, requirementKey } from '../../engine/identity/content'
+import { askedOf, requirementKey } from '../../../engine/identity/content'
 
 /** A year in which a unit asked for something else than now. */
 export interface ChangedUnit {

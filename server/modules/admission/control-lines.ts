@@ -1,9 +1,9 @@
 // Control lines as a family reads them: with the rank of each in its year's table, and what contradicts one.
 import type Type from 'typebox'
 import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
-import { doubtsOfLines } from '../../engine/rules/line-doubts'
-import type { Track } from '../../engine/province-rule'
-import { rankAtScore, type ScoreRankTable } from '../../engine/score-rank'
+import { doubtsOfLines } from '../../../engine/rules/line-doubts'
+import type { Track } from '../../../engine/rules/province-rule'
+import { rankAtScore, type ScoreRankTable } from '../../../engine/rules/score-rank'
 import type { AdmissionData } from './admission-data'
 import { sourceOf } from './basis'
 import { keptByData } from './remember'

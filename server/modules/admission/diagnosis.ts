@@ -1,10 +1,10 @@
 // A mock score converted in every way that what a family tells allows, each with its range and what is known of its error.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { rangeOfRank, rangeOfScore, type ScoreRange } from '../../engine/mock-score'
-import { trackOf } from '../../engine/province-rule'
-import { rankAtScore } from '../../engine/score-rank'
-import { thousands } from '../../engine/thousands'
-import { ProductError } from '../../errors'
+import { rangeOfRank, rangeOfScore, type ScoreRange } from '../../../engine/forecasting/mock-score'
+import { trackOf } from '../../../engine/rules/province-rule'
+import { rankAtScore } from '../../../engine/rules/score-rank'
+import { thousands } from '../../../engine/math/thousands'
+import { ProductError } from '../../http/errors'
 import type { AdmissionData, LoadedTable } from './admission-data'
 import { checkScore } from './candidate-rank'
 

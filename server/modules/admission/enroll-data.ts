@@ -1,9 +1,9 @@
 // Past lines by college and by major: names in memory, the lines of a page from the database.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
-import { plainWords } from '../../engine/names/name-search'
-import { rowsMeant } from '../../engine/names/rows-meant'
-import { pageOf, pagingOf } from '../../paging'
+import { ProductError } from '../../http/errors'
+import { plainWords } from '../../../engine/catalogue/name-search'
+import { rowsMeant } from '../../../engine/catalogue/rows-meant'
+import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionData } from './admission-data'
 import { basisOf, sourceOf, sourceWords } from './basis'
 import type { EnrollDataRepository } from './enroll-data.repository'

@@ -1,8 +1,8 @@
 // Score-rank tables as pages look them up: a score's rank and back, the rows, the curve, the years there are.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { trackOf, type Track } from '../../engine/province-rule'
-import { curveOf, totalOf } from '../../engine/score-rank'
-import { pageOf, pagingOf } from '../../paging'
+import { trackOf, type Track } from '../../../engine/rules/province-rule'
+import { curveOf, totalOf } from '../../../engine/rules/score-rank'
+import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionData } from './admission-data'
 import type { createCandidateRank } from './candidate-rank'
 

@@ -1,14 +1,14 @@
 // What a combination of subjects opens and closes, from the plans of the latest year that a province has any of.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
-import { kindOfBatch } from '../../engine/rules/special-batch'
+import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
+import { kindOfBatch } from '../../../engine/rules/special-batch'
 import {
   choiceProblem,
   fullChoices,
   furtherSubjects,
   trackOfChoice,
   type Openness,
-} from '../../engine/subjects/combinations'
+} from '../../../engine/guidance/subjects/combinations'
 import {
   countByName,
   countByOpenness,
@@ -17,11 +17,11 @@ import {
   type Counted,
   type NamedCount,
   type PlannedMajor,
-} from '../../engine/subjects/plan-count'
-import { plainWords } from '../../engine/names/name-search'
-import { rowsMeant } from '../../engine/names/rows-meant'
-import { ProductError } from '../../errors'
-import { pageOf, pagingOf } from '../../paging'
+} from '../../../engine/guidance/subjects/plan-count'
+import { plainWords } from '../../../engine/catalogue/name-search'
+import { rowsMeant } from '../../../engine/catalogue/rows-meant'
+import { ProductError } from '../../http/errors'
+import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionData } from './admission-data'
 import type { AdmissionRepository } from './admission.repository'
 import { sourceOf, type Source } from './basis'

@@ -1,5 +1,5 @@
 // Which version of a test is asked, and how long it takes.
-import { withScales, type Bank } from '../../engine/assessment/bank'
+import { withScales, type Bank } from '../../../engine/guidance/assessment/bank'
 
 /** Seconds a sentence takes: to read it and to think. */
 const SECONDS = 8

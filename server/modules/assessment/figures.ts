@@ -1,13 +1,13 @@
 // Reliability and agreement of the tests, computed from the answers held; kept for a while, because one more answer changes little.
-import type { Answers, Bank } from '../../engine/assessment/bank'
+import type { Answers, Bank } from '../../../engine/guidance/assessment/bank'
 import {
   ENOUGH_ANSWERS,
   ENOUGH_REPEATS,
   reliabilitiesOf,
   retestOf,
   type Reliability,
-} from '../../engine/assessment/reliability'
-import type { ScaleNorm } from '../../engine/assessment/score'
+} from '../../../engine/guidance/assessment/reliability'
+import type { ScaleNorm } from '../../../engine/guidance/assessment/score'
 import type { AssessmentRepository } from './assessment.repository'
 import { answersOf } from './sitting.service'
 

@@ -1,7 +1,7 @@
 // What a result opens: occupations and majors whose interests have the shape of the student's, with the chance a score has.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { agreementOf, ownProfile } from '../../engine/assessment/interest-profile'
-import { ProductError } from '../../errors'
+import { agreementOf, ownProfile } from '../../../engine/guidance/assessment/interest-profile'
+import { ProductError } from '../../http/errors'
 import type { MajorService } from '../major/major.service'
 import type { OccupationService } from '../occupation/occupation.service'
 import type { ResultService } from './result.service'

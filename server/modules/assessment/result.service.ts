@@ -3,13 +3,20 @@ import type Type from 'typebox'
 import type { TestInfo as TestInfoSchema, TestResult as TestResultSchema } from '../../../contract/assessment/report'
 import type { TestCode, TestOverview as TestOverviewSchema } from '../../../contract/assessment/sitting'
 import type { ResponseOf } from '../../../contract/registry'
-import { facetPoints, hasChanged, scoresOf, sideOf, SURE, type ScaleScore } from '../../engine/assessment/score'
-import { ENOUGH_ANSWERS, ENOUGH_REPEATS } from '../../engine/assessment/reliability'
-import { ownProfile } from '../../engine/assessment/interest-profile'
-import { codeOf, doubtTexts, sentencesOf } from '../../engine/assessment/sentences'
-import type { Bank } from '../../engine/assessment/bank'
-import type { Doubt } from '../../engine/assessment/quality'
-import { ProductError } from '../../errors'
+import {
+  facetPoints,
+  hasChanged,
+  scoresOf,
+  sideOf,
+  SURE,
+  type ScaleScore,
+} from '../../../engine/guidance/assessment/score'
+import { ENOUGH_ANSWERS, ENOUGH_REPEATS } from '../../../engine/guidance/assessment/reliability'
+import { ownProfile } from '../../../engine/guidance/assessment/interest-profile'
+import { codeOf, doubtTexts, sentencesOf } from '../../../engine/guidance/assessment/sentences'
+import type { Bank } from '../../../engine/guidance/assessment/bank'
+import type { Doubt } from '../../../engine/guidance/assessment/quality'
+import { ProductError } from '../../http/errors'
 import { chinaTime } from '../../lib/china-time/china-time'
 import type { AssessmentRepository, AttemptRow } from './assessment.repository'
 import type { AskedScales, WordsIn } from './asked-scales'
@@ -17,7 +24,7 @@ import { minutesOf, type Banks } from './banks'
 import type { KeptPathAnswers } from '../career/path-answered'
 import type { FiguresOf } from './figures'
 import { answersOf } from './sitting.service'
-import { PATH_MINUTES, PATH_QUESTIONS } from '../../engine/paths/questions'
+import { PATH_MINUTES, PATH_QUESTIONS } from '../../../engine/guidance/paths/questions'
 import { TESTS, wordsOf } from './tests'
 
 export type TestResult = Type.Static<typeof TestResultSchema>

@@ -1,12 +1,18 @@
 // Subject choice: the province's rule, own marks, interests and what the plans open, brought to three combinations.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { adviseChoices, interestPart, marksPart, type Advice, type Strength } from '../../engine/subjects/advice'
-import { fullChoices, trackOfChoice } from '../../engine/subjects/combinations'
-import type { ProvinceRule, Track } from '../../engine/province-rule'
-import { ProductError } from '../../errors'
+import {
+  adviseChoices,
+  interestPart,
+  marksPart,
+  type Advice,
+  type Strength,
+} from '../../../engine/guidance/subjects/advice'
+import { fullChoices, trackOfChoice } from '../../../engine/guidance/subjects/combinations'
+import type { ProvinceRule, Track } from '../../../engine/rules/province-rule'
+import { ProductError } from '../../http/errors'
 import type { AdmissionService } from '../admission/admission.service'
 import type { ReadResult, ResultService } from './result.service'
-import { thousands } from '../../engine/thousands'
+import { thousands } from '../../../engine/math/thousands'
 
 type Request = RequestOf<'Career/SubjectAdvice'>
 type Answer = ResponseOf<'Career/SubjectAdvice'>

@@ -1,5 +1,5 @@
 // An audit bought by itself: an order whose subject is the audit that waits for it.
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import type { Goods } from '../payment/goods'
 import { dueAfter, nextAudit } from './audit-states'
 

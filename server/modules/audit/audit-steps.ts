@@ -1,9 +1,9 @@
 // One step of an audit from state to state, with what follows from it: the promise, the message, the money.
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import type { NewMessage } from '../site/messages'
 import { auditMessage } from './audit-messages'
 import { hasExpert, type AuditRow } from './audit-rows'
-import { type AuditRepository } from './audit.repository'
+import type { AuditRepository } from './audit.repository'
 import { dueAfter, nextAudit, type AuditEvent, type AuditState } from './audit-states'
 
 export interface StepsDependencies {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { audits as contract } from '../../../contract/audit'
 import type { Database } from '../../db/schema'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import { rightsReader } from '../../lib/rights/rights'
 import type { NewMessage } from '../site/messages'
 import type { WishServices } from '../wish/wish.services'

@@ -3,7 +3,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { CareerKind } from '../../db/tables/career'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import { takeOwnTurn } from '../../lib/account-turn/account-turn'
 
 /** Things of one kind that one account may keep, and removed ones of which it is remembered that they are. */

@@ -1,8 +1,8 @@
 // Matters by grade: the calendar of all with how far this student is, and own ones among them.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import type { ProvinceRule } from '../../engine/province-rule'
-import { ProductError } from '../../errors'
-import type { RequestContext } from '../../handlers'
+import type { ProvinceRule } from '../../../engine/rules/province-rule'
+import { ProductError } from '../../http/errors'
+import type { RequestContext } from '../../http/handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Body, CareerItem, CareerItems } from './career-items'

@@ -1,7 +1,7 @@
 // What an account answered about ways into higher education.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { knownAnswers, PATH_VERSION, type PathAnswers } from '../../engine/paths/questions'
+import { knownAnswers, PATH_VERSION, type PathAnswers } from '../../../engine/guidance/paths/questions'
 import { examYear } from '../../lib/china-time/exam-year'
 
 export interface KeptPathAnswers {

@@ -1,7 +1,7 @@
 // Study plans: on which days, how long, and what of it is done.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
-import type { RequestContext } from '../../handlers'
+import { ProductError } from '../../http/errors'
+import type { RequestContext } from '../../http/handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import type { Body, CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'

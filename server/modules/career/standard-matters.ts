@@ -1,6 +1,6 @@
 // What belongs to each grade, from the first year of junior secondary to the last of college: words of our own. A day is said only where
 // the country fixes it; a span is when schools and provinces usually have it.
-import type { ProvinceRule } from '../../engine/province-rule'
+import type { ProvinceRule } from '../../../engine/rules/province-rule'
 
 export interface StandardMatter {
   key: string

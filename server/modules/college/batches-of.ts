@@ -1,7 +1,7 @@
 // Which batches a province's units stand in.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import type { Track, UnitKind } from '../../engine/province-rule'
+import type { Track, UnitKind } from '../../../engine/rules/province-rule'
 import type { AdmissionService } from '../admission/admission.service'
 import { rememberedByData } from '../admission/remember'
 

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Relaxation as RelaxationSchema } from '../../../contract/college/shapes'
 import type { FacetCount } from '../../../contract/shapes'
-import { STRENGTHS } from '../../engine/slice/strengths'
+import { STRENGTHS } from '../../../engine/candidate-index/strengths'
 import type { RegisteredCollege } from './register'
 
 export interface CollegeFilter {

@@ -1,6 +1,6 @@
 // Colleges by what a family types, with the former name that was meant.
-import type { KnownName } from '../../engine/names/former-colleges'
-import { plainWords } from '../../engine/names/name-search'
+import type { KnownName } from '../../../engine/catalogue/former-colleges'
+import { plainWords } from '../../../engine/catalogue/name-search'
 import { searchWords, type SearchIndex } from '../search/search-index'
 import type { Register } from './register'
 

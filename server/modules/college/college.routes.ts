@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { college as collegeCalls } from '../../../contract/college'
 import type { Database } from '../../db/schema'
-import type { Handlers, RequestContext } from '../../handlers'
+import type { Handlers, RequestContext } from '../../http/handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import { createFollows } from '../profile/follows'
 import type { SearchIndex } from '../search/search-index'

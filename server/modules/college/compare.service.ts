@@ -1,7 +1,7 @@
 // Up to four colleges side by side: facts, lines, plans, what they have in common, and the chances of a score.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { trackOf, type Track } from '../../engine/province-rule'
-import { ProductError } from '../../errors'
+import { trackOf, type Track } from '../../../engine/rules/province-rule'
+import { ProductError } from '../../http/errors'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Candidates } from '../wish/candidates/candidates.service'
 import type { CollegeView, CollegeViews } from './college-view'

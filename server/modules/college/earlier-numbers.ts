@@ -1,8 +1,8 @@
 // Under which numbers the groups of a college stood in earlier years, with the lines they had there: read off the slice that says so.
 import type { ResponseOf } from '../../../contract/registry'
-import { DERIVED_NAME, groupName } from '../../engine/derived/group-name'
-import type { Slice } from '../../engine/slice/slice'
-import { DERIVED, type SliceUnit } from '../../engine/slice/data'
+import { DERIVED_NAME, groupName } from '../../../engine/identity/group-name'
+import type { Slice } from '../../../engine/candidate-index/candidate-index'
+import { DERIVED, type SliceUnit } from '../../../engine/candidate-index/data'
 import { linesOf } from '../wish/candidates/candidate-view'
 
 type Unit = ResponseOf<'School/ScoreLine'>['Units'][number]

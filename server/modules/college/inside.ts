@@ -2,8 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
-import { catalogueName } from '../../engine/major-index'
-import { ProductError } from '../../errors'
+import { catalogueName } from '../../../engine/catalogue/major-index'
+import { ProductError } from '../../http/errors'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf } from '../admission/basis'
 import { departmentId } from './department-id'
@@ -11,6 +11,7 @@ import type { Library } from './library.service'
 import type { CollegeLines } from './lines.service'
 import type { Register, RegisteredCollege } from './register'
 import { rememberedByData } from '../admission/remember'
+import type { InsideOf } from './inside-of'
 
 const KEPT = 500
 /** Lines of one college's majors in a province: none has more. */
@@ -26,9 +27,6 @@ const CLAUSES = [
   ['tie_break', '同分排序'],
   ['tuition', '学费'],
 ] as const
-
-/** Whether there is any, of one college by its code. */
-export type InsideOf = (collegeId: string) => Promise<ResponseOf<'School/Detail'>['Has']>
 
 const wayOn = ({ Name, website, admissionSite }: RegisteredCollege) => ({
   CollegeName: Name,

@@ -1,7 +1,7 @@
 // The calls about orders of colleges.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import type { Track } from '../../engine/province-rule'
-import { pageOf, pagingOf } from '../../paging'
+import type { Track } from '../../../engine/rules/province-rule'
+import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionService } from '../admission/admission.service'
 import type { CollegeView } from './college-view'
 import { rowOf, type Library } from './library.service'

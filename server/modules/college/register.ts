@@ -1,8 +1,8 @@
 // Every college with what does not depend on who looks: standing, disciplines, other names. In memory, as long as the data are the same.
 import type { Static } from 'typebox'
 import type { College as CollegeSchema, FacetCount } from '../../../contract/shapes'
-import { REGISTER_NAMES } from '../../engine/names/college-renames'
-import { namesKnownFor, type KnownName } from '../../engine/names/former-colleges'
+import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
+import { namesKnownFor, type KnownName } from '../../../engine/catalogue/former-colleges'
 import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
 import type { AdmissionService } from '../admission/admission.service'
 import { type Source, sourceOf } from '../admission/basis'

@@ -1,6 +1,6 @@
 // Units of a college by its name of today: what was printed under a name it has given up is the same unit still.
-import { formerNamesOf } from '../../engine/names/former-colleges'
-import { DERIVED } from '../../engine/slice/data'
+import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
+import { DERIVED } from '../../../engine/candidate-index/data'
 import type { UnitLineRow, UnitNameRow } from './college.repository'
 
 /** A line under the name of today, with every identifier its unit was printed under. */

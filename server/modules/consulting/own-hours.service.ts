@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import type { ConsultingRepository } from './consulting.repository'
 import { reservationTopic } from './reservation-reminders'
 import { hoursOverlap, hoursText, momentText, slotStarts } from './slots'

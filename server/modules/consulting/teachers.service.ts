@@ -1,9 +1,9 @@
 // Experts and teachers as families see them: who, for what, when there is time.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { ExpertService } from '../../db/tables/consulting'
-import { ProductError } from '../../errors'
-import type { RequestContext } from '../../handlers'
-import { pageOf, pagingOf } from '../../paging'
+import { ProductError } from '../../http/errors'
+import type { RequestContext } from '../../http/handlers'
+import { pageOf, pagingOf } from '../../http/paging'
 import type { ConsultingRepository, ExpertRow, SlotRow } from './consulting.repository'
 import { CANCEL_HOURS, DAYS_AHEAD, hoursText, isTooSoon, overlap, slotStarts } from './slots'
 

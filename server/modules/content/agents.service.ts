@@ -1,10 +1,10 @@
 // Local service points by place; words of those who want to work together, kept and told to the operator.
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import { isJsonObject } from '../../lib/json-object/json-object'
-import { pageCounted, pageOf } from '../../paging'
-import type { Organisation } from '../../plugins/organisations'
+import { pageCounted, pageOf } from '../../http/paging'
+import type { Organisation } from '../../http/organisations'
 import type { Messages } from '../site/messages'
 import type { AgentsRepository } from './agents.repository'
 

@@ -1,7 +1,7 @@
 // What the plans and lines of one province and track say of majors, read once for a state of the data.
 import type { ResponseOf } from '../../../contract/registry'
-import { shownRequirement, unitKindOf, type Track } from '../../engine/province-rule'
-import { kindOfBatch } from '../../engine/rules/special-batch'
+import { shownRequirement, unitKindOf, type Track } from '../../../engine/rules/province-rule'
+import { kindOfBatch } from '../../../engine/rules/special-batch'
 import type { Province } from '../admission/admission-data'
 import { keptByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'

@@ -1,8 +1,8 @@
 // Ranks of majors, and of the colleges of one: each in an order that anybody can check by its source.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { loadClassDisciplines } from '../../db/seeds/facts'
-import type { Track } from '../../engine/province-rule'
-import { pageOf, pagingOf } from '../../paging'
+import type { Track } from '../../../engine/rules/province-rule'
+import { pageOf, pagingOf } from '../../http/paging'
 import type { Province } from '../admission/admission-data'
 import { keptByData, onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'

@@ -1,6 +1,6 @@
 // The calls of contract/major.ts.
 import type { major } from '../../../contract/major'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import type { MajorService } from './major.service'
 
 export function createMajorHandlers(service: MajorService): Handlers<keyof typeof major> {

@@ -1,5 +1,5 @@
 // Interest profiles of occupations and, through the occupations they lead to, of majors.
-import { lettersOf, meanProfile, type Profile } from '../../engine/assessment/interest-profile'
+import { lettersOf, meanProfile, type Profile } from '../../../engine/guidance/assessment/interest-profile'
 import type { Source } from '../admission/basis'
 import type { LinkedMajor, OccupationWorld } from './occupation-world'
 

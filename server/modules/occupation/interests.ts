@@ -2,7 +2,7 @@
 import type { Occupation } from '../../../contract/occupation'
 import type { ResponseOf } from '../../../contract/registry'
 import { loadInterestMatches, type InterestMatch } from '../../db/seeds/facts'
-import { profileOfLetters, type Profile } from '../../engine/assessment/interest-profile'
+import { profileOfLetters, type Profile } from '../../../engine/guidance/assessment/interest-profile'
 import { sourceOf, type Source } from '../admission/basis'
 import type { OccupationRepository } from './occupation.repository'
 

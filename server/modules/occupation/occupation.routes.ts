@@ -1,6 +1,6 @@
 // The calls of contract/occupation.ts.
 import type { occupation } from '../../../contract/occupation'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import type { OccupationService } from './occupation.service'
 
 export function createOccupationHandlers(service: OccupationService): Handlers<keyof typeof occupation> {

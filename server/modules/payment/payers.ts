@@ -1,8 +1,8 @@
 // Who pays: the identifier that the platform knows the account by, where a way needs one.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
-import type { SessionUser } from '../../handlers'
+import { ProductError } from '../../http/errors'
+import type { SessionUser } from '../../http/handlers'
 import { OpenPlatformError, type MiniSignIn } from '../../ports/open-platform/open-platform'
 import type { Way } from '../../ports/payment/payment'
 

@@ -3,8 +3,8 @@
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
-import type { RequestContext, SessionUser } from '../../handlers'
+import { ProductError } from '../../http/errors'
+import type { RequestContext, SessionUser } from '../../http/handlers'
 import type { MiniSignIn } from '../../ports/open-platform/open-platform'
 import {
   NoticeRefused,

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { profile } from '../../../contract/profile'
 import type { Database } from '../../db/schema'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import { createMemberTypeReader } from '../membership/member-types'
 import { createProfileRepository } from './profile.repository'

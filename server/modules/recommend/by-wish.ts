@@ -1,8 +1,8 @@
 // Which units are proposed only to families that ask for them, and why one is kept out.
-import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../engine/policy'
-import { FEATURES } from '../../engine/rules/kind-words'
-import type { SliceUnit } from '../../engine/slice/data'
-import type { Slice } from '../../engine/slice/slice'
+import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../../engine/planning/policy'
+import { FEATURES } from '../../../engine/rules/kind-words'
+import type { SliceUnit } from '../../../engine/candidate-index/data'
+import type { Slice } from '../../../engine/candidate-index/candidate-index'
 import { perSlice } from './per-slice'
 import { isStated, type Preferences } from './preferences'
 

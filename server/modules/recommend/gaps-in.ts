@@ -1,6 +1,6 @@
 // Which steps a proposed list leaves out, and what lies there that nobody asked for.
 import type { ResponseOf } from '../../../contract/registry'
-import { gapsOf, inOrder } from '../../engine/list/gaps'
+import { gapsOf, inOrder } from '../../../engine/planning/gaps'
 import type { Pool } from './pool'
 
 type Row = { Unit: { Prediction: { Probability: number } | null } | null }

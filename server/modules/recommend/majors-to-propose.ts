@@ -1,6 +1,6 @@
 // The majors that a proposal puts into a unit.
-import { catalogueName } from '../../engine/major-index'
-import type { SliceUnit } from '../../engine/slice/data'
+import { catalogueName } from '../../../engine/catalogue/major-index'
+import type { SliceUnit } from '../../../engine/candidate-index/data'
 import type { Situation } from '../wish/situation'
 
 /** Majors that preferences speak of, by catalogue name. */

@@ -1,5 +1,5 @@
 // What is worked out of a slice once.
-import type { Slice } from '../../engine/slice/slice'
+import type { Slice } from '../../../engine/candidate-index/candidate-index'
 
 /** A list's value per slice, made when first asked for. */
 export function perSlice<T>(make: (slice: Slice) => T): (slice: Slice) => T {

@@ -1,8 +1,8 @@
 // What meets a family's preferences: what lists are proposed from and pictures are drawn of.
 import type { ResponseOf } from '../../../contract/registry'
-import type { SliceFilter } from '../../engine/slice/filter'
-import type { Slice, SliceQuery } from '../../engine/slice/slice'
-import { noTierCounts, TIERS, type TierCounts } from '../../engine/tier'
+import type { SliceFilter } from '../../../engine/candidate-index/filter'
+import type { Slice, SliceQuery } from '../../../engine/candidate-index/candidate-index'
+import { noTierCounts, TIERS, type TierCounts } from '../../../engine/planning/tier'
 import { proposedTo, type Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
 import { wishesOf } from './by-wish'

@@ -1,13 +1,13 @@
 // Why a unit is in a proposed list, in words.
 import type Type from 'typebox'
 import type { WishRow as WishRowSchema } from '../../../contract/wish/shapes'
-import { majorsIn } from '../../engine/major-index'
-import type { Tier } from '../../engine/tier'
+import { majorsIn } from '../../../engine/catalogue/major-index'
+import type { Tier } from '../../../engine/planning/tier'
 import { wishesOf, type ByWish } from './by-wish'
 import type { Pool } from './pool'
 import { isStated } from './preferences'
 import { wantsNearness, worthOf } from './worth'
-import { thousands } from '../../engine/thousands'
+import { thousands } from '../../../engine/math/thousands'
 
 type WishRow = Type.Static<typeof WishRowSchema>
 

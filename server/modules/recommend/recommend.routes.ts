@@ -1,6 +1,6 @@
 // The calls of contract/recommend.ts.
 import type { recommend } from '../../../contract/recommend'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import type { WishServices } from '../wish/wish.services'
 import { createPools } from './pool'
 import { createRecommend } from './recommend.service'

@@ -1,6 +1,6 @@
 // What to give up where too little is left.
 import type { ResponseOf } from '../../../contract/registry'
-import { reachOf } from '../../engine/tier'
+import { reachOf } from '../../../engine/planning/tier'
 import type { Pool, PoolOf } from './pool'
 import type { Preferences, RecommendRequest } from './preferences'
 

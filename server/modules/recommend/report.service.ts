@@ -1,8 +1,8 @@
 // The report that members get: what there is to choose from, taken apart for pictures.
 import type { ResponseOf } from '../../../contract/registry'
-import { majorsIn } from '../../engine/major-index'
-import { intern, type Interned } from '../../engine/slice/intern'
-import { noTierCounts, tierIndexOf, TIERS } from '../../engine/tier'
+import { majorsIn } from '../../../engine/catalogue/major-index'
+import { intern, type Interned } from '../../../engine/candidate-index/intern'
+import { noTierCounts, tierIndexOf, TIERS } from '../../../engine/planning/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import type { WishServices } from '../wish/wish.services'
 import { perSlice } from './per-slice'

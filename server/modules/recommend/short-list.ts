@@ -1,7 +1,7 @@
 // How soon a list is safe, and what a shorter one would hold.
-import { IDLE_SHARE } from '../../engine/policy'
-import type { ListForecast } from '../../engine/list/list-forecast'
-import type { Tier } from '../../engine/tier'
+import { IDLE_SHARE } from '../../../engine/planning/policy'
+import type { ListForecast } from '../../../engine/planning/list-forecast'
+import type { Tier } from '../../../engine/planning/tier'
 
 /** How soon a list is safe, and the shorter list that is as safe: places from 1, none where nothing is saved. */
 export function shorterOf(

@@ -1,6 +1,6 @@
 // How much there is to choose from under a family's preferences, and what to relax.
 import type { ResponseOf } from '../../../contract/registry'
-import { reachOf } from '../../engine/tier'
+import { reachOf } from '../../../engine/planning/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import type { PoolOf } from './pool'
 import type { RecommendRequest } from './preferences'

@@ -1,6 +1,6 @@
 // The first questions after a start, asked by the server itself: slices, registers and code are then there before a family is.
 import type { Province } from '../admission/admission-data'
-import type { Track } from '../../engine/province-rule'
+import type { Track } from '../../../engine/rules/province-rule'
 import type { WishServices } from '../wish/wish.services'
 import { createPools } from './pool'
 import { createRecommend } from './recommend.service'

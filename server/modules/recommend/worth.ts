@@ -1,6 +1,6 @@
 // What a place is worth: to everybody, and to a family that said what it wants.
-import { WEIGHTS } from '../../engine/policy'
-import { demandOf, standingOf, type Wanted, type Worth } from '../../engine/list/utility'
+import { WEIGHTS } from '../../../engine/planning/policy'
+import { demandOf, standingOf, type Wanted, type Worth } from '../../../engine/planning/utility'
 import { perSlice } from './per-slice'
 import type { Pool } from './pool'
 import { isStated, type Preferences } from './preferences'

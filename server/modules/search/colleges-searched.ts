@@ -1,7 +1,7 @@
 // Colleges as families call them: short names, former names, marks.
-import { collegesOnceCalled, namesKnownFor, type NameKind } from '../../engine/names/former-colleges'
-import { isCalled } from '../../engine/names/name-search'
-import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
+import { collegesOnceCalled, namesKnownFor, type NameKind } from '../../../engine/catalogue/former-colleges'
+import { isCalled } from '../../../engine/catalogue/name-search'
+import { collegesCalled, shortNamesOf } from '../../../engine/catalogue/short-names'
 import { sourceOf } from '../admission/basis'
 import type { CollegeRow, UnlistedRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'

@@ -1,7 +1,7 @@
 // What the index of names is made of on this server.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { withoutArmy } from '../../engine/names/name-search'
+import { withoutArmy } from '../../../engine/catalogue/name-search'
 import { loadOccupations } from '../../db/seeds/facts'
 
 /** The selection of the classification that travels with the product, where no classification is imported. */

@@ -2,8 +2,8 @@
 // how each kind is called and shown, is declared in scopes.ts.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { plainWords } from '../../engine/names/name-search'
-import { textIndex, withoutSigns, type NamedThing, type TextIndex } from '../../engine/names/text-index'
+import { plainWords } from '../../../engine/catalogue/name-search'
+import { textIndex, withoutSigns, type NamedThing, type TextIndex } from '../../../engine/catalogue/text-index'
 import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import { declarationOf, INDEXED, type IndexedScope, type RowOf } from './scopes'

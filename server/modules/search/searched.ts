@@ -1,7 +1,7 @@
 // How a kind of things that are searched by name is declared.
 import type Type from 'typebox'
 import type { SearchHit } from '../../../contract/site'
-import type { NamedThing } from '../../engine/names/text-index'
+import type { NamedThing } from '../../../engine/catalogue/text-index'
 import type { SearchIndexRepository } from './search-index.repository'
 
 type Hit = Type.Static<typeof SearchHit>

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import { rasterise, type CaptchaArtist } from '../../ports/captcha-picture'
 
 export const CAPTCHA_SECONDS = 300

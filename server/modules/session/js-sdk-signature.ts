@@ -1,6 +1,6 @@
 // Signatures for the page SDK of the messaging app.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import type { OpenPlatforms } from '../../ports/open-platform/open-platform'
 
 export interface JsSdkDependencies {

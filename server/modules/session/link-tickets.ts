@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import type { SessionUser } from '../../handlers'
+import type { SessionUser } from '../../http/handlers'
 import type { EnteringAccount } from './account-entry'
 
 export const LINK_TICKET_SECONDS = 120

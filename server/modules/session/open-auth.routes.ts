@@ -1,7 +1,7 @@
 // The calls of contract/open-auth.ts, and the address that platforms come back to.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { openAuth } from '../../../contract/open-auth'
-import type { Handlers } from '../../handlers'
+import type { Handlers } from '../../http/handlers'
 import { PLATFORM_NAMES, platformOfType } from '../../ports/open-platform/open-platform'
 import type { OpenAuthService } from './open-auth.service'
 

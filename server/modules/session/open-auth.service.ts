@@ -10,8 +10,8 @@ import type {
   OpenBindResult as OpenBindResultSchema,
 } from '../../../contract/open-auth'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
-import type { SessionUser } from '../../handlers'
+import { ProductError } from '../../http/errors'
+import type { SessionUser } from '../../http/handlers'
 import {
   OPEN_TYPES,
   OpenPlatformError,
@@ -28,7 +28,7 @@ import type { OpenDevices } from './open-devices'
 import type { RequireProof } from './proof'
 import type { SessionRepository } from './session.repository'
 import { hashToken as hashOf } from './session.store'
-import { householdOf } from '../../plugins/client-address'
+import { householdOf } from '../../http/limits/client-address'
 import type { SmsCodeService } from './sms-code.service'
 
 export type OpenAuthResult = Type.Static<typeof OpenAuthResultSchema>

@@ -1,7 +1,7 @@
 // What a session must have proved of late before it opens a way in that lasts: a found session, a link or a device that signed in by itself
 // has proved nothing.
-import { ProductError } from '../../errors'
-import type { SessionUser } from '../../handlers'
+import { ProductError } from '../../http/errors'
+import type { SessionUser } from '../../http/handlers'
 import type { SessionStore } from './session.store'
 
 /** How long a password, a code or a platform proves who sits there: the way to a platform and back takes its time. */

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema'
-import type { SessionUser } from '../../handlers'
+import type { SessionUser } from '../../http/handlers'
 
 export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000

@@ -5,7 +5,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Mobile } from '../../../contract/session'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 
 /** How far the clocks of the two servers may be apart, and how long a ticket lives. */
 const WINDOW_MS = 5 * 60 * 1000

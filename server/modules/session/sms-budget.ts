@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
+import { ProductError } from '../../http/errors'
 import { chinaDate } from '../../lib/china-time/china-time'
-import { householdOf } from '../../plugins/client-address'
+import { householdOf } from '../../http/limits/client-address'
 import { createSessionRepository } from './session.repository'
 
 /** Messages a day (China's): of one household or school behind one address, to one number, of one organisation, of all. */

@@ -2,8 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
-import { householdOf } from '../../plugins/client-address'
+import { ProductError } from '../../http/errors'
+import { householdOf } from '../../http/limits/client-address'
 import type { SmsPurpose, SmsSender } from '../../ports/sms'
 import type { SmsBudget } from './sms-budget'
 

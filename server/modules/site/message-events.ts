@@ -1,8 +1,8 @@
 // Which calls tell the user something afterwards. The modules that answer them know nothing of messages: what they did is read
 // from the request and the answer, once the call has succeeded.
 import type { EndpointPath, ResponseOf } from '../../../contract/registry'
-import { withAfterwards, type Afterwards, type Happened } from '../../afterwards'
-import type { AllHandlers } from '../../handlers'
+import { withAfterwards, type Afterwards, type Happened } from '../../jobs/afterwards'
+import type { AllHandlers } from '../../http/handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { reservationTopic } from '../consulting/reservation-reminders'
 import { momentText } from '../consulting/slots'

@@ -1,7 +1,7 @@
 // Where a family lives: divisions to choose from, by steps or by a part of the name.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
-import { pageCounted, pageOf } from '../../paging'
+import { ProductError } from '../../http/errors'
+import { pageCounted, pageOf } from '../../http/paging'
 import type { PlaceRepository, PlaceRow } from './place.repository'
 
 type Place = ResponseOf<'Public/Area'>['Items'][number]

@@ -4,7 +4,7 @@ import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } f
 import type { ContentKind } from '../../../contract/content'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { chinaDate } from '../../lib/china-time/china-time'
-import { pageCounted, pagingOf, type PagingRequest } from '../../paging'
+import { pageCounted, pagingOf, type PagingRequest } from '../../http/paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceWords } from '../admission/basis'

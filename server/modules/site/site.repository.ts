@@ -1,7 +1,7 @@
 // Notices, cities, and which admission data is there.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import type { UnitKind } from '../../engine/province-rule'
+import type { UnitKind } from '../../../engine/rules/province-rule'
 
 export interface Page {
   offset: number

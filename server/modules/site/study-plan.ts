@@ -1,7 +1,7 @@
 // The year of the exam, step by step. Only what is fixed nationally is a day; the rest is when earlier years had it, and says so.
 import type Type from 'typebox'
 import type { StudyStep as StudyStepSchema } from '../../../contract/site'
-import type { ProvinceRule } from '../../engine/province-rule'
+import type { ProvinceRule } from '../../../engine/rules/province-rule'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { examYear } from '../../lib/china-time/exam-year'
 

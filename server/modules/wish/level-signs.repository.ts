@@ -4,9 +4,9 @@ import { CollegeBook } from '../../db/importers/importer'
 import { readMajorLevels } from '../../db/importers/level-of-row'
 import { levelOfCourse } from '../../db/importers/normalise'
 import type { Database } from '../../db/schema'
-import type { BatchLevel } from '../../engine/rules/batch-name'
-import type { LevelSigns } from '../../engine/slice/places'
-import type { SliceKey } from './slice.repository'
+import type { BatchLevel } from '../../../engine/rules/batch-name'
+import type { LevelSigns } from '../../../engine/candidate-index/places'
+import type { SliceKey } from './slice-key'
 
 /** Catalogues by name, colleges by enrolment name as an import reads them, courses that plans print as short. */
 export async function readLevelSigns(

@@ -1,10 +1,10 @@
 // A candidate placed in a batch: what every question of wish filling starts from.
 import type { RequestOf } from '../../../contract/registry'
-import type { ProvinceRule, Track, UnitKind } from '../../engine/province-rule'
-import type { SectionGate } from '../../engine/rules/section-gate'
-import type { SliceCandidate } from '../../engine/slice/filter'
-import type { Slice } from '../../engine/slice/slice'
-import { ProductError } from '../../errors'
+import type { ProvinceRule, Track, UnitKind } from '../../../engine/rules/province-rule'
+import type { SectionGate } from '../../../engine/rules/section-gate'
+import type { SliceCandidate } from '../../../engine/candidate-index/filter'
+import type { Slice } from '../../../engine/candidate-index/candidate-index'
+import { ProductError } from '../../http/errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
 import type { Source } from '../admission/basis'
 

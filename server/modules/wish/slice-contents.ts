@@ -1,6 +1,6 @@
 // What each group of a slice held, year by year: as printed beside its line, as its plan says, and which majors were inside.
-import { contentOf, type UnitContent } from '../../engine/identity/content'
-import { hasLineIn, LINE_YEARS, type SliceData } from '../../engine/slice/data'
+import { contentOf, type UnitContent } from '../../../engine/identity/content'
+import { hasLineIn, LINE_YEARS, type SliceData } from '../../../engine/candidate-index/data'
 
 interface Row {
   unit_id: string

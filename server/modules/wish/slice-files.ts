@@ -4,10 +4,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
-import { intern, type Interned } from '../../engine/slice/intern'
-import type { LearnedSlice } from '../../engine/slice/learning'
-import type { SliceKey } from './slice.repository'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../../engine/candidate-index/data'
+import { intern, type Interned } from '../../../engine/candidate-index/intern'
+import type { LearnedSlice } from '../../../engine/candidate-index/learning'
+import type { SliceKey } from './slice-key'
 
 export interface SliceFiles {
   /** The slice kept under a stamp; null where there is none or it cannot be read. */

@@ -1,14 +1,15 @@
 // Slices: in memory, shared by concurrent requests, dropped when data change or room is needed; on disk, so that a start need not learn them again.
 import { LRUCache } from 'lru-cache'
-import { emptySliceData } from '../../engine/slice/data'
-import { KNOWN, type Taught } from '../../engine/forecast/taught'
-import { learningSlice, learnSlice, type LearnedSlice } from '../../engine/slice/learning'
-import { Slice } from '../../engine/slice/slice'
-import { inTurns } from '../../engine/steps'
+import { emptySliceData } from '../../../engine/candidate-index/data'
+import { KNOWN, type Taught } from '../../../engine/forecasting/learning/taught'
+import { learningSlice, learnSlice, type LearnedSlice } from '../../../engine/candidate-index/learning'
+import { Slice } from '../../../engine/candidate-index/candidate-index'
+import { inTurns } from '../../../engine/forecasting/steps'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
 import { sliceDataOf } from './slice-data'
-import type { SliceKey, SliceRepository } from './slice.repository'
+import type { SliceRepository } from './slice.repository'
+import type { SliceKey } from './slice-key'
 
 /** Units held in memory: with what a slice remembers of its last questions a unit takes some kB, so that this is a good half of a gigabyte. */
 export const UNITS_KEPT = 600_000

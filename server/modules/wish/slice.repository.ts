@@ -2,18 +2,18 @@
 import type { Kysely } from 'kysely'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
-import { emptySliceData, LINE_YEARS, type MajorsFrom, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import {
+  emptySliceData,
+  LINE_YEARS,
+  type MajorsFrom,
+  type SliceData,
+  type SliceUnit,
+} from '../../../engine/candidate-index/data'
 import { readLevelSigns } from './level-signs.repository'
 import { contentsOf } from './slice-contents'
-import type { Track, UnitKind } from '../../engine/province-rule'
+import type { Track, UnitKind } from '../../../engine/rules/province-rule'
 import { MAJOR_YEARS } from './candidates/majors.repository'
-
-export interface SliceKey {
-  provinceId: string
-  track: Track
-  batch: string
-  kind: UnitKind
-}
+import type { SliceKey } from './slice-key'
 
 class Pool {
   readonly values: string[] = []

@@ -1,7 +1,7 @@
 // The calls of contract/wish.ts and the files beside it.
 import type { wish as wishCalls } from '../../../contract/wish'
-import { ProductError } from '../../errors'
-import type { Handlers } from '../../handlers'
+import { ProductError } from '../../http/errors'
+import type { Handlers } from '../../http/handlers'
 import { fileNameOf } from './export/wish-file-name'
 import { TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
 import type { WishServices } from './wish.services'

@@ -2,7 +2,6 @@
 import { sql, type Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema'
-import type { Fault } from './cashier-page'
 import type { ProviderName } from './payment'
 
 export interface NewCashierTrade {
@@ -141,3 +140,6 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
 }
 
 export type CashierBooks = ReturnType<typeof cashierBooks>
+/** What becomes of the callbacks of a payment: for trying what a provider may do. */
+export const FAULTS = ['normal', 'lost', 'repeated', 'delayed', 'forged', 'disordered'] as const
+export type Fault = (typeof FAULTS)[number]

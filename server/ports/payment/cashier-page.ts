@@ -1,9 +1,5 @@
 // The page of the embedded cashier.
-import type { CashierTrade } from './cashier-books'
-
-/** What becomes of the callbacks of a payment: for trying what a provider may do. */
-export const FAULTS = ['normal', 'lost', 'repeated', 'delayed', 'forged', 'disordered'] as const
-export type Fault = (typeof FAULTS)[number]
+import { FAULTS, type CashierTrade, type Fault } from './cashier-books'
 
 const FAULT_NAMES: Readonly<Record<Fault, string>> = {
   normal: '正常通知',

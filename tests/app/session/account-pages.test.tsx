@@ -10,8 +10,18 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded, type UserInfo } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { cleanUp, find, press, type } from '../ui/render'
-import { alerts, atPage, eventually, fakeApp, inBrowser, LOGIN, renderInApp, USER, WECHAT } from './fake-app'
-import type { Answers } from './fake-app'
+import {
+  alerts,
+  atPage,
+  eventually,
+  fakeApp,
+  inBrowser,
+  LOGIN,
+  renderInApp,
+  USER,
+  WECHAT,
+  type Answers,
+} from './fake-app'
 
 type Identities = ResponseOf<'User/OpenIdentity'>
 

@@ -1,8 +1,7 @@
 // A real store, real components and real device storage over a fake network that the contract types.
-import type { ReactElement } from 'react'
+import { type ReactElement, act } from 'react'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
-import { act } from 'react'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import type { ErrorName } from 'contract/errors'
 import { AppProviders } from '@/store/AppProviders'

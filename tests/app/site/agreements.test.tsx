@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { PRIVACY, SERVICE, type Agreement } from '@/features/site/content/model/agreements'
 import { LegalText } from '@/features/site/content/components/LegalText'
-import { RETENTION } from '../../../server/retention'
+import { RETENTION } from '../../../server/jobs/retention'
 import { render } from '../ui/render'
 
 // the days are asked for, not the rows: without the database's own modules, a second of reading

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Cascade, type CascadeValue } from '@/shared/ui/cascade/Cascade'
+import { Cascade } from '@/shared/ui/cascade/Cascade'
+import type { CascadeValue } from '@/shared/ui/cascade/next-cascade'
 import { FactList } from '@/shared/ui/fact-list/FactList'
 import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
 import { LoadMore } from '@/shared/ui/load-more/LoadMore'

@@ -1,5 +1,5 @@
 // Rows, majors, saved lists and the record of earlier years, in words.
-import type { Candidate } from '@/entities/candidate/candidate'
+import { type Candidate, unitTitle } from '@/entities/candidate/candidate'
 import { lineText, ruleText, yearSpan } from '@/features/wish/batch/model/batch-words'
 import { allOldText, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import {
@@ -12,7 +12,7 @@ import {
   type TrackYear,
 } from '@/features/wish/candidates/model/track-record'
 import { factsText, majorsLimit, majorsText, nameParts } from '@/features/wish/draft/model/row-words'
-import { labelOf } from '@/features/wish/draft/model/draft'
+import { labelOf, emptyBatch } from '@/features/wish/draft/model/draft'
 import {
   hasMajor,
   majorPlaceText,
@@ -39,8 +39,6 @@ import {
   type WishDetail,
 } from '@/features/wish/saved/model/saved-list'
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
-import { emptyBatch } from '@/features/wish/draft/model/draft'
-import { unitTitle } from '@/entities/candidate/candidate'
 import { BATCH_ID, candidate, FORM, JIANGSU, RULE, savedList, unitId, wish } from './fixture'
 
 const SOURCE = { Year: 2025, Source: '省考试院', Basis: 'imported' as const }

@@ -2,7 +2,7 @@
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { conditionCount, NO_FILTER, topicLabel } from '@/features/wish/candidates/model/filters'
 import { admitText, chanceText } from '@/shared/lib/number-format/number-format'
-import { type CheckResult, type Finding } from '@/features/wish/check/model/findings'
+import type { CheckResult, Finding } from '@/features/wish/check/model/findings'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { CompareSheet } from '@/features/wish/saved/components/CompareSheet'

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { type DraftRef } from '@/features/wish/draft/model/draft'
+import type { DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,

@@ -6,10 +6,10 @@ import {
   gateOf,
   sectionsOf,
   vocationalBatchOf,
-} from '../../../server/engine/rules/batch-gate'
-import type { ControlLine } from '../../../server/engine/rules/control-line'
-import { jumpOfLine } from '../../../server/engine/rules/line-jump'
-import { scoreRankTable } from '../../../server/engine/score-rank'
+} from '../../../engine/rules/batch-gate'
+import type { ControlLine } from '../../../engine/rules/control-line'
+import { jumpOfLine } from '../../../engine/rules/line-jump'
+import { scoreRankTable } from '../../../engine/rules/score-rank'
 
 const asked = { province: '江苏', year: 2026, track: '物理类', batch: '本科批' }
 const line = (year: number, score: number, batch = '本科批'): ControlLine => ({

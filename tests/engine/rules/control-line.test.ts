@@ -1,5 +1,5 @@
-import { lineFor, stagesForScore, type ControlLine } from '../../../server/engine/rules/control-line'
-import type { PlanKind } from '../../../server/engine/rules/plan-kinds'
+import { lineFor, stagesForScore, type ControlLine } from '../../../engine/rules/control-line'
+import type { PlanKind } from '../../../engine/rules/plan-kinds'
 
 const line = (batch: string, score: number, over: Partial<ControlLine> = {}): ControlLine => ({
   province: '广东',

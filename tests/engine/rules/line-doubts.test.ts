@@ -1,6 +1,6 @@
-import { doubtsOfLines } from '../../../server/engine/rules/line-doubts'
-import type { ControlLine } from '../../../server/engine/rules/control-line'
-import { scoreRankTable } from '../../../server/engine/score-rank'
+import { doubtsOfLines } from '../../../engine/rules/line-doubts'
+import type { ControlLine } from '../../../engine/rules/control-line'
+import { scoreRankTable } from '../../../engine/rules/score-rank'
 
 const line = (year: number, score: number, batch = '本科批'): ControlLine => ({
   province: '江苏',

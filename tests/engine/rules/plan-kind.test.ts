@@ -3,10 +3,10 @@ import {
   MAJORS_OF_A_KIND,
   WORDS_ANYWHERE,
   WORDS_OF_A_BATCH,
-} from '../../../server/engine/rules/kind-words'
-import { mayFile, planKindOf, readingName } from '../../../server/engine/rules/plan-kind'
-import { PLAN_KINDS, type PlanKind } from '../../../server/engine/rules/plan-kinds'
-import { batchOfKind, kindsOfBatch } from '../../../server/engine/rules/special-batch'
+} from '../../../engine/rules/kind-words'
+import { mayFile, planKindOf, readingName } from '../../../engine/rules/plan-kind'
+import { PLAN_KINDS, type PlanKind } from '../../../engine/rules/plan-kinds'
+import { batchOfKind, kindsOfBatch } from '../../../engine/rules/special-batch'
 
 describe('the kind of plan of a row', () => {
   test.each<[string, PlanKind]>([

@@ -1,10 +1,9 @@
 // The rules on real tables: every printed batch is understood or named, special rows are told from ordinary ones, and control lines are plausible.
-import { readBatch } from '../../../server/engine/rules/batch-name'
-import { lineFor, type ControlLine } from '../../../server/engine/rules/control-line'
-import { planKindOf } from '../../../server/engine/rules/plan-kind'
-import { ordinaryStagesOf, PROVINCES_WITH_STAGES } from '../../../server/engine/rules/province-stages'
-import { levelOfPlaces, stageByScore } from '../../../server/engine/rules/row-stage'
-import type { BatchLevel } from '../../../server/engine/rules/batch-name'
+import { readBatch, type BatchLevel } from '../../../engine/rules/batch-name'
+import { lineFor, type ControlLine } from '../../../engine/rules/control-line'
+import { planKindOf } from '../../../engine/rules/plan-kind'
+import { ordinaryStagesOf, PROVINCES_WITH_STAGES } from '../../../engine/rules/province-stages'
+import { levelOfPlaces, stageByScore } from '../../../engine/rules/row-stage'
 import { realDataDir, testOnRealData } from '../../support/real-data'
 import { eachRow, folderBeside } from '../../support/real-rows'
 

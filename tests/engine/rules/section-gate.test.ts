@@ -1,12 +1,12 @@
-import type { ControlLine } from '../../../server/engine/rules/control-line'
-import { batchesAfter, sectionsOf } from '../../../server/engine/rules/batch-gate'
+import type { ControlLine } from '../../../engine/rules/control-line'
+import { batchesAfter, sectionsOf } from '../../../engine/rules/batch-gate'
 import {
   knownLinesOf,
   levelSectionsOf,
   otherSectionText,
   sectionGateOf,
   type RankedLine,
-} from '../../../server/engine/rules/section-gate'
+} from '../../../engine/rules/section-gate'
 
 const asked = { province: '山东', year: 2026, track: '综合', batch: '普通批' }
 const line = (batch: string, score: number, year = 2026): ControlLine => ({

@@ -1,6 +1,6 @@
-import { ordinaryStagesOf, PROVINCES_WITH_STAGES, stagesOf } from '../../../server/engine/rules/province-stages'
-import { levelOfPlaces, stageByScore, stageOf } from '../../../server/engine/rules/row-stage'
-import type { ControlLine } from '../../../server/engine/rules/control-line'
+import { ordinaryStagesOf, PROVINCES_WITH_STAGES, stagesOf } from '../../../engine/rules/province-stages'
+import { levelOfPlaces, stageByScore, stageOf } from '../../../engine/rules/row-stage'
+import type { ControlLine } from '../../../engine/rules/control-line'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 
 const lines = (province: string, year: number, track: string, scores: Record<string, number>): ControlLine[] =>

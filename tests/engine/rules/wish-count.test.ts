@@ -1,5 +1,5 @@
-import { audit } from '../../../server/engine/list/audit'
-import { borrowedCountText, countNoteOf, hostOf } from '../../../server/engine/rules/wish-count'
+import { audit } from '../../../engine/planning/audit'
+import { borrowedCountText, countNoteOf, hostOf } from '../../../engine/rules/wish-count'
 import { jiangsuRule } from '../../support/admission-fixture'
 
 describe('the number of wishes that a batch is filled with', () => {

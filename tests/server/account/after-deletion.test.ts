@@ -1,8 +1,8 @@
 // What an account asked for before its end and the server comes to afterwards: nothing of it is written.
 import { createMessages } from '../../../server/modules/site/messages'
 import { createTrail } from '../../../server/modules/account/trail'
-import { DEFAULT_KEEP_DAYS, sweep } from '../../../server/retention'
-import { PATH_VERSION } from '../../../server/engine/paths/questions'
+import { DEFAULT_KEEP_DAYS, sweep } from '../../../server/jobs/retention'
+import { PATH_VERSION } from '../../../engine/guidance/paths/questions'
 import { newPlan, newTarget, studentAtServer, TUESDAY } from '../../support/career'
 import { researcher, sent } from '../../support/test-takers'
 

@@ -1,7 +1,7 @@
 // How long what is kept: one table for the sweep, the settings and the privacy page.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_KEEP_DAYS, readKeepDays, RETENTION, sweep, type KeptKind } from '../../../server/retention'
+import { DEFAULT_KEEP_DAYS, readKeepDays, RETENTION, sweep, type KeptKind } from '../../../server/jobs/retention'
 import { insertAccount } from '../../support/account'
 import { eventually } from '../../support/eventually'
 import { startTestServer, type TestServer } from '../../support/server'

@@ -1,7 +1,7 @@
 // A server whose process is killed between and inside saves.
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { randomFrom } from '../../../server/engine/random'
+import { randomFrom } from '../../../engine/math/random'
 import { buildServer, callApi, removeFolder, startBuiltServer, type BuiltServer } from '../../support/built-server'
 import { seededDataDir } from '../../support/database'
 

@@ -1,12 +1,12 @@
 // Orders with everything that can go wrong at once: callbacks lost, repeated, late, forged and out of order, two channels, orders that
 // end meanwhile, refunds, and a server that is cut off at any statement. PAYMENT_FAULT_ORDERS=2000 runs as many.
 import type { Kysely, KyselyPlugin } from 'kysely'
-import { randomFrom } from '../../../server/engine/random'
+import { randomFrom } from '../../../engine/math/random'
 import { createMembershipRepository } from '../../../server/modules/membership/membership.repository'
 import { createOrders } from '../../../server/modules/payment/orders'
 import { askCashier, reconcile } from '../../../server/modules/payment/reconcile'
 import type { Database } from '../../../server/db/schema'
-import { FAULTS } from '../../../server/ports/payment/cashier-page'
+import { FAULTS } from '../../../server/ports/payment/cashier-books'
 import { eventually, PROGRAM_PATIENCE_MS } from '../../support/eventually'
 import { expectAgreement, foundIn, plantDifferences } from './agreement'
 import { MINUTE, NOW, openShop, type Shop, type WayCall } from './shop'

@@ -2,7 +2,7 @@
 // are lost, repeated, late, forged and out of order: two processes over PostgreSQL, one over the embedded database. The provider is another
 // server, and the settings are an operator's. `npm run payments:faults -- --orders 2000 --processes 2` runs as many.
 // Takes over a minute: each kill is followed by a start of a server, and by the minutes of its clock until all is settled.
-import { randomFrom } from '../../../server/engine/random'
+import { randomFrom } from '../../../engine/math/random'
 import { openDatabase, type DatabaseOptions } from '../../../server/db/database'
 import { migrate } from '../../../server/db/migrate'
 import { askProviders, reconcile } from '../../../server/modules/payment/reconcile'

@@ -2,7 +2,7 @@
 import { seedMembership } from '../../../server/db/seeds/membership'
 import { differencesOf, orderFiles } from '../../../server/modules/payment/books'
 import type { OrderState } from '../../../server/modules/payment/states'
-import type { Fault } from '../../../server/ports/payment/cashier-page'
+import type { Fault } from '../../../server/ports/payment/cashier-books'
 import { insertAccount } from '../../support/account'
 import { eventually } from '../../support/eventually'
 import { startTestServer, type TestServerOptions } from '../../support/server'

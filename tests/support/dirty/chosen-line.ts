@@ -1,6 +1,6 @@
 // Which control line speaks for a province's main batch after an import: another kind's must not take its place.
-import { lineOfBatch } from '../../../server/engine/rules/batch-gate'
-import type { ControlLine } from '../../../server/engine/rules/control-line'
+import { lineOfBatch } from '../../../engine/rules/batch-gate'
+import type { ControlLine } from '../../../engine/rules/control-line'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import type { Planted } from './planted'
 import type { StoredRow } from './stored'

@@ -1,5 +1,5 @@
 // Dirt: names, requirements and codes as scans, spreadsheets and wrong encodings leave them.
-import { RENAMES } from '../../../server/engine/names/college-renames'
+import { RENAMES } from '../../../engine/catalogue/college-renames'
 import { cellKind, LINES, LINES_AND_PLANS, rowKind } from './row-kind'
 import { pick, type DirtKind, type DraftRow } from './planted'
 

@@ -1,7 +1,7 @@
 // What became of a planted row, strictly: only what is set aside, refused, said to be unknown or mended to exactly the clean value is found.
-import { isUnreadable } from '../../../server/engine/province-rule'
+import { isUnreadable } from '../../../engine/rules/province-rule'
 import { enrolCodeKey } from '../../../server/db/importers/colleges/college-names'
-import { besideBatch } from '../../../server/engine/rules/special-batch'
+import { besideBatch } from '../../../engine/rules/special-batch'
 import type { Expectation, Planted } from './planted'
 import type { StoredRow } from './stored'
 

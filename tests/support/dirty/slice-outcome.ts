@@ -1,7 +1,7 @@
 // What became of dirt that is no single row: a file, its form, or what a whole province lacks.
 import type { FileReport, ImportReport } from '../../../server/db/importers/import-report'
 import { enrolCodeKey } from '../../../server/db/importers/colleges/college-names'
-import { besideBatch } from '../../../server/engine/rules/special-batch'
+import { besideBatch } from '../../../engine/rules/special-batch'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import { DIRT_KINDS } from '../dirty-folder'
 import { isSame, type Outcome } from './outcome'

@@ -1,6 +1,6 @@
 // npm run data:trial -- [--seeds 200] [--from 1] [--json FILE]: dirty folders through the real import, in a database that lives as long as this command.
 import { writeFileSync } from 'node:fs'
-import { runCommand, UsageError } from '../../../server/command'
+import { runCommand, UsageError } from '../../../server/commands/command'
 import { openDatabase } from '../../../server/db/database'
 import { migrate } from '../../../server/db/migrate'
 import { Trial, type SeedResult } from './trial'

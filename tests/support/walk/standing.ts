@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { loadBanks } from '../../../server/db/seeds/test-banks'
-import { randomFrom } from '../../../server/engine/random'
+import { randomFrom } from '../../../engine/math/random'
 import { askApi } from '../built-server'
 import { student } from '../students'
 

@@ -1,6 +1,6 @@
 // Whole tests of every kind, sentence by sentence on the screen: left in the middle, gone on with after a restart or on another device, handed in.
 import type { ResponseOf } from '../../../contract/registry'
-import { randomFrom } from '../../../server/engine/random'
+import { randomFrom } from '../../../engine/math/random'
 import type { TestAccount } from '../account'
 import { callApi } from '../built-server'
 import { completeProfile } from '../profile'

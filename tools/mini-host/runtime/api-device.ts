@@ -1,6 +1,5 @@
 import type { Platform, RuntimeOptions } from '../types'
-import type { ApiRegistry } from './api-registry'
-import { ApiFailure } from './api-registry'
+import { type ApiRegistry, ApiFailure } from './api-registry'
 import { messageOf } from './journal'
 import type { PageStack } from './page-stack'
 import { HOME_INDICATOR, NAVIGATION_BAR, STATUS_BAR, TAB_BAR } from './shell-style'

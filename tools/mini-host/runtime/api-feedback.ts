@@ -1,5 +1,4 @@
-import { ApiFailure } from './api-registry'
-import type { ApiRegistry } from './api-registry'
+import { ApiFailure, type ApiRegistry } from './api-registry'
 import { requiredText } from './parameters'
 import type { Shell } from './shell'
 

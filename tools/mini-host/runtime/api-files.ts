@@ -1,5 +1,4 @@
-import type { ApiRegistry } from './api-registry'
-import { ApiFailure } from './api-registry'
+import { type ApiRegistry, ApiFailure } from './api-registry'
 import { base64ToBuffer, bufferToBase64, bytesToText, textToBase64 } from './base64'
 
 const DOCUMENTS = /\.(docx?|xlsx?|pptx?|pdf)$/i

@@ -1,6 +1,5 @@
 import type { AppConfig } from '../types'
-import type { ApiRegistry } from './api-registry'
-import { ApiFailure } from './api-registry'
+import { type ApiRegistry, ApiFailure } from './api-registry'
 import type { NavigationKind, PageStack } from './page-stack'
 import { requiredText } from './parameters'
 import type { Shell } from './shell'

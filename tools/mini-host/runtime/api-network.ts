@@ -1,7 +1,6 @@
 import type { RequestCall, RequestReply } from '../types'
 import type { FileStore } from './api-files'
-import type { ApiOptions, ApiRegistry } from './api-registry'
-import { ApiFailure } from './api-registry'
+import { type ApiOptions, type ApiRegistry, ApiFailure } from './api-registry'
 import { base64ToBuffer, bytesToText } from './base64'
 
 /** Carries a request out of the phone. Rejects when no answer came. */

@@ -1,5 +1,4 @@
-import type { Journal } from './journal'
-import { messageOf } from './journal'
+import { type Journal, messageOf } from './journal'
 
 /** A platform call that fails as documented; the message goes behind `name:fail `. */
 export class ApiFailure extends Error {}

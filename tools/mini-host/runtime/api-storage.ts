@@ -1,7 +1,6 @@
 import type { StorageOperation } from '../types'
 import { requiredText } from './parameters'
-import type { ApiRegistry } from './api-registry'
-import { ApiFailure } from './api-registry'
+import { type ApiRegistry, ApiFailure } from './api-registry'
 import { utf8Length } from './journal'
 
 const ENTRY_LIMIT = 1024 * 1024

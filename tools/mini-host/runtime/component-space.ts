@@ -1,13 +1,17 @@
 // The view layer: the package's templates, components and pages in the platform's open-source renderer.
 import * as glassEasel from 'glass-easel'
-import { MiniProgramEnv, component as adapterComponent } from 'glass-easel-miniprogram-adapter'
-import type { AssociatedBackend, CodeSpace, Root } from 'glass-easel-miniprogram-adapter'
+import {
+  MiniProgramEnv,
+  component as adapterComponent,
+  type AssociatedBackend,
+  type CodeSpace,
+  type Root,
+} from 'glass-easel-miniprogram-adapter'
 import { BUILTIN_TEMPLATES } from '../builtin-templates'
 import type { MakeFunction, MiniProgramPackage, PageConfig } from '../types'
 import { defineBuiltinComponents } from './builtin-components'
 import { toPlainEvent } from './events'
-import type { Journal } from './journal'
-import { utf8Length } from './journal'
+import { type Journal, utf8Length } from './journal'
 import type { ModuleLoader } from './module-loader'
 
 /** The platforms refuse more in one call: the data crosses from one thread to another. */

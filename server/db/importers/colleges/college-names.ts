@@ -1,5 +1,5 @@
 // Which planned college a differently printed name of past lines means: 上海交大 is 上海交通大学, 嘉兴学院 is 嘉兴大学.
-import { RENAMES } from '../../../engine/names/college-renames'
+import { RENAMES } from '../../../../engine/catalogue/college-renames'
 import { collegeKey } from '../normalise'
 
 /** A college as the lines of a province print it. */

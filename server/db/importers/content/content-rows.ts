@@ -6,7 +6,7 @@ import { loadProvinces } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { contentWords } from './content-words'
 import type { Media } from './media'
-import type { ReadContent } from './read-content'
+import type { ReadContent } from './content-file'
 
 export type ContentOrigin = 'seed' | 'import' | 'desk'
 

@@ -8,7 +8,8 @@ import type { Connection } from '../bulk-write'
 import { writeAgents, type AgentReport } from './agents'
 import { contentRow, provinceOf, writeMedia } from './content-rows'
 import { MAX_PICTURE_BYTES } from './media'
-import { readContent, type ContentFile, type ReadContent } from './read-content'
+import { readContent } from './read-content'
+import type { ReadContent, ContentFile } from './content-file'
 
 export interface ContentReport {
   added: number

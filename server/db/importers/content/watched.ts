@@ -5,7 +5,7 @@ import { Shelf } from '../../../../contract/course'
 import type { ContentFilm } from '../../tables/content'
 import { readFilm, type Film } from './film'
 import type { Media } from './media'
-import type { ContentFile, ReadContent } from './read-content'
+import type { ReadContent, ContentFile } from './content-file'
 import { readSubtitles } from './subtitles'
 
 export const WATCHED_FIELDS = ['shelf', 'course', 'film', 'subtitles', 'stream', 'starts', 'ends'] as const

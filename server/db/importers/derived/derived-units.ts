@@ -6,10 +6,10 @@ import {
   unitsOfMajors,
   type DerivedCounts,
   type DerivedMajors,
-} from '../../../engine/derived/units-of-majors'
-import { groupBy } from '../../../engine/line-check/group-by'
-import { DERIVED } from '../../../engine/slice/data'
-import { unitKindOf } from '../../../engine/province-rule'
+} from '../../../../engine/identity/units-of-majors'
+import { groupBy } from '../../../../engine/rules/line-check/group-by'
+import { DERIVED } from '../../../../engine/candidate-index/data'
+import { unitKindOf } from '../../../../engine/rules/province-rule'
 import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'

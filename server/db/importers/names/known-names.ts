@@ -1,5 +1,5 @@
 // Which printed names are names of colleges: those of the register, and what stands beside it by rule.
-import { REGISTER_NAMES } from '../../../engine/names/college-renames'
+import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
 import { abbreviates } from '../colleges/college-names'
 import { collegeKey } from '../normalise'
 import { editDistance } from './edit-distance'

@@ -1,7 +1,7 @@
 // The college names of one file, read together: what stands behind a code or a slip is only seen beside the others.
 import { WHOLE_REGISTER, type ImportContext } from '../importer'
 import { RowRefused, type Row } from '../csv/row'
-import { REGISTER_NAMES } from '../../../engine/names/college-renames'
+import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
 import { collegeDisplayName, collegeKey } from '../normalise'
 import { CodeOwners } from './code-owners'
 import { KnownNames, type RegisterCollege } from './known-names'

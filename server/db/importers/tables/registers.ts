@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { majorColumns } from '../../columns'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type Importer } from '../importer'
-import { REGISTER_NAMES } from '../../../engine/names/college-renames'
+import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
 import { collegeKey } from '../normalise'
 import { RowRefused, shorten, type Row } from '../csv/row'
 

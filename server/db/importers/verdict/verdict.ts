@@ -1,15 +1,15 @@
 // What the imported facts of a province are good for: filling, reference only, or nothing yet; and which file is missing.
 import { sql } from 'kysely'
-import { unitKindOf } from '../../../engine/province-rule'
-import { lineOfBatch, vocationalBatchOf } from '../../../engine/rules/batch-gate'
-import { jumpOfLine } from '../../../engine/rules/line-jump'
-import { jumpText } from '../../../engine/rules/line-jump-text'
-import type { ControlLine } from '../../../engine/rules/control-line'
-import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
-import { scoreRankTable, type ScoreRankTable } from '../../../engine/score-rank'
+import { unitKindOf } from '../../../../engine/rules/province-rule'
+import { lineOfBatch, vocationalBatchOf } from '../../../../engine/rules/batch-gate'
+import { jumpOfLine } from '../../../../engine/rules/line-jump'
+import { jumpText } from '../../../../engine/rules/line-jump-text'
+import type { ControlLine } from '../../../../engine/rules/control-line'
+import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
+import { scoreRankTable, type ScoreRankTable } from '../../../../engine/rules/score-rank'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
-import { thousands } from '../../../engine/thousands'
+import { thousands } from '../../../../engine/math/thousands'
 
 /** What of a province decides. */
 type JudgedProvince = Pick<ProvinceFact, 'provinceId' | 'name' | 'rule'>

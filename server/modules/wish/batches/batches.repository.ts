@@ -1,9 +1,9 @@
 // Reads which batches, years and provinces there are units for.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import type { Track, UnitKind } from '../../../engine/province-rule'
-import { saysBatch } from '../../../engine/rules/row-stage'
-import { LINE_YEARS, listingYearOf, SHOWN_YEARS } from '../../../engine/slice/data'
+import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
+import { saysBatch } from '../../../../engine/rules/row-stage'
+import { LINE_YEARS, listingYearOf, SHOWN_YEARS } from '../../../../engine/candidate-index/data'
 
 export interface BatchFacts {
   batch: string

@@ -3,15 +3,21 @@ import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema } from '../../../../contract/wish/batches'
-import { missingText, outdatedText } from '../../../engine/list/why-empty'
-import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
-import { gateOf, lineOfBatch, stagesOfBatch, type BatchGate, type GateQuestion } from '../../../engine/rules/batch-gate'
-import { sectionGateOf } from '../../../engine/rules/section-gate'
-import { borrowedCountText } from '../../../engine/rules/wish-count'
-import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
-import { kindOfBatch } from '../../../engine/rules/special-batch'
-import { DERIVED } from '../../../engine/slice/data'
-import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
+import { missingText, outdatedText } from '../../../../engine/planning/why-empty'
+import { unitKindOf, type ProvinceRule, type Track } from '../../../../engine/rules/province-rule'
+import {
+  gateOf,
+  lineOfBatch,
+  stagesOfBatch,
+  type BatchGate,
+  type GateQuestion,
+} from '../../../../engine/rules/batch-gate'
+import { sectionGateOf } from '../../../../engine/rules/section-gate'
+import { borrowedCountText } from '../../../../engine/rules/wish-count'
+import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
+import { kindOfBatch } from '../../../../engine/rules/special-batch'
+import { DERIVED } from '../../../../engine/candidate-index/data'
+import { rankAtScore, scoreAtRank } from '../../../../engine/rules/score-rank'
 import type { LoadedLine } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { basisOf, sourceOf } from '../../admission/basis'

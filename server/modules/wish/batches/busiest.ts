@@ -1,6 +1,6 @@
 // The places whose slices are worth having before anybody asks.
-import { unitKindOf, type Track } from '../../../engine/province-rule'
-import { scoreAtRank, totalOf } from '../../../engine/score-rank'
+import { unitKindOf, type Track } from '../../../../engine/rules/province-rule'
+import { scoreAtRank, totalOf } from '../../../../engine/rules/score-rank'
 import type { Province } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
 import type { SliceRepository } from '../slice.repository'

@@ -1,6 +1,6 @@
 // What other provinces tell of a line, in the words of a family: how the same major stands in the same college there, where both were heading, and on what years and lines it rests.
-import type { ToldElsewhere } from '../../../engine/forecast/elsewhere'
-import type { LineForecast } from '../../../engine/forecast/line-forecast'
+import type { ToldElsewhere } from '../../../../engine/forecasting/other-provinces/elsewhere'
+import type { LineForecast } from '../../../../engine/forecasting/line-forecast'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
 
 /** 2022—2024 年 */

@@ -1,13 +1,13 @@
 // Where an expected line starts, in the words of a family: the unit's own last line, or whose lines stand for it.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
-import { groupName } from '../../../engine/derived/group-name'
-import { rankAt, type LineSum } from '../../../engine/forecast/explain'
-import { OLD_TRACK } from '../../../engine/forecast/over-reform'
-import type { LineForecast } from '../../../engine/forecast/line-forecast'
-import type { SliceUnit } from '../../../engine/slice/data'
+import { groupName } from '../../../../engine/identity/group-name'
+import { rankAt, type LineSum } from '../../../../engine/forecasting/explain'
+import { OLD_TRACK } from '../../../../engine/forecasting/learning/over-reform'
+import type { LineForecast } from '../../../../engine/forecasting/line-forecast'
+import type { SliceUnit } from '../../../../engine/candidate-index/data'
 import type { Candidate } from './candidate-view'
 import type { Situation } from '../situation'
-import { thousands } from '../../../engine/thousands'
+import { thousands } from '../../../../engine/math/thousands'
 
 export type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
 export type Request = RequestOf<'Wish/SchoolScoreLine'>

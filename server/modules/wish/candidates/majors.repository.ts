@@ -1,7 +1,7 @@
 // Reads the majors inside units, their past lines and the catalogue of majors.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import { LINE_YEARS } from '../../../engine/slice/data'
+import { LINE_YEARS } from '../../../../engine/candidate-index/data'
 
 export interface MajorRow {
   unitId: string

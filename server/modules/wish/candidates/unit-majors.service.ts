@@ -1,7 +1,7 @@
 // The majors inside units with their own history, and why a unit's probability is what it is.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
-import { catalogueName } from '../../../engine/major-index'
-import type { SliceUnit } from '../../../engine/slice/data'
+import { catalogueName } from '../../../../engine/catalogue/major-index'
+import type { SliceUnit } from '../../../../engine/candidate-index/data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
 import { unitIn, type Situation } from '../situation'

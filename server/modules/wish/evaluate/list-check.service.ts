@@ -1,8 +1,8 @@
 // The audit and the simulation of a list that is being edited.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
-import type { Simulation } from '../../../engine/list/simulate'
-import { countNoteOf } from '../../../engine/rules/wish-count'
-import { ProductError } from '../../../errors'
+import type { Simulation } from '../../../../engine/planning/simulate'
+import { countNoteOf } from '../../../../engine/rules/wish-count'
+import { ProductError } from '../../../http/errors'
 import { dataSourceOf } from '../candidates/candidate-view'
 import { placingOf } from '../situation'
 import type { Situations } from '../situations'

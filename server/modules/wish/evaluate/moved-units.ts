@@ -1,7 +1,7 @@
 // Units of a list that this year's plan has in another batch: a group whose level was read anew, a major that went down to 专科.
-import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
-import { kindOfBatch } from '../../../engine/rules/special-batch'
-import type { SliceUnit } from '../../../engine/slice/data'
+import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
+import { kindOfBatch } from '../../../../engine/rules/special-batch'
+import type { SliceUnit } from '../../../../engine/candidate-index/data'
 import type { ListSituation } from '../situation'
 import type { SliceStore } from '../slice-store'
 

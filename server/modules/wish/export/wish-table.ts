@@ -1,6 +1,6 @@
 // A wish list as a table: the same rows for the spreadsheet and the printable page.
-import { groupName } from '../../../engine/derived/group-name'
-import { admitText, chanceText, wholeChance } from '../../../engine/chance-text'
+import { groupName } from '../../../../engine/identity/group-name'
+import { admitText, chanceText, wholeChance } from '../../../../engine/planning/chance-text'
 import type { WishDetail } from '../lists/lists.service'
 
 export type TableCell = string | number | null

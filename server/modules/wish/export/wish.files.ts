@@ -1,6 +1,6 @@
 // GET /api/files/wish/:ticket: a wish list as a file.
 import type { FastifyInstance } from 'fastify'
-import { ProductError } from '../../../errors'
+import { ProductError } from '../../../http/errors'
 import { privately, sendExpired } from '../../../lib/file-tickets/file-answer'
 import { wishPage, wishWorkbook } from './wish-export'
 import { fileNameOf } from './wish-file-name'

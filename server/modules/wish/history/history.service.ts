@@ -1,7 +1,7 @@
 // Saved versions of a list.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
-import { ProductError } from '../../../errors'
-import { pageOf, pagingOf } from '../../../paging'
+import { ProductError } from '../../../http/errors'
+import { pageOf, pagingOf } from '../../../http/paging'
 import type { WishList } from '../lists/lists.repository'
 import type { Lists, WishDetail } from '../lists/lists.service'
 import type { HistoryRepository } from './history.repository'

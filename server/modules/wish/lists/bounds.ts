@@ -1,7 +1,7 @@
 // How much one account keeps: lists, and versions of each.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema'
-import { ProductError } from '../../../errors'
+import { ProductError } from '../../../http/errors'
 import { lockAccount } from '../../membership/grants'
 
 /** Lists kept: a family that plans for two children in three batches and tries ten ways each has fewer. */

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { SpecialKind } from '../../../../contract/shapes'
 import type { Database } from '../../../db/schema'
 import type { WishListTable } from '../../../db/tables/wish'
-import type { TierCounts } from '../../../engine/tier'
+import type { TierCounts } from '../../../../engine/planning/tier'
 import { requireRoomForList, thinVersions } from './bounds'
 
 /** One wish as stored: the contract's WishItem. */

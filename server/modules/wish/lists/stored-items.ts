@@ -1,7 +1,7 @@
 // Refuses what a province would refuse, and says how a list is stored.
-import { ProductError } from '../../../errors'
-import { borrowedCountText } from '../../../engine/rules/wish-count'
-import type { SliceUnit } from '../../../engine/slice/data'
+import { ProductError } from '../../../http/errors'
+import { borrowedCountText } from '../../../../engine/rules/wish-count'
+import type { SliceUnit } from '../../../../engine/candidate-index/data'
 import type { WishItem } from '../evaluate/evaluation'
 import { sameId, type ListSituation } from '../situation'
 import type { ListRepository, StoredItem } from './lists.repository'

@@ -1,7 +1,7 @@
 // Read-only links to a wish list: made, listed, revoked and looked through.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ResponseOf } from '../../../../contract/registry'
-import { ProductError } from '../../../errors'
+import { ProductError } from '../../../http/errors'
 import type { ShareRepository } from './shares.repository'
 import type { Lists } from '../lists/lists.service'
 

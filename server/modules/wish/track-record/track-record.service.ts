@@ -1,14 +1,15 @@
 // What was told of past years, kept beside the data: written by an import, read where a chance is explained.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import type { Taught } from '../../../engine/forecast/taught'
-import { unitKindOf } from '../../../engine/province-rule'
-import type { Slice } from '../../../engine/slice/slice'
+import type { Taught } from '../../../../engine/forecasting/learning/taught'
+import { unitKindOf } from '../../../../engine/rules/province-rule'
+import type { Slice } from '../../../../engine/candidate-index/candidate-index'
 import type { AdmissionService } from '../../admission/admission.service'
 import { sourceWords } from '../../admission/basis'
 import { mainBatchKeys } from '../slice-data'
 import { createSliceStore } from '../slice-store'
-import type { SliceKey, SliceRepository } from '../slice.repository'
+import type { SliceRepository } from '../slice.repository'
+import type { SliceKey } from '../slice-key'
 import { linesBefore, trackYearOf, type TrackYear } from './track-record'
 
 /** Latest years that are told. */

@@ -1,11 +1,11 @@
 // How a past year would have been told from the years before it, held against what came.
 import type { ResponseOf } from '../../../../contract/registry'
-import { pitfallOf, type Pitfall } from '../../../engine/list/caution'
-import { probabilityOf } from '../../../engine/forecast/probability'
-import { distributionAt } from '../../../engine/forecast/residual-shape'
-import { randomFrom } from '../../../engine/random'
-import { LINE_YEARS } from '../../../engine/slice/data'
-import type { Slice } from '../../../engine/slice/slice'
+import { pitfallOf, type Pitfall } from '../../../../engine/planning/caution'
+import { probabilityOf } from '../../../../engine/forecasting/probability'
+import { distributionAt } from '../../../../engine/forecasting/learning/residual-shape'
+import { randomFrom } from '../../../../engine/math/random'
+import { LINE_YEARS } from '../../../../engine/candidate-index/data'
+import type { Slice } from '../../../../engine/candidate-index/candidate-index'
 
 export type TrackYear = ResponseOf<'Wish/SchoolScoreLine'>['TrackRecord'][number]
 

@@ -4,19 +4,12 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { afterChild, afterParent } from './next-cascade'
+import { afterChild, afterParent, type CascadeValue } from './next-cascade'
 import './cascade.scss'
 
 /** A choice with finer ones in it: a region with its cities, a discipline with its classes. */
 export interface CascadeOption extends ChipOption {
   children?: readonly ChipOption[]
-}
-
-export interface CascadeValue {
-  /** Parents chosen whole. */
-  parents: readonly string[]
-  /** Single ones of other parents. */
-  children: readonly string[]
 }
 
 export interface CascadeProps {

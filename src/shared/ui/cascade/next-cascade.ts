@@ -1,5 +1,3 @@
-import type { CascadeValue } from './Cascade'
-
 /** The choice after a whole parent was pressed: the parent instead of single ones of it, or nothing of it. */
 export function afterParent(
   value: CascadeValue,
@@ -23,4 +21,10 @@ export function afterChild(value: CascadeValue, child: string, parent: string, m
     parents: value.parents.filter((one) => one !== parent),
     children: isChosen ? value.children.filter((one) => one !== child) : [...value.children, child],
   }
+}
+export interface CascadeValue {
+  /** Parents chosen whole. */
+  parents: readonly string[]
+  /** Single ones of other parents. */
+  children: readonly string[]
 }

@@ -5,7 +5,7 @@ import type { EndpointPath, RequestOf, ResponseOf } from '../../../../contract/r
 import type { Database } from '../../../../server/db/schema'
 import { seedMembership } from '../../../../server/db/seeds/membership'
 import { addDeskAccount } from '../../../../server/modules/desk/desk-accounts'
-import { FAULTS } from '../../../../server/ports/payment/cashier-page'
+import { FAULTS } from '../../../../server/ports/payment/cashier-books'
 import { insertAccount, type TestAccount } from '../../../support/account'
 import { callApi } from '../../../support/built-server'
 import type { Fleet } from './fleet'

@@ -10,7 +10,7 @@ const HERE = 'tests/server/payment/kills'
 const MINUTE = 60_000
 
 const program = (): Promise<string> =>
-  prepared('killed-server', ['server', 'contract', HERE, 'scripts/server-bundle.mjs'], (draft) => {
+  prepared('killed-server', ['server', 'engine', 'contract', HERE, 'scripts/server-bundle.mjs'], (draft) => {
     const { status, stderr } = spawnSync(process.execPath, [`${HERE}/bundle.mjs`, draft], {
       cwd: root,
       encoding: 'utf8',

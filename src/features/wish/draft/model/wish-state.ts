@@ -1,8 +1,17 @@
 // What the wish slice holds, and the small steps its actions are made of. They write into the state they are given.
 import type { SpecialKind } from 'contract/shapes'
 import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
-import { batchOf, draftId, emptyBatch, emptyBook, isSameList, withBatch } from './draft'
-import type { DraftRef, SelectedSchool, WishBatch } from './draft'
+import {
+  batchOf,
+  draftId,
+  emptyBatch,
+  emptyBook,
+  isSameList,
+  withBatch,
+  type DraftRef,
+  type SelectedSchool,
+  type WishBatch,
+} from './draft'
 import { mergeBooks, type StoredDrafts } from './draft-codec'
 
 /** Steps that can be taken back. */

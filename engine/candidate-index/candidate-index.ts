@@ -1,0 +1,340 @@
+// One (province, track, batch, kind) in memory, and the questions a candidate list asks of it.
+import { LRUCache } from 'lru-cache'
+import { forecastAt, type ForecastTable } from '../forecasting/forecast-table'
+import type { LineForecast } from '../forecasting/line-forecast'
+import { predict, restsOnLittle, type Prediction } from '../forecasting/predict'
+import { probabilitiesOf, type CandidateRank } from '../forecasting/probability'
+import type { ResidualModel } from '../forecasting/learning/residuals'
+import type { EarlierNumber } from '../identity/earlier-numbers'
+import type { MajorIndex } from '../catalogue/major-index'
+import { meetsRequirement } from '../rules/province-rule'
+import { tierIndexOf, type TierCounts } from '../planning/tier'
+import {
+  hasLineIn,
+  isDerivedIn,
+  LINE_YEARS,
+  linesOfYears,
+  listingYearOf,
+  SHOWN_YEARS,
+  type SliceData,
+  type SliceUnit,
+} from './data'
+import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
+import {
+  GONE,
+  rowsOf,
+  UnitFilter,
+  type Failures,
+  type SliceCandidate,
+  type SliceQuestion,
+  type UnitMarks,
+} from './filter'
+import type { Interned } from './intern'
+import { learnSlice, type LearnedSlice, type UnitTraits } from './learning'
+import { NO_TIER, UnitOrder, type Predictions, type SliceSort } from './order'
+import { placesStateOf, type PlacesState } from './places'
+
+const PREDICTIONS_KEPT = 48
+const ANSWERS_KEPT = 48
+const SUBJECTS_KEPT = 16
+
+export interface SliceQuery extends SliceQuestion {
+  sort: SliceSort
+}
+
+export interface SliceAnswer {
+  /** Rows of the filter in order, as unit indexes. */
+  order: Int32Array
+  /** As tierCountsOf. */
+  tierCounts: TierCounts
+  /** Of every unit: bits of UNKNOWN, what was asked and nobody knows of it. */
+  unknown: Uint16Array
+  /** Rows of the order of which something asked is unknown: they stand after those that are known. */
+  unknownCount: number
+  /** Further units that would pass and are shown on demand only, see SliceFilter.withGone. */
+  goneCount: number
+  /** In the default order the rows whose number rests on little stand together behind the others: where they begin, and how many they are. */
+  weak: { from: number; count: number }
+}
+
+/** A question's answer, kept while it is among the last `max` asked. */
+function remembered<Question, Answer extends object>(
+  max: number,
+  keyOf: (question: Question) => string,
+  make: (question: Question) => Answer,
+): (question: Question) => Answer {
+  const answers = new LRUCache<string, Answer>({ max })
+  return (question) => {
+    const key = keyOf(question)
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const made = make(question)
+    answers.set(key, made)
+    return made
+  }
+}
+
+export class Slice {
+  readonly model: ResidualModel
+  private readonly forecasts: ForecastTable
+  private readonly earlier: LearnedSlice['earlier']
+  private readonly isSuspect: Uint8Array
+  /** Units whose number rests on little, or that have none. */
+  private readonly isWeak: Uint8Array
+  readonly indexOf: ReadonlyMap<string, number>
+  /** Units with a forecast, from the hardest expected line to the easiest. */
+  readonly hardestFirst: Int32Array
+  /** Majors on offer. */
+  readonly majors: MajorIndex
+  /** Colleges by enrolment name. */
+  readonly colleges: Interned
+  /** Years that have any line, latest first. */
+  readonly lineYears: number[]
+  /** Whether plans of the year planned exist for this slice. */
+  readonly hasPlans: boolean
+  /** The year whose units stand for those of this year while its plans are unknown, see listingYearOf; null where plans decide. */
+  readonly listingYear: number | null
+  private readonly traits: UnitTraits
+  private readonly filter: UnitFilter
+  private readonly order: UnitOrder
+  private readonly provinceNames: ReadonlyMap<string, string>
+  private readonly isShown: { normal: Uint8Array; forecast: Uint8Array }
+  private readonly predictionsFor: (candidate: CandidateRank) => Predictions
+  /** As UnitMarks.eligible, for these subjects. */
+  private readonly eligibleFor: (subjects: readonly string[]) => Uint8Array
+  /** Rows of a filter, in a total order that does not depend on paging. */
+  readonly query: (query: SliceQuery) => SliceAnswer
+  /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
+  readonly stat: (query: SliceQuery) => SliceStat
+
+  /** @param learned of the very same data; learned anew where missing */
+  constructor(
+    readonly data: SliceData,
+    learned: LearnedSlice = learnSlice(data),
+  ) {
+    const { units, hasPlan, wishYear } = data
+    const size = units.length
+    this.model = learned.model
+    this.forecasts = learned.forecasts
+    this.earlier = learned.earlier
+    this.isSuspect = learned.isSuspect
+    this.majors = learned.majors
+    this.traits = learned.traits
+    this.colleges = learned.traits.college
+    const recent = new Uint8Array(size)
+    for (let unit = 0; unit < size; unit += 1)
+      for (let column = 0; column < SHOWN_YEARS; column += 1) if (this.hasLine(unit, column)) recent[unit] = 1
+    const linesOfYear = linesOfYears(data)
+    this.lineYears = [...linesOfYear.keys()].sort((a, b) => b - a)
+    this.hasPlans = hasPlan.includes(1)
+    this.listingYear = this.hasPlans ? null : listingYearOf(linesOfYear, wishYear)
+    if (this.hasPlans) {
+      const either = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
+      this.isShown = { forecast: either, normal: hasPlan }
+    } else {
+      const column = wishYear - 1 - (this.listingYear ?? 0)
+      const listed = Uint8Array.from(recent, (value, unit) => (value === 0 ? 0 : this.hasLine(unit, column) ? 1 : GONE))
+      this.isShown = { forecast: listed, normal: listed }
+    }
+    const unknown = learned.byHardness.findIndex((unit) => Number.isNaN(this.forecasts.center[unit]))
+    this.hardestFirst = unknown < 0 ? learned.byHardness : learned.byHardness.subarray(0, unknown)
+
+    this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
+    this.provinceNames = provinceNamesOf(data)
+    this.filter = new UnitFilter(data, this.traits, this.majors)
+    this.isWeak = new Uint8Array(size)
+    const doubt = new Float64Array(size)
+    const { center, centerError, scale, variance, lag, years, volatility } = this.forecasts
+    for (let unit = 0; unit < size; unit += 1) {
+      const own = { lag: lag[unit] as number, years: years[unit] as number, volatility: volatility[unit] as number }
+      const isWeak = Number.isNaN(center[unit]) || this.isSuspect[unit] === 1 || restsOnLittle(own)
+      this.isWeak[unit] = isWeak ? 1 : 0
+      // an 80 % interval reaches 1.28 errors either way, where the curve rises by 0.4 a width: about one for one
+      doubt[unit] = Math.min(
+        1,
+        (centerError[unit] as number) / Math.hypot(scale[unit] as number, Math.sqrt(variance[unit] as number)),
+      )
+    }
+    this.order = new UnitOrder(data, learned.byHardness, doubt)
+    this.predictionsFor = remembered(
+      PREDICTIONS_KEPT,
+      ({ rank, rankError }) => `${rank}/${rankError}`,
+      (candidate) => this.predicted(candidate),
+    )
+    this.eligibleFor = remembered(
+      SUBJECTS_KEPT,
+      (subjects) => [...subjects].sort().join(),
+      (subjects): Uint8Array =>
+        Uint8Array.from([...this.traits.requirement.values, null], (requirement) =>
+          meetsRequirement(requirement, subjects, data.track) ? 1 : 0,
+        ),
+    )
+    this.query = remembered(ANSWERS_KEPT, JSON.stringify, (query) => this.answered(query))
+    this.stat = remembered(ANSWERS_KEPT, JSON.stringify, (query) => this.counted(query))
+  }
+
+  /** What is expected of a unit's line; null where nothing supports a number. */
+  forecastOf(unit: number): LineForecast | null {
+    return forecastAt(this.forecasts, unit)
+  }
+
+  /** Years in which a group stood under another number, latest first; empty where it did not, or nobody can tell. */
+  earlierNumbersOf(unit: number): readonly EarlierNumber[] {
+    return this.earlier[unit] ?? []
+  }
+
+  get size(): number {
+    return this.data.units.length
+  }
+
+  /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
+  hasLine(unit: number, column: number): boolean {
+    return hasLineIn(this.data, unit, column)
+  }
+
+  /** The worst rank that a unit's line of a year can have, where a range of ranks is all that is known of it; else null. */
+  rankRangeOf(unit: number, year: number): number | null {
+    const { unsure, wishYear } = this.data
+    const cell = unit * LINE_YEARS + (wishYear - 1 - year)
+    return unsure && !Number.isNaN(unsure.logRank[cell]) ? (unsure.worst[cell] as number) : null
+  }
+
+  /** Places of the year before the one planned, -1 where unknown. */
+  lastPlanOf(unit: number): number {
+    return this.data.linePlans[unit * LINE_YEARS] as number
+  }
+
+  private readonly shownCounts = new Map<string, number>()
+
+  /**
+   * Units shown in this mode, counted once.
+   * @param level of who files one level of places: those that are filed in another section are left out
+   */
+  countShown(isForecast: boolean, level?: SliceCandidate['level']): number {
+    const key = `${isForecast}/${level ?? ''}`
+    const known = this.shownCounts.get(key)
+    if (known !== undefined) return known
+    let count = 0
+    for (let unit = 0; unit < this.size; unit += 1)
+      if (this.isShownIn(unit, isForecast) && this.placesStateOf(unit, { level }) !== 'other') count += 1
+    this.shownCounts.set(key, count)
+    return count
+  }
+
+  /** Whether a unit is listed in this mode: planned this year, in forecast mode also enrolled lately; where no plans are known, enrolled in the listing year. */
+  isShownIn(unit: number, isForecast: boolean): boolean {
+    return (isForecast ? this.isShown.forecast : this.isShown.normal)[unit] === 1
+  }
+
+  private predicted(candidate: CandidateRank): Predictions {
+    const probability = new Float64Array(this.size)
+    probabilitiesOf(this.model, this.forecasts, candidate, probability)
+    const tier = new Uint8Array(this.size)
+    for (let unit = 0; unit < tier.length; unit += 1) {
+      const value = probability[unit] as number
+      tier[unit] = Number.isNaN(value) ? NO_TIER : tierIndexOf(value)
+    }
+    return { probability, tier }
+  }
+
+  /** Index into TIERS of every unit for a candidate; another number where there is no prediction. */
+  tiersFor(candidate: CandidateRank): Uint8Array {
+    return this.predictionsFor(candidate).tier
+  }
+
+  /** Probability of every unit for a candidate; NaN where there is no prediction. */
+  probabilitiesFor(candidate: CandidateRank): Float64Array {
+    return this.predictionsFor(candidate).probability
+  }
+
+  /** Chance of a unit to be offered at all, 0..1: 1 where this year's plan is in. */
+  offeredChanceOf(unit: number): number {
+    return this.forecasts.offered[unit] as number
+  }
+
+  /** Whether the candidate may file a unit: the subjects meet its requirement and its places are of no other section; what is unknown counts as open. */
+  isEligible(unit: number, candidate: Pick<SliceCandidate, 'subjects' | 'level'>): boolean {
+    return this.placesStateOf(unit, candidate) !== 'other' && this.meetsRequirement(unit, candidate.subjects)
+  }
+
+  /** Whether a unit's places are filed in the candidate's section. */
+  placesStateOf(unit: number, { level }: Pick<SliceCandidate, 'level'>): PlacesState {
+    return placesStateOf(this.data.places, unit, level)
+  }
+
+  /** Whether the candidate's subjects meet the unit's requirement (unknown counts as met). */
+  meetsRequirement(unit: number, subjects: readonly string[]): boolean {
+    const eligible = this.eligibleFor(subjects)
+    const at = this.traits.requirement.index[unit] as number
+    return eligible[at < 0 ? eligible.length - 1 : at] === 1
+  }
+
+  /** Whether a missing requirement of a unit is one that was not published: its plan is in, and plans of this slice say what they require. */
+  isRequirementPublished(unit: number): boolean {
+    return this.data.hasPlan[unit] === 1 && this.traits.requirement.values.length > 0
+  }
+
+  /** The engine's answer for one unit; null where no history supports a number. */
+  predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
+    const forecast = this.forecastOf(unit)
+    if (!forecast) return null
+    const prediction = predict(this.model, forecast, candidate)
+    const requirement = (this.data.units[unit] as SliceUnit).subjectReq
+    const isOldModel = this.data.track === '理科' || this.data.track === '文科'
+    if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')
+    if (forecast.lag > 0 && isDerivedIn(this.data, unit, forecast.lag - 1)) prediction.Flags.unshift('按专业线推算')
+    if (this.isSuspect[unit] === 1) prediction.Flags.push('位次存疑')
+    return prediction
+  }
+
+  private failures({ candidate, isForecast, filter }: SliceQuestion): { found: Failures; marks: UnitMarks } {
+    const marks = {
+      tier: this.predictionsFor(candidate).tier,
+      eligible: this.eligibleFor(candidate.subjects),
+      level: candidate.level,
+      shown: isForecast ? this.isShown.forecast : this.isShown.normal,
+    }
+    return { found: this.filter.failures(filter, marks), marks }
+  }
+
+  /** Rows of a filter by number, with counts per tier. */
+  select(question: SliceQuestion): { rows: Int32Array; tierCounts: TierCounts } {
+    const { found, marks } = this.failures(question)
+    return { rows: rowsOf(found), tierCounts: tierCountsOf(found.fails, marks.tier) }
+  }
+
+  private answered(query: SliceQuery): SliceAnswer {
+    const { found, marks } = this.failures(query)
+    const { unknown, goneCount } = found
+    const rows = rowsOf(found)
+    const predictions = this.predictionsFor(query.candidate)
+    // what is known before what is not, then what rests on little, and what may no longer be offered at the end: each in the order asked for
+    const isWeighed = query.sort === 'fit'
+    const place = (unit: number): number => {
+      if (marks.shown[unit] === GONE) return 4
+      return (isWeighed && this.isWeak[unit] === 1 ? 2 : 0) + (unknown[unit] === 0 ? 0 : 1)
+    }
+    const order = new Int32Array(rows.length)
+    let filled = 0
+    const starts: number[] = []
+    for (const wanted of [0, 1, 2, 3, 4]) {
+      starts.push(filled)
+      const part = rows.filter((unit) => place(unit) === wanted)
+      if (part.length === 0) continue
+      order.set(this.order.sorted(part, query.sort, predictions), filled)
+      filled += part.length
+    }
+    const [, , from = 0, , gone = 0] = starts
+    const weak = { from, count: gone - from }
+    const unknownCount = rows.reduce((sum, unit) => sum + (unknown[unit] === 0 ? 0 : 1), 0)
+    return { order, tierCounts: tierCountsOf(found.fails, marks.tier), unknown, unknownCount, goneCount, weak }
+  }
+
+  private counted(query: SliceQuery): SliceStat {
+    const { found, marks } = this.failures(query)
+    return {
+      ...facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter.withUnknown === true),
+      tierCounts: tierCountsOf(found.fails, marks.tier),
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// How many units each choice of a filter would leave.
+import { LOW_TUITION } from '../planning/policy'
+import { noTierCounts, TIERS, type TierCounts } from '../planning/tier'
+import type { SliceData } from './data'
+import { DIMENSION, FEATURES, type Failures } from './filter'
+import { STRENGTHS } from './strengths'
+import type { UnitTraits } from './learning'
+import { NO_TIER } from './order'
+
+export interface FacetCount {
+  Value: string
+  Label: string
+  /** Rows that are known to pass. */
+  Count: number
+  /** Further rows that stay because what is asked is not known of them; missing where there are none. */
+  Unknown?: number
+}
+
+export interface SliceFacets {
+  Province: FacetCount[]
+  Category: FacetCount[]
+  Nature: FacetCount[]
+  Strength: FacetCount[]
+  Feature: FacetCount[]
+  Level: FacetCount[]
+}
+
+export interface SliceStat {
+  /** Units that pass every filter, those that nobody knows enough of among them. */
+  total: number
+  /** How many of them stay because something asked is unknown of them. */
+  unknown: number
+  /** Further units that would pass and are shown on demand only. */
+  gone: number
+  tierCounts: TierCounts
+  facets: SliceFacets
+}
+
+const FEATURE_LABELS: Readonly<Record<(typeof FEATURES)[number], string>> = {
+  保底可选: '保底可选',
+  计划增加: '计划增加',
+  新增: '今年新增',
+  学费低: `学费 ${LOW_TUITION} 元以下`,
+  不限选科: '不限选科',
+}
+
+/** Counts per tier of all filters but the tier's own, so that each count says what tapping the tier leaves. */
+export function tierCountsOf(fails: Int16Array, tier: Uint8Array): TierCounts {
+  const found = new Int32Array(NO_TIER + 1)
+  for (let unit = 0; unit < fails.length; unit += 1) {
+    const fail = fails[unit] as number
+    const at = tier[unit] as number
+    if (fail >= 0 && (fail & ~DIMENSION.tier) === 0) found[at] = (found[at] as number) + 1
+  }
+  const counts = noTierCounts()
+  TIERS.forEach((name, at) => (counts[name] = found[at] as number))
+  return counts
+}
+
+/** Short names of the provinces that colleges lie in, by code. */
+export function provinceNamesOf({ units }: SliceData): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const unit of units)
+    if (unit.collegeProvinceId !== null && unit.collegeProvince !== null)
+      names.set(unit.collegeProvinceId, unit.collegeProvince)
+  return names
+}
+
+/** Rows of one choice, by value: known to pass, and those that stay because something is unknown. */
+class Tally {
+  private readonly known: Int32Array
+  private readonly unsure: Int32Array
+  /** Rows of which the attribute itself is unknown: they stay whatever value is chosen. */
+  private blank = 0
+
+  constructor(private readonly values: readonly string[]) {
+    this.known = new Int32Array(values.length)
+    this.unsure = new Int32Array(values.length)
+  }
+
+  add(at: number, isKnown: boolean): void {
+    const counts = isKnown ? this.known : this.unsure
+    counts[at] = (counts[at] as number) + 1
+  }
+
+  addBlank(): void {
+    this.blank += 1
+  }
+
+  listed(label: (value: string) => string = (value) => value): FacetCount[] {
+    return this.values.map((value, at) => {
+      const unknown = (this.unsure[at] as number) + this.blank
+      const row = { Value: value, Label: label(value), Count: this.known[at] as number }
+      return unknown > 0 ? { ...row, Unknown: unknown } : row
+    })
+  }
+
+  /** The most frequent first. */
+  sorted(label?: (value: string) => string): FacetCount[] {
+    return this.listed(label).sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
+  }
+}
+
+/** Counts per filter choice: the rows each choice would leave, all other filters kept. */
+export function facetsOf(
+  { fails, featureBits, wantedFeatures, unknown, unknownFeatures, goneCount }: Failures,
+  traits: UnitTraits,
+  register: { strengthBits: Uint8Array; isRegistered: Uint8Array; isPlaced: Uint8Array },
+  provinceNames: ReadonlyMap<string, string>,
+  keepsUnknown: boolean,
+): Omit<SliceStat, 'tierCounts'> {
+  const columns = (['province', 'category', 'nature', 'level'] as const).map((name) => ({
+    bit: DIMENSION[name],
+    index: traits[name].index,
+    tally: new Tally(traits[name].values),
+  }))
+  const strengths = new Tally(STRENGTHS)
+  const features = new Tally(FEATURES)
+  let total = 0
+  let unsure = 0
+  for (let unit = 0; unit < fails.length; unit += 1) {
+    const fail = fails[unit] as number
+    if (fail < 0) continue
+    const blank = unknown[unit] as number
+    if (fail === 0) {
+      total += 1
+      if (blank !== 0) unsure += 1
+    }
+    for (const { bit, index, tally } of columns) {
+      if ((fail & ~bit) !== 0) continue
+      const at = index[unit] as number
+      if (at >= 0) tally.add(at, (blank & ~bit) === 0)
+      else if (keepsUnknown && (bit !== DIMENSION.province || register.isPlaced[unit] === 0)) tally.addBlank()
+    }
+    if ((fail & ~DIMENSION.strength) === 0) {
+      const bits = register.strengthBits[unit] as number
+      const isKnown = (blank & ~DIMENSION.strength) === 0
+      for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) strengths.add(bit, isKnown)
+      if (keepsUnknown && register.isRegistered[unit] === 0) strengths.addBlank()
+    }
+    // features narrow each other: a choice leaves the rows that have it as well as every feature chosen before
+    if ((fail & ~DIMENSION.feature) === 0) {
+      const bits = featureBits[unit] as number
+      const possible = bits | (unknownFeatures[unit] as number)
+      const isKnown = (blank & ~DIMENSION.feature) === 0
+      if ((possible & wantedFeatures) === wantedFeatures)
+        for (let bit = 0; possible >> bit > 0; bit += 1) {
+          const wanted = wantedFeatures | (1 << bit)
+          if ((possible & (1 << bit)) !== 0) features.add(bit, isKnown && (bits & wanted) === wanted)
+        }
+    }
+  }
+  const [province, category, nature, level] = columns.map(({ tally }) => tally) as [Tally, Tally, Tally, Tally]
+  return {
+    total,
+    unknown: unsure,
+    gone: goneCount,
+    facets: {
+      Province: province.sorted((value) => provinceNames.get(value) ?? value),
+      Category: category.sorted(),
+      Nature: nature.sorted(),
+      Level: level.sorted(),
+      Strength: strengths.listed(),
+      Feature: features.listed((value) => FEATURE_LABELS[value as (typeof FEATURES)[number]]),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+// What an expected line is made of: where it starts, and what moves it away from there.
+import { PART_NAMES } from './forecast-table'
+import { FEATURES } from './learning/line-features'
+import { canPrecede, predecessorsOf, type NamedUnit } from './little-known/new-units'
+import { NO_PARTS, type ForecastParts, type LineForecast } from './line-forecast'
+import type { ResidualModel } from './learning/residuals'
+
+/**
+ * What a forecast starts from: the unit's own last line, last lines of the groups it is most like, last lines of the units whose majors it took over, the level of its college and its major together,
+ * or the middle line of its college.
+ */
+export type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
+
+/** An expected line as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
+export interface LineSum {
+  origin: Origin
+  /** Units whose last lines it starts from, the weightiest first; empty for a level that is no unit's line. */
+  from: { unit: number; share: number }[]
+  /** Log rank. */
+  start: number
+  parts: ForecastParts
+}
+
+type PartName = keyof ForecastParts
+
+/** One thing that moves a line, in the order in which it is told. */
+export interface LineMove {
+  /** 'rest' holds together what is too small to be told apart. */
+  part: PartName | 'rest'
+  /** Change as a share of the rank, above 0 towards worse ranks. */
+  share: number
+  /** The same in places. All moves together lead from the first rank to the expected one. */
+  ranks: number
+}
+
+/** A move below this share of the rank is not told by itself. */
+const SMALL = 0.005
+/** Two log ranks nearer than this are one: what is left of adding up in another order. */
+const SAME = 1e-9
+
+const sumOf = (parts: ForecastParts): number => PART_NAMES.reduce((sum, part) => sum + parts[part], 0)
+
+/** A forecast of a line that the unit had itself, or that is taken for its own. */
+function ownSum(forecast: LineForecast, parts: ForecastParts, unit: number): LineSum {
+  return { origin: 'own', from: [{ unit, share: 1 }], start: forecast.center - sumOf(parts), parts }
+}
+
+/** The mean of several sums. */
+function meanOf(sums: readonly { sum: LineSum; share: number; unit: number }[]): Omit<LineSum, 'origin'> {
+  const parts = { ...NO_PARTS }
+  let start = 0
+  for (const { sum, share } of sums) {
+    start += share * sum.start
+    for (const part of PART_NAMES) parts[part] += share * sum.parts[part]
+  }
+  const from = sums.map(({ unit, share }) => ({ unit, share })).sort((a, b) => b.share - a.share || a.unit - b.unit)
+  return { from, start, parts }
+}
+
+export interface ExplainedUnits {
+  units: readonly NamedUnit[]
+  /** 1 for a unit planned this year. */
+  isPlanned: Uint8Array
+  forecastOf: (unit: number) => LineForecast | null
+}
+
+/**
+ * Takes the forecast of a unit apart; null where it has none. The same rules as `forecastNewUnits` tell where a new unit's forecast came from, and the centre
+ * itself decides between them, so the sum always is the forecast.
+ */
+export function explainLine(
+  model: ResidualModel,
+  { units, isPlanned, forecastOf }: ExplainedUnits,
+  unit: number,
+): LineSum | null {
+  const forecast = forecastOf(unit)
+  if (!forecast) return null
+  if (forecast.parts)
+    return forecast.from
+      ? { ...ownSum(forecast, forecast.parts, unit), origin: 'alike', from: [...forecast.from] }
+      : ownSum(forecast, forecast.parts, unit)
+  const info = units[unit] as NamedUnit
+  const siblings = units.flatMap((other, at) => {
+    if (at === unit || other.collegeName !== info.collegeName) return []
+    const own = forecastOf(at)
+    return own?.parts && canPrecede(own) ? [{ unit: at, forecast: own, sum: ownSum(own, own.parts, at) }] : []
+  })
+  const { stand: elsewhere, cut } = forecast
+  const center = forecast.center - cut
+  const isCenter = ({ start, parts }: Pick<LineSum, 'start' | 'parts'>): boolean =>
+    Math.abs(start + sumOf(parts) - center) < SAME
+  /** The same with what the control line takes from it. */
+  const cutOff = (sum: LineSum): LineSum => ({ ...sum, parts: { ...sum.parts, wall: sum.parts.wall + cut } })
+  const predecessors = predecessorsOf(info, siblings, units, isPlanned)
+  const total = predecessors.reduce((sum, { weight }) => sum + weight, 0)
+  const sumAt = new Map(siblings.map(({ unit: at, sum }) => [at, sum]))
+  const mean = meanOf(
+    predecessors.map(({ unit: at, weight }) => ({ sum: sumAt.get(at) as LineSum, share: weight / total, unit: at })),
+  )
+  if (predecessors.length > 0 && isCenter(mean)) return cutOff({ origin: 'predecessors', ...mean })
+  const middle = siblings.find(({ sum }) => isCenter(sum))
+  if (middle) return cutOff({ ...middle.sum, origin: 'college' })
+  const drift = model.coefficients[FEATURES.indexOf('drift')] as number
+  const parts = { ...NO_PARTS, drift, elsewhere }
+  return cutOff({ origin: 'college-and-major', from: [], start: center - drift - elsewhere, parts })
+}
+
+/** A log rank as a whole place. */
+export const rankAt = (logRank: number): number => Math.max(1, Math.round(Math.exp(logRank)))
+
+/**
+ * The parts of a sum by size, each in places, those of less than half a percent joined at the end. Places are counted along the way, so that
+ * `rankAt(start)` and all moves together are exactly the rank expected.
+ */
+export function movesOf({ start, parts }: Pick<LineSum, 'start' | 'parts'>): LineMove[] {
+  const told = PART_NAMES.filter((part) => Math.abs(Math.expm1(parts[part])) >= SMALL).sort(
+    (a, b) => Math.abs(parts[b]) - Math.abs(parts[a]),
+  )
+  const rest = PART_NAMES.filter((part) => !told.includes(part)).reduce((sum, part) => sum + parts[part], 0)
+  let at = start
+  const step = (part: LineMove['part'], change: number): LineMove => {
+    const before = rankAt(at)
+    at += change
+    return { part, share: Math.expm1(change), ranks: rankAt(at) - before }
+  }
+  const moves = told.map((part) => step(part, parts[part]))
+  const last = step('rest', rest)
+  return last.ranks === 0 ? moves : [...moves, last]
+}

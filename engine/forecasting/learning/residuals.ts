@@ -1,0 +1,345 @@
+// How lines move from one year to the next, learned from a province's own earlier years.
+//
+// The model, in log rank: line(t + 1) = line(t) + coefficients . features(t) + scale . Z
+//   coefficients are drawn anew each year around a mean: the drift and the level's part of it are the shift a whole year makes, the others say
+//   how much lines revert, follow their college and their plan; how much they differ from year to year is learned and widens the answer;
+//   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a line stands out and by how restless it was.
+// Every learned number is drawn towards a round prior that holds where a province has few years. docs/engine.md says where the priors come from.
+import { finish, type Steps } from '../steps'
+import { endOfLines } from './end-of-lines'
+import { curveAt, medianOf, quantileParts, type Curve } from '../curve'
+import { FEATURE_COUNT, FEATURES, levelOf, type PastLines } from './line-features'
+import type { Pools } from '../pools'
+import { kindScaleOf, scaleOf, type LearnedScale } from './line-scale'
+import type { UnitKind } from '../../rules/province-rule'
+import { weighted, type Regression } from './regression'
+import { shapeOf, type ResidualShape } from './residual-shape'
+import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
+import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
+import { stayChancesOf, stayedInto, stayPrior, type StayChances } from '../little-known/survival'
+import { REFORM_SHIFT } from './over-reform'
+import { thousands } from '../../math/thousands'
+
+/** What kind of lines a history holds, and which of its years were no ordinary ones. */
+export interface LineTraits {
+  /** What one line belongs to. */
+  kind: UnitKind
+  /** What one wish of the province names: a major filed by itself moves less than one inside a group. */
+  wishUnit: UnitKind
+  /**
+   * How much wider than usual lines are known to move, 1 for an ordinary year: entry 0 for the year predicted, entry k + 1 for the year of column k.
+   * See `upheavalOf`; missing entries are 1.
+   */
+  upheavals: readonly number[]
+  /**
+   * How many years before the year predicted the new exam came, where the history holds lines of the old track from before: 0 for its first year, k where
+   * column k - 1 is. Missing where all lines are of one exam.
+   */
+  reform?: number
+  /** What other provinces teach; the built-in numbers where missing. */
+  learned?: LearnedPriors | null
+}
+
+export interface ResidualBand {
+  /** Lowest rank of the band. */
+  from: number
+  /** Lowest rank of the next band; Infinity for the last. */
+  to: number
+  label: string
+  /** Past changes of lines in this band. */
+  count: number
+}
+
+/** A shift a whole year made, reported beside the predictions. */
+export interface YearShift {
+  /** Column of the year moved into. */
+  column: number
+  /** Median change of log rank; above 0 lines moved to worse ranks. */
+  median: number
+  /** Mean absolute residual in scales, against 0.7 in an ordinary year. */
+  size: number
+  lines: number
+}
+
+export interface ResidualModel extends LearnedScale, Pools {
+  pools: readonly number[]
+  /** Mean coefficient of each feature. */
+  coefficients: Float64Array
+  /** Variance of each coefficient in the coming year: what is not known of the mean, and how much years differ. */
+  variances: Float64Array
+  shape: ResidualShape
+  /** Factor by which the coming year is known to be wider, entry 0; then as in LineTraits. */
+  upheavals: readonly number[]
+  /** Common drift into each column, by level. */
+  drifts: readonly Curve[]
+  /** As in LineTraits. */
+  reform?: number
+  /** As in PastLines. */
+  middle?: number
+  bands: ResidualBand[]
+  /** Chance of a unit to be offered again, for years whose plan is not in. */
+  stay: StayChances
+  shifts: YearShift[]
+}
+
+const BAND_FROM = [1, 500, 2000, 8000, 30000, 100000] as const
+const FEWEST_LINES = 50
+const SCALE_KNOTS = 8
+/** Mean absolute size of Z by definition, and the samples a knot of the scale curve starts with. */
+const MEAN_SIZE = 0.7
+const SCALE_PRIOR = 30
+const LARGEST_SIZE = 4
+/** Years that weigh as much as the width learned from other provinces. */
+const SCALE_PRIOR_YEARS = 1
+
+/** Variance of what a year tells nothing of. */
+const UNTOLD = 100
+
+const DRIFT = FEATURES.indexOf('drift')
+const LEVEL = FEATURES.indexOf('level')
+
+/** Index of the band a rank lies in. */
+export function bandIndexOf(rank: number): number {
+  let index = BAND_FROM.length - 1
+  while (index > 0 && rank < (BAND_FROM[index] as number)) index -= 1
+  return index
+}
+
+function bandLabel(index: number): string {
+  const from = BAND_FROM[index] as number
+  const to = BAND_FROM[index + 1]
+  return to === undefined ? `位次 ${thousands(from)} 以后` : `位次 ${thousands(from)}-${thousands(to - 1)}`
+}
+
+/** Residuals of one year against its own fit: what the year did as a whole is in the coefficients' variance, not here. */
+interface YearResiduals {
+  /** Change less what was fitted, by the widening known in advance. */
+  residuals: Float64Array
+  /** Log rank before. */
+  levels: Float64Array
+  /** Built-in scales. */
+  scales: Float64Array
+}
+
+function yearResiduals(
+  transition: Transition,
+  { coefficients }: Regression,
+  width: Pick<LearnedScale, 'kindScale' | 'end'>,
+): YearResiduals {
+  const { change, logRank, features, outlying, unrest, upheaval } = transition
+  const unscaled = { ...width, scaleCurve: { x: [], y: [] } }
+  return {
+    levels: logRank,
+    residuals: change.map((value, row) => (value - weighted(coefficients, features, row * FEATURE_COUNT)) / upheaval),
+    scales: logRank.map((level, row) => scaleOf(unscaled, level, outlying[row] as number, unrest[row] as number)),
+  }
+}
+
+const sizeAt = ({ residuals, scales }: YearResiduals, at: number): number =>
+  Math.min(LARGEST_SIZE, Math.abs((residuals[at] as number) / (scales[at] as number)))
+
+/**
+ * Mean size of residuals in built-in scales, by log rank.
+ * @param prior what it is taken to be before a line is seen, as a factor on the built-in scale, and how many lines that weighs
+ */
+function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curve {
+  const scaleCurve: Curve = { x: [], y: [] }
+  const count = of.residuals.length
+  if (count === 0) return prior
+  const part = quantileParts(of.levels, SCALE_KNOTS)
+  const sizes = new Float64Array(SCALE_KNOTS)
+  const means = new Float64Array(SCALE_KNOTS)
+  const members = new Int32Array(SCALE_KNOTS)
+  for (let sample = 0; sample < count; sample += 1) {
+    const knot = part[sample] as number
+    sizes[knot] = (sizes[knot] as number) + sizeAt(of, sample)
+    means[knot] = (means[knot] as number) + (of.levels[sample] as number)
+    members[knot] = (members[knot] as number) + 1
+  }
+  members.forEach((own, knot) => {
+    if (own === 0) return
+    const level = (means[knot] as number) / own
+    const before = prior.x.length > 0 ? curveAt(prior, level) : 1
+    scaleCurve.x.push(level)
+    scaleCurve.y.push(((sizes[knot] as number) + priorLines * MEAN_SIZE * before) / (own + priorLines) / MEAN_SIZE)
+  })
+  return scaleCurve
+}
+
+const standardised = ({ residuals, scales, levels }: YearResiduals, curve: Curve): Float64Array =>
+  residuals.map(
+    (residual, at) =>
+      residual / ((scales[at] as number) * (curve.x.length > 0 ? curveAt(curve, levels[at] as number) : 1)),
+  )
+
+function joined(years: readonly YearResiduals[]): YearResiduals {
+  const of = (pick: (year: YearResiduals) => Float64Array): Float64Array => {
+    const all = new Float64Array(years.reduce((sum, year) => sum + pick(year).length, 0))
+    let at = 0
+    for (const year of years) {
+      all.set(pick(year), at)
+      at += pick(year).length
+    }
+    return all
+  }
+  return {
+    residuals: of((year) => year.residuals),
+    levels: of((year) => year.levels),
+    scales: of((year) => year.scales),
+  }
+}
+
+interface FittedYear {
+  transition: Transition
+  fit: Regression
+}
+
+/** Transitions of a history with enough lines, and each one's own fit. */
+function* fittedYears(past: PastLines, traits: LineTraits, priors: readonly Prior[]): Steps<FittedYear[]> {
+  const years: FittedYear[] = []
+  for (let column = 0; column + 1 < past.history.columns; column += 1) {
+    yield
+    const transition = transitionInto(past, column, traits.upheavals[column + 1] ?? 1)
+    if (transition.change.length < FEWEST_LINES) continue
+    yield
+    years.push({ transition, fit: fitYear(transition, priors) })
+  }
+  yield
+  return years
+}
+
+/** What is built in of the width of lines that moved into a year. */
+const widthFrom = (
+  { history }: PastLines,
+  traits: LineTraits,
+  { column }: Transition,
+): Pick<LearnedScale, 'kindScale' | 'end'> => ({
+  kindScale: kindScaleOf(traits),
+  end: endOfLines(history, column + 1),
+})
+
+/** What each year of a history teaches provinces other than its own. */
+export function learnedYears(
+  past: PastLines,
+  traits: LineTraits,
+  of: { province: string; track: string; year: number },
+): LearnedYear[] {
+  const round = (value: number): number => Number(value.toPrecision(4))
+  return finish(fittedYears(past, traits, priorsOf(traits.kind))).map(({ transition, fit }) => {
+    const own = yearResiduals(transition, fit, widthFrom(past, traits, transition))
+    const curve = scaleCurveOf(own, { x: [], y: [] }, SCALE_PRIOR)
+    const sorted = standardised(own, curve).sort()
+    return {
+      province: of.province,
+      track: of.track,
+      kind: traits.kind,
+      wishUnit: traits.wishUnit,
+      year: of.year - 1 - transition.column,
+      upheaval: transition.upheaval,
+      ...(transition.column + 1 === traits.reform && { isReform: true as const }),
+      lines: transition.change.length,
+      coefficients: [...fit.coefficients].map(round),
+      variances: [...fit.variances].map(round),
+      scale: curve.x.map((logRank, knot) => ({ logRank: round(logRank), size: round(curve.y[knot] as number) })),
+      stayed: stayedInto(past.history, transition.column),
+      quantiles: SHAPE_SHARES.map((share) =>
+        round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number),
+      ),
+    }
+  })
+}
+
+/**
+ * Learns a model from past lines. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
+ * cannot see them.
+ */
+export const learnResiduals = (past: PastLines, traits: LineTraits): ResidualModel =>
+  finish(learningResiduals(past, traits))
+
+/** The same, a step for each year. */
+export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<ResidualModel> {
+  const builtIn = priorsOf(traits.kind)
+  const learned = traits.learned ?? null
+  const priors = learned ? builtIn.map((prior, at) => ({ ...prior, ...learned.coefficients[at] })) : builtIn
+  const years = yield* fittedYears(past, traits, priors)
+  const own = years.map(({ transition, fit }) => yearResiduals(transition, fit, widthFrom(past, traits, transition)))
+  const counts = BAND_FROM.map(() => 0)
+  const shifts = years.map(({ transition }, index): YearShift => {
+    const of = own[index] as YearResiduals
+    let size = 0
+    for (let at = 0; at < of.levels.length; at += 1) {
+      size += sizeAt(of, at) * transition.upheaval
+      const band = bandIndexOf(Math.exp(of.levels[at] as number))
+      counts[band] = (counts[band] as number) + 1
+    }
+    const lines = of.levels.length
+    return { column: transition.column, median: medianOf(transition.change.slice()), size: size / lines, lines }
+  })
+  yield
+  const all = joined(own)
+  const lines = all.residuals.length
+  const scaleCurve = scaleCurveOf(
+    all,
+    learned?.scale ?? { x: [], y: [] },
+    // years differ in width as a whole: many lines of one year tell no more of the next than the year itself
+    learned
+      ? Math.max(SCALE_PRIOR, (SCALE_PRIOR_YEARS * lines) / SCALE_KNOTS / Math.max(1, years.length))
+      : SCALE_PRIOR,
+  )
+  yield
+  return {
+    ...coefficientsOf(years, priors, traits),
+    ...(traits.reform !== undefined && { reform: traits.reform }),
+    shape: shapeOf(standardised(all, scaleCurve), learned?.residuals),
+    scaleCurve,
+    kindScale: kindScaleOf(traits),
+    end: endOfLines(past.history, 0),
+    upheavals: traits.upheavals,
+    drifts: past.drifts,
+    pools: past.history.pools ?? [],
+    ...(past.history.firstPools && { firstPools: past.history.firstPools }),
+    ...(past.history.ownEnds && { ownEnds: past.history.ownEnds }),
+    ...(past.history.behind && { behind: past.history.behind }),
+    ...(past.middle !== undefined && { middle: past.middle }),
+    bands: BAND_FROM.map((from, index) => ({
+      from,
+      to: BAND_FROM[index + 1] ?? Number.POSITIVE_INFINITY,
+      label: bandLabel(index),
+      count: counts[index] as number,
+    })),
+    stay: stayChancesOf(past.history, learned?.stay ?? stayPrior(traits.kind, [])),
+    shifts,
+  }
+}
+
+/** Coefficients of the coming year. What all lines did in the first year of the new exam says nothing of other years, and other years nothing of it. */
+function coefficientsOf(
+  years: readonly FittedYear[],
+  priors: readonly Prior[],
+  { reform, learned }: LineTraits,
+): Regression {
+  const fits = years.map(({ transition, fit }) =>
+    transition.column + 1 === reform
+      ? { ...fit, variances: fit.variances.map((own, at) => (at === DRIFT || at === LEVEL ? own + UNTOLD : own)) }
+      : fit,
+  )
+  const found = overYears(fits, priors)
+  if (reform !== 0) return found
+  const { coefficients, variances } = found
+  for (const [at, own] of [
+    [DRIFT, REFORM_SHIFT.drift],
+    [LEVEL, REFORM_SHIFT.level],
+  ] as const) {
+    const told = learned?.reform?.[at === DRIFT ? 'drift' : 'level']
+    coefficients[at] = told ? told.mean : (priors[at] as Prior).mean
+    variances[at] = told ? told.variance : (variances[at] as number) + own ** 2
+  }
+  return { coefficients, variances }
+}
+
+/** Standard deviation of the shift common to all lines near a level in the coming year, log rank. */
+export function sharedShiftOf(model: ResidualModel, logRank: number): number {
+  return Math.sqrt(
+    (model.variances[DRIFT] as number) + (model.variances[LEVEL] as number) * levelOf(model, logRank) ** 2,
+  )
+}

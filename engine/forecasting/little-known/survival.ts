@@ -1,0 +1,127 @@
+// Whether a unit is offered again: what its lines say while this year's plan is not in.
+import type { UnitKind } from '../../rules/province-rule'
+
+/**
+ * What is known of a unit in the newest year of lines: `only` where its province has no earlier year, `new` without a line the year before, `kept` with one, `away`
+ * without a line in the newest year itself.
+ */
+export const STANDINGS = ['only', 'new', 'kept', 'away'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** Units of each standing before a year, and those of them that had a line in it. */
+export type Stayed = Readonly<Record<Standing, readonly [units: number, again: number]>>
+
+/** Chance of each standing to be offered in the next year. */
+export type StayChances = Readonly<Record<Standing, number>>
+
+/** Lines of many units; column 0 is the newest. */
+interface Presence {
+  size: number
+  columns: number
+  ranks: Int32Array
+  /** As in LineHistory. */
+  isThere?: Uint8Array
+}
+
+/**
+ * Before a province or any other has told: rounded means of the year-to-year shares of fifteen provinces, where a major that only just came is gone again in
+ * three of eight years.
+ */
+const BUILT_IN: Readonly<Record<'group' | 'other', StayChances>> = {
+  group: { only: 0.9, new: 0.7, kept: 0.85, away: 0.1 },
+  other: { only: 0.85, new: 0.65, kept: 0.8, away: 0.1 },
+}
+/** Provinces that weigh as much as the built-in shares. */
+const BUILT_IN_PROVINCES = 2
+/** Years of a province's own that weigh as much as what all others teach: how files name things differs more than what provinces do. */
+const OTHERS_YEARS = 2
+/** Of units a share is taken of at all. */
+const FEWEST = 30
+/** Lines of a year against the one before it, below which its file is not all of it and says nothing of who is gone. */
+const WHOLE = 0.6
+
+const isThere = ({ columns, ranks, isThere: there }: Presence, unit: number, column: number): boolean =>
+  (there ? (there[unit * columns + column] as number) : (ranks[unit * columns + column] as number)) > 0
+
+const linesIn = (of: Presence, column: number): number => {
+  let count = 0
+  for (let unit = 0; unit < of.size; unit += 1) if (isThere(of, unit, column)) count += 1
+  return count
+}
+
+/** What a unit's lines up to a column say; null for one that never had any. */
+function standingAt(of: Presence, unit: number, column: number, hasEarlier: boolean): Standing | null {
+  const before = column + 1 < of.columns && isThere(of, unit, column + 1)
+  if (isThere(of, unit, column)) return before ? 'kept' : hasEarlier ? 'new' : 'only'
+  for (let older = column + 1; older < of.columns; older += 1) if (isThere(of, unit, older)) return 'away'
+  return null
+}
+
+/** Who had a line again in `column`; null where it or the year before has no whole file. */
+export function stayedInto(of: Presence, column: number): Stayed | null {
+  const from = column + 1
+  if (from >= of.columns) return null
+  const before = linesIn(of, from)
+  if (before < FEWEST || linesIn(of, column) < WHOLE * before) return null
+  const hasEarlier = from + 1 < of.columns && linesIn(of, from + 1) >= WHOLE * before
+  const counts = { only: [0, 0], new: [0, 0], kept: [0, 0], away: [0, 0] } satisfies Record<Standing, [number, number]>
+  for (let unit = 0; unit < of.size; unit += 1) {
+    const standing = standingAt(of, unit, from, hasEarlier)
+    if (!standing) continue
+    const count = counts[standing] as [number, number]
+    count[0] += 1
+    if (isThere(of, unit, column)) count[1] += 1
+  }
+  return counts
+}
+
+/** Of years with enough units of a standing: the share of them that had a line again. */
+const sharesOf = (years: readonly Stayed[], standing: Standing): number[] =>
+  years.flatMap((year) => (year[standing][0] < FEWEST ? [] : [year[standing][1] / year[standing][0]]))
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Means of shares, drawn towards what was thought before. */
+function drawn(shares: (standing: Standing) => number[], before: StayChances, weight: number): StayChances {
+  const mean = (standing: Standing): number => {
+    const known = shares(standing)
+    return (weight * before[standing] + sumOf(known)) / (weight + known.length)
+  }
+  return { only: mean('only'), new: mean('new'), kept: mean('kept'), away: mean('away') }
+}
+
+/**
+ * What other provinces teach; the built-in shares where there are none. A province counts once, however many tracks and years it has: how its files name things
+ * is the same in all of them.
+ * @param others years of each other province
+ */
+export const stayPrior = (kind: UnitKind, others: readonly (readonly Stayed[])[]): StayChances =>
+  drawn(
+    (standing) =>
+      others.flatMap((years) => {
+        const shares = sharesOf(years, standing)
+        return shares.length > 0 ? [sumOf(shares) / shares.length] : []
+      }),
+    BUILT_IN[kind === 'group' ? 'group' : 'other'],
+    BUILT_IN_PROVINCES,
+  )
+
+/** Chances of a province that has told its own years, drawn towards those of others. */
+export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
+  const own = Array.from({ length: of.columns }, (_, column) => stayedInto(of, column)).filter((year) => year !== null)
+  return drawn((standing) => sharesOf(own, standing), prior, OTHERS_YEARS)
+}
+
+/**
+ * Chance of each unit to be offered in the year predicted, 0..1, where nothing but lines is known; 1 for a unit that never had one.
+ * @param listing column of the newest year that is whole: its units stand for those of the year predicted
+ */
+export function offeredAgain(of: Presence, stay: StayChances, listing: number): Float64Array {
+  const hasEarlier = listing + 1 < of.columns && linesIn(of, listing + 1) >= WHOLE * linesIn(of, listing)
+  // each further year without lines is one more in which a unit may have gone
+  const older = stay.kept ** listing
+  return Float64Array.from({ length: of.size }, (_, unit) => {
+    const standing = standingAt(of, unit, listing, hasEarlier)
+    return standing ? stay[standing] * older : 1
+  })
+}

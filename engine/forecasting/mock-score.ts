@@ -1,0 +1,72 @@
+// A mock score as a score and rank of the real exam, with what is known of the error.
+import { logRankError, rankAtScore, scoreAtRank, type ScoreRankTable } from '../rules/score-rank'
+
+/** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. A round number: no mock results are at hand to measure it by. */
+export const MOCK_ERROR_POINTS = 10
+/**
+ * Standard deviation, in points of a 750-point exam, of the score at one rank against another year's table, converted by line difference or
+ * not: half of all provinces' neighbouring tables 2014-2026 differ by 8 points or more at the same share of candidates.
+ */
+export const OTHER_YEAR_POINTS = 12
+export const FULL_SCORE = 750
+/** Standard deviations to either end of an 80 % range of a normal. */
+const EIGHTY_PERCENT = 1.2816
+
+/** A score and its rank, each with its 80 % range; a rank is null where the table does not reach it. */
+export interface ScoreRange {
+  score: number
+  low: number
+  high: number
+  rank: number | null
+  /** Better end. */
+  best: number | null
+  /** Worse end. */
+  worst: number | null
+}
+
+/**
+ * A score whose error is counted in points: its own day (10) and another paper (12), together 15.6 of 750.
+ * @param score middle, points of the table's exam
+ */
+export function rangeOfScore(table: ScoreRankTable, score: number, fullScore: number): ScoreRange {
+  const half = (EIGHTY_PERCENT * Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS) * fullScore) / FULL_SCORE
+  const within = (points: number): number => Math.min(fullScore, Math.max(0, Math.round(points)))
+  const [middle, low, high] = [within(score), within(score - half), within(score + half)]
+  return {
+    score: middle,
+    low,
+    high,
+    rank: rankAtScore(table, middle).rank,
+    best: rankAtScore(table, high).rank,
+    worst: rankAtScore(table, low).rank,
+  }
+}
+
+/**
+ * A rank whose error is counted in log rank: its own day, and how few it was counted among.
+ * @param among the counts that the rank was made of: a share of few is a rough one (a count of n scatters by 1/sqrt n)
+ * @returns null where the table does not reach the rank
+ */
+export function rangeOfRank(
+  table: ScoreRankTable,
+  rank: number,
+  among: readonly number[],
+  fullScore: number,
+): ScoreRange | null {
+  const middle = Math.max(1, Math.round(rank))
+  const score = scoreAtRank(table, middle)
+  if (score === null) return null
+  const day = logRankError(table, score, (MOCK_ERROR_POINTS * fullScore) / FULL_SCORE)
+  const counted = Math.sqrt(among.reduce((sum, count) => sum + 1 / count, 0))
+  const fold = Math.exp(EIGHTY_PERCENT * Math.hypot(day, counted))
+  const [best, worst] = [Math.max(1, Math.round(middle / fold)), Math.round(middle * fold)]
+  const lowest = table.scores[table.scores.length - 1] as number
+  return {
+    score,
+    low: scoreAtRank(table, worst) ?? lowest,
+    high: scoreAtRank(table, best) ?? score,
+    rank: middle,
+    best,
+    worst: scoreAtRank(table, worst) === null ? null : worst,
+  }
+}

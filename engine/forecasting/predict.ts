@@ -1,0 +1,108 @@
+// The engine's answer for one unit and one candidate, in the contract's shape: probability, tier, confidence and the words that go with it.
+import type Type from 'typebox'
+import type { Prediction as PredictionSchema } from '../../contract/shapes'
+import { PLAN_CHANGE } from '../planning/policy'
+import { tierOf } from '../planning/tier'
+import type { LineForecast } from './line-forecast'
+import { admitted, lineQuantile, logRankOf, probabilityOf, told, type CandidateRank } from './probability'
+import type { ResidualModel } from './learning/residuals'
+
+export type Prediction = Type.Static<typeof PredictionSchema>
+
+/** Standard normal quantile of .9: an 80 % interval reaches this far each side. */
+const Z80 = 1.2816
+const VOLATILE = 1.35
+const VERY_VOLATILE = 1.6
+/** Past lines below which a unit's history is thin. */
+const FEW_YEARS = 3
+/** Past changes in a band below which the province has hardly told its own width there. */
+const FEW_LEARNED = 100
+
+const percent = (probability: number): number => Math.round(probability * 100) / 100
+
+/** Tier of a unit if it were certain that it is offered: what a rank says before this year's plan is in. */
+export const tierIfOffered = ({ Probability, Offered = 1 }: Pick<Prediction, 'Probability' | 'Offered'>) =>
+  tierOf(Math.min(1, Probability / Offered))
+export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Offered'>): boolean =>
+  tierIfOffered(prediction) === '保'
+
+/** Words that go with a forecast, whoever asks. */
+export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
+  const flags: Prediction['Flags'] = []
+  if (forecast.lag === 0) flags.push('新增')
+  if (forecast.isOverReform) flags.push('新高考第一年')
+  if (forecast.change === 'requirement') flags.push('选科要求变了')
+  if (forecast.change === 'majors') flags.push('组内专业变了')
+  if (forecast.years < 2) flags.push('数据不足')
+  if (forecast.lag > 1) flags.push('数据较旧')
+  if (forecast.volatility > VOLATILE) flags.push('波动大')
+  if (forecast.planRatio >= PLAN_CHANGE.more) flags.push('计划增加')
+  if (forecast.planRatio <= PLAN_CHANGE.fewer) flags.push('计划减少')
+  return flags
+}
+
+/** What takes from the confidence in a forecast. */
+export type Doubt = 'new' | 'reform' | 'changed' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
+
+/**
+ * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one line, one that is three years old,
+ * or lines that go up and down wildly. What a whole province shares (a rewritten requirement) tells no unit from another.
+ */
+export const restsOnLittle = ({
+  lag,
+  years,
+  volatility,
+}: Pick<LineForecast, 'lag' | 'years' | 'volatility'>): boolean =>
+  lag === 0 || years < FEW_YEARS - 1 || lag > 2 || volatility > VERY_VOLATILE
+
+/** Reasons for a confidence below 高, the gravest first; `isGrave` is one that alone makes it 低. */
+export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt: Doubt; isGrave: boolean }[] {
+  const learned = model.bands[forecast.band]?.count ?? 0
+  const found: { doubt: Doubt; isGrave: boolean }[] = []
+  if (forecast.lag === 0) found.push({ doubt: 'new', isGrave: true })
+  else if (forecast.change) found.push({ doubt: 'changed', isGrave: true })
+  if (forecast.isOverReform) found.push({ doubt: 'reform', isGrave: true })
+  if (forecast.lag > 0 && forecast.years < FEW_YEARS)
+    found.push({ doubt: 'thin', isGrave: forecast.years < FEW_YEARS - 1 })
+  if (forecast.isUpheaval && !forecast.isOverReform) found.push({ doubt: 'upheaval', isGrave: true })
+  if (forecast.lag > 1) found.push({ doubt: 'old', isGrave: forecast.lag > 2 })
+  if (forecast.volatility > VOLATILE) found.push({ doubt: 'restless', isGrave: forecast.volatility > VERY_VOLATILE })
+  if (learned < FEW_LEARNED) found.push({ doubt: 'unlearned', isGrave: false })
+  return found.sort((a, b) => Number(b.isGrave) - Number(a.isGrave))
+}
+
+function confidenceOf(model: ResidualModel, forecast: LineForecast): Prediction['Confidence'] {
+  const doubts = doubtsOf(model, forecast)
+  if (doubts.length === 0) return '高'
+  return doubts.some(({ isGrave }) => isGrave) ? '低' : '中'
+}
+
+/**
+ * The engine's answer for one unit and one candidate, in the contract's shape. Probabilities are whole percents.
+ * The interval (80 %) says how far the probability would move if the unit's level were misjudged, or a mock score were; the range of ranks is where the line
+ * itself is expected in 80 of 100 years.
+ */
+export function predict(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): Prediction {
+  const logRank = logRankOf(candidate)
+  const probability = percent(probabilityOf(model, forecast, candidate))
+  // what the probability itself averages over, a mock score's error, is what it may turn out to be once the real score is known
+  const reach = Z80 * Math.hypot(forecast.centerError, candidate.rankError)
+  const low = percent(told(admitted(model, forecast, logRank, 0, -reach), forecast.offered))
+  const high = percent(told(admitted(model, forecast, logRank, 0, reach), forecast.offered))
+  const rankAt = (share: number): number =>
+    Math.max(1, Math.round(Math.exp(forecast.center + lineQuantile(model, forecast, share))))
+  const expected = Math.max(1, Math.round(Math.exp(forecast.center)))
+  return {
+    Probability: probability,
+    Low: Math.min(low, probability),
+    High: Math.max(high, probability),
+    ...(forecast.offered < 1 && { Offered: percent(forecast.offered) }),
+    Tier: tierOf(probability),
+    Confidence: confidenceOf(model, forecast),
+    Flags: flagsOf(forecast),
+    ExpectedRank: expected,
+    // the shape is not quite symmetric: the range always holds the rank that is named
+    RankLow: Math.min(expected, rankAt(0.1)),
+    RankHigh: Math.max(expected, rankAt(0.9)),
+  }
+}

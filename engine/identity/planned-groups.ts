@@ -1,0 +1,38 @@
+// Lines of majors without a group's code, and groups that plans name with their majors: which rows speak for which group.
+import { groupBy } from '../rules/line-check/group-by'
+import type { MajorRow } from './major-rows'
+
+/** A group as plans name it. */
+export interface PlannedGroup {
+  group: string
+  /** Names of its majors. */
+  majors: readonly string[]
+}
+
+/** From this share of a group's majors on, the last admitted of those that are known stands for the last of all. */
+const ENOUGH = 0.5
+
+/**
+ * Rows of each group, year by year: those of its majors. A major that stands in several groups of the college says nothing about any of them, and a year in
+ * which fewer than half of a group's majors are known has no line.
+ * @returns rows by group code; groups without any are left out
+ */
+export function rowsOfPlanned(
+  rows: readonly MajorRow[],
+  planned: readonly PlannedGroup[],
+): Map<string, readonly MajorRow[]> {
+  const groupsOf = groupBy(
+    planned.flatMap(({ group, majors }) => [...new Set(majors)].map((major) => ({ group, major }))),
+    ({ major }) => major,
+  )
+  const found = new Map<string, MajorRow[]>()
+  for (const own of groupBy(rows, ({ year }) => year).values())
+    for (const { group, majors } of planned) {
+      const mine = own.filter(
+        ({ major }) => groupsOf.get(major)?.length === 1 && groupsOf.get(major)![0]!.group === group,
+      )
+      const known = new Set(mine.map(({ major }) => major)).size
+      if (known > 0 && known >= new Set(majors).size * ENOUGH) found.set(group, [...(found.get(group) ?? []), ...mine])
+    }
+  return found
+}

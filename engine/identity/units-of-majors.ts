@@ -1,0 +1,166 @@
+// Units made from the lines of majors: groups by their codes where rows carry them, else what a college asks for as one unit.
+import { groupBy } from '../rules/line-check/group-by'
+import { DERIVED_NAME } from './group-name'
+import { matchGroups } from './match-groups'
+import { easiest, type MajorRow, type PrintedLine } from './major-rows'
+import { rowsOfPlanned, type PlannedGroup } from './planned-groups'
+
+/**
+ * Least standard deviation of such a line, log rank: where both are printed (广东 2023 and 2024, 2,276 groups) eight of ten lines made from majors lie within a
+ * quarter of the printed rank, either way.
+ */
+const LEAST_SPREAD = 0.2
+/** From this share of codes on that mean the printed group where both are known, codes of other years are believed. */
+const TRUSTED_CODES = 0.8
+
+/** The facts of one college in one province, track and batch. */
+export interface CollegeRows {
+  rows: readonly MajorRow[]
+  /** Lines of its groups as printed. */
+  printed: readonly PrintedLine[]
+  /** Whether plans name groups in its province, track and batch. */
+  isPlanned: boolean
+  /** Its own groups, or itself without a code, as plans name them. */
+  planned: readonly PlannedGroup[]
+}
+
+export interface DerivedLine {
+  year: number
+  score: number
+  rank: number | null
+  rankBasis: string | null
+  plan: number | null
+  source: string
+}
+
+export interface DerivedMajors {
+  year: number
+  rows: readonly MajorRow[]
+}
+
+export interface DerivedUnit {
+  /** Code as printed, or DERIVED_NAME with the requirement behind it; null where a wish names a college. */
+  group: string | null
+  /** That of its newest year; null where not one and the same for all. */
+  requirement: string | null
+  lines: readonly DerivedLine[]
+  majors: readonly DerivedMajors[]
+  /** Standard deviation of its line, log rank. */
+  spread: number
+}
+
+export interface DerivedCollege {
+  units: readonly DerivedUnit[]
+  /** Majors of printed groups, by unit. */
+  majorsOfPrinted: ReadonlyMap<string, readonly DerivedMajors[]>
+  counts: DerivedCounts
+}
+
+/** What became of the codes where groups are printed as well. */
+export interface DerivedCounts {
+  matched: number
+  renumbered: number
+  contradicted: number
+  unprinted: number
+}
+
+function lineOf(year: number, rows: readonly MajorRow[]): DerivedLine {
+  const { score, rank, rankBasis } = easiest(rows)
+  const plans = rows.flatMap(({ plan }) => (plan === null ? [] : [plan]))
+  return {
+    year,
+    score,
+    rank,
+    rankBasis,
+    // some of the places are not all of them
+    plan: plans.length === rows.length ? plans.reduce((sum, plan) => sum + plan, 0) : null,
+    source: [...new Set(rows.map(({ source }) => source))].sort().join('、'),
+  }
+}
+
+function spreadOf(rows: readonly MajorRow[]): number {
+  const ranks = rows.flatMap(({ rank }) => (rank === null ? [] : [Math.log(rank)]))
+  if (ranks.length === 0) return LEAST_SPREAD
+  const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
+  return Math.max(LEAST_SPREAD, Math.sqrt(ranks.reduce((sum, rank) => sum + (rank - mean) ** 2, 0) / ranks.length))
+}
+
+/** The requirement that all rows print; null where they differ or print none. */
+function requirementOf(rows: readonly MajorRow[]): string | null {
+  const [first, ...others] = new Set(rows.map(({ requirement }) => requirement))
+  return first && others.length === 0 ? first : null
+}
+
+function unitOf(group: string | null, rows: readonly MajorRow[]): DerivedUnit {
+  const years = [...groupBy(rows, ({ year }) => year)].sort(([a], [b]) => b - a)
+  const [, newest] = years[0]!
+  return {
+    group,
+    requirement: requirementOf(newest),
+    lines: years.map(([year, own]) => lineOf(year, own)),
+    majors: years.map(([year, own]) => ({ year, rows: own })),
+    spread: spreadOf(newest),
+  }
+}
+
+/** 首选物理，再选化学 → 再选化学: the first choice is the track. */
+const besideTrack = (requirement: string): string => requirement.replace(/^首选[^，,；;]*[，,；;]\s*/u, '')
+
+const nameOf = (requirement: string): string =>
+  requirement === '' ? DERIVED_NAME : `${DERIVED_NAME}（${besideTrack(requirement)}）`
+
+/**
+ * Whether a source's group codes mean the groups printed under them.
+ * @param counts of all colleges of a province and track; true where nothing denies it
+ */
+export function areCodesTrusted({ matched, renumbered, contradicted }: DerivedCounts): boolean {
+  const compared = matched + contradicted
+  return compared === 0 || (matched - renumbered) / compared >= TRUSTED_CODES
+}
+
+/** Years in which majors with codes and groups are both known: which majors are in which printed group. */
+export function majorsOfPrinted(college: CollegeRows): Pick<DerivedCollege, 'majorsOfPrinted' | 'counts'> {
+  const found = new Map<string, DerivedMajors[]>()
+  const counts: DerivedCounts = { matched: 0, renumbered: 0, contradicted: 0, unprinted: 0 }
+  const coded = college.rows.filter(({ group }) => group !== '')
+  const printed = groupBy(college.printed, ({ year }) => year)
+  for (const [year, rows] of groupBy(coded, (row) => row.year)) {
+    const lines = printed.get(year)
+    if (!lines) continue
+    const match = matchGroups(
+      groupBy(rows, ({ group }) => group),
+      lines,
+    )
+    counts.matched += match.matched.size
+    counts.renumbered += match.renumbered
+    counts.contradicted += match.contradicted.length
+    counts.unprinted += match.unprinted.length
+    for (const [unitId, own] of match.matched)
+      found.set(
+        unitId,
+        [...(found.get(unitId) ?? []), { year, rows: own }].sort((a, b) => b.year - a.year),
+      )
+  }
+  return { majorsOfPrinted: found, counts }
+}
+
+/**
+ * Units of a college that only lines of its majors speak of. A year whose groups are printed has none; a college whose groups are known from lines, plans or codes
+ * has none made up beside them. Rows without codes give a planned group the line of its majors.
+ * @param areTrusted whether codes mean the groups printed under them where both are known; else a college with printed groups has no unit by code
+ */
+export function unitsOfMajors(college: CollegeRows, wishUnit: 'group' | 'college', areTrusted: boolean): DerivedUnit[] {
+  const printedYears = new Set(college.printed.map(({ year }) => year))
+  const rows = college.rows.filter(({ year }) => !printedYears.has(year))
+  const isPlannedAlone = college.planned.length > 0 && college.printed.length === 0
+  if (wishUnit === 'college')
+    return rows.length === 0 || (college.isPlanned && !isPlannedAlone) ? [] : [unitOf(null, rows)]
+  const coded = rows.filter(({ group }) => group !== '')
+  const isKnown = college.printed.length > 0 || college.isPlanned
+  if (coded.length > 0 && (!isKnown || areTrusted))
+    return [...groupBy(coded, ({ group }) => group)].map(([group, own]) => unitOf(group, own))
+  if (college.rows.some(({ group }) => group !== '')) return []
+  if (isPlannedAlone) return [...rowsOfPlanned(rows, college.planned)].map(([group, own]) => unitOf(group, own))
+  if (isKnown) return []
+  return [...groupBy(rows, ({ requirement }) => nameOf(requirement))].map(([name, own]) => unitOf(name, own))
+}

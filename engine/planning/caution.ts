@@ -1,0 +1,91 @@
+// What a forecast of a list knows that the forecast of one line does not: a wish is chosen because its number looks good.
+import type { LineForecast } from '../forecasting/line-forecast'
+import { endNow } from '../forecasting/pools'
+import {
+  CHOSEN_PITFALL,
+  FAR_BELOW_COLLEGE,
+  LEANED_ON,
+  PITFALL_DEPTH,
+  PITFALLS_TOGETHER,
+  RESTLESS,
+  LATER_TAIL,
+  YEAR_TAIL,
+} from './policy'
+import { NORMAL_NODES } from '../forecasting/learning/residual-shape'
+import type { ResidualModel } from '../forecasting/learning/residuals'
+
+/** Why a wish may turn out far harder than its number says, from nothing to say to nothing to go by. */
+export type Pitfall = keyof typeof CHOSEN_PITFALL
+
+/** Whether the expected line lies where lines come back from: far easier than the college's others were. */
+const standsBelowCollege = ({ parts }: LineForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
+
+/** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see LineHistory. */
+type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
+
+/** The gravest of what speaks against a line. Nobody behind the control line may file, so a line expected there is guessed from places that stay empty. */
+export function pitfallOf(model: Walled, forecast: LineForecast): Pitfall {
+  const { lag, years, volatility, center, cut, goesOn } = forecast
+  // a later section has its places there
+  const isBeyond = !goesOn && model.behind !== 'sections' && center > Math.log(endNow(model))
+  if (lag === 0) return isBeyond || cut < 0 ? 'beyond' : 'fresh'
+  if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
+  if (lag > 1) return 'old'
+  if (volatility > RESTLESS) return 'restless'
+  return years < 2 ? 'thin' : 'firm'
+}
+
+/**
+ * Share of years in which a chosen wish of this line turns out far harder than expected, beyond what the line's own spread says. Wishes are chosen for looking
+ * good, and of equal numbers the one that is wrong looks best: playing past years tells by how much.
+ */
+export const pitfallShareOf = (model: Walled, forecast: LineForecast): number =>
+  CHOSEN_PITFALL[pitfallOf(model, forecast)]
+
+/** Kinds of year, by what becomes of chosen wishes in them, with the share of years of each. */
+export const YEAR_KINDS = [
+  ['bad', PITFALLS_TOGETHER.share],
+  ['usual', 1 - PITFALLS_TOGETHER.share],
+] as const
+export type YearKind = (typeof YEAR_KINDS)[number][0]
+
+/** `pitfallShareOf` in a year of a kind; over all years it is the share itself. */
+export function pitfallShareIn(share: number, kind: YearKind | 'any'): number {
+  if (kind === 'any') return share
+  const bad = Math.min(PITFALLS_TOGETHER.most, share * PITFALLS_TOGETHER.times)
+  return kind === 'bad' ? bad : (share - PITFALLS_TOGETHER.share * bad) / (1 - PITFALLS_TOGETHER.share)
+}
+
+/** Whether a list may lean on a wish of this line before all others. */
+export const isFirm = (model: Walled, forecast: LineForecast): boolean =>
+  pitfallShareOf(model, forecast) <= (LEANED_ON[0] as number)
+
+/** How much harder such a line is then, log rank. */
+export const pitfallDepthOf = ({ scale, own }: LineForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)
+
+/** Of a model, whether its lines are of the batch after the main one. */
+type Placed = Pick<ResidualModel, 'behind'>
+
+/** How wide the common shift of a year is, in its own deviations, for lists of a batch: in a `share` of years `wider` times as wide as in the others. */
+export const tailOf = ({ behind }: Placed): { share: number; wider: number } =>
+  behind === 'later' ? LATER_TAIL : YEAR_TAIL
+
+type YearNodes = readonly (readonly [node: number, weight: number])[]
+
+/** The normal quadrature, weighed anew for years of two widths. */
+function tailed({ share, wider }: { share: number; wider: number }): YearNodes {
+  const weights = NORMAL_NODES.map(
+    ([x, weight]) => weight * (1 - share + (share / wider) * Math.exp((x * x * (1 - 1 / wider ** 2)) / 2)),
+  )
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return NORMAL_NODES.map(([x], at) => [x, (weights[at] as number) / total] as const)
+}
+
+const USUAL_NODES = tailed(YEAR_TAIL)
+const LATER_NODES = tailed(LATER_TAIL)
+
+/**
+ * The common shift of a year in its own deviations, for lists: now and then a year moves twice as far as years usually do. Of one line that is hardly
+ * seen; a list fails in such years.
+ */
+export const yearNodesOf = ({ behind }: Placed): YearNodes => (behind === 'later' ? LATER_NODES : USUAL_NODES)

@@ -1,0 +1,317 @@
+// Every number that says what a good list is beside the floors of the tiers (tier.ts): the mix, what is safe enough, what is upside down, what a place is worth.
+// Whoever proposes a list, orders candidates or judges a list takes it from here. How lines move is not here: that is learned, see docs/engine.md.
+// docs/recommendation.md says how the numbers are used together.
+import type { ProposalBounds, RiskBounds } from '../../contract/recommend'
+import type { Tier } from './tier'
+
+/** Useful middle of each tier, probability: a reach worth a place, a solid match, and the best college that is still safe. */
+export const TIER_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
+
+/** From here on nobody can tell two chances apart: in the default order the harder of two units this safe comes first, whatever is said of their chances. */
+export const SURE = 0.97
+
+/**
+ * What doubt costs a unit in the default order, points of its distance from the useful middle of its tier for each point its interval is wide:
+ * of two chances ten points apart the one that is known twenty points better comes first.
+ */
+export const DOUBT_PRICE = 0.5
+
+/** Below this probability a unit is not proposed even where places are left over, unless hardly any is likelier: it takes a place and changes nothing. */
+export const LEAST_PROBABILITY = 0.05
+
+// ---- the mix
+
+/**
+ * The mix of a sound list, shares of its places: the middle of what a proposal may hold (MOST_REACH, SAFE_SHARE), and how candidates are dealt
+ * out in the default order, so that the first screen already reads like a list.
+ */
+export const MIX = { 冲: 0.3, 稳: 0.4, 保: 0.3 } as const
+
+/** Appetites for risk. */
+export type Risk = keyof RiskBounds
+
+/** Share of 冲 a proposal holds at most, by appetite, while anything else is left: the mix for most, less and more of it for the others. */
+export const MOST_REACH: Readonly<Record<Risk, number>> = { steady: 0.2, balanced: MIX.冲, bold: 0.45 }
+
+/**
+ * The same once the list is safe and a place would otherwise change nothing: half as much again, yet short of what the audit calls crowded. One more 冲
+ * can only win, while one more 保 behind others is never reached.
+ */
+export const MOST_REACH_WHEN_SAFE: Readonly<Record<Risk, number>> = { steady: 0.3, balanced: 0.45, bold: 0.55 }
+
+/** A wish that adds less than this to the chance of the file being taken changes nothing: one year in a thousand. */
+export const IDLE_SHARE = 0.001
+/** What nobody asked for is added until the list is this safe: whoever is shown a dear or far place to sleep by shall sleep by it. */
+export const SAFE_BY_BACKSTOP = IDLE_SHARE / 4
+/** Where what was asked for comes to nothing in more years than this, the choice is among what nobody asked for. */
+export const LIKELIER_THAN_NOT = 0.5
+/** Neighbouring chances of a proposal that lie farther apart leave a step out: a family would miss the places in between. Percents, 0..1. */
+export const WIDEST_GAP = 0.2
+/** Chances within which gaps are looked for: beyond them it is all but certain either way. */
+export const GAP_BAND = { from: 0.05, to: 0.95 } as const
+
+/**
+ * Share of a proposal that one college may take. Its lines move together, and a family that reads a tenth of its list as one name has seen that college:
+ * more of it is for those who ask. Two where the list is short.
+ */
+const MOST_OF_ONE_COLLEGE: { share: ProposalBounds['collegeShare']; least: number } = { share: 0.1, least: 2 }
+
+/** Wishes of one college in a proposal of so many, at most. */
+export const proposedOfOneCollege = (count: number): number =>
+  Math.max(MOST_OF_ONE_COLLEGE.least, Math.ceil(count * MOST_OF_ONE_COLLEGE.share))
+
+/** Share of 保 a proposal holds at least, and at most while there is anything else: the mix and a tenth of the list on either side. */
+export const SAFE_SHARE = { least: 0.2, most: 0.4 } as const
+
+/**
+ * The list that guides and counsellors teach (2 : 5 : 3), each tier's most wished, filed from hard to safe. Not our idea of a good list: what
+ * a proposal is compared with, and never worse than.
+ */
+const USUAL_MIX: readonly (readonly [tier: Tier, share: number])[] = [
+  ['冲', 0.2],
+  ['稳', 0.5],
+  ['保', 0.3],
+]
+
+/** Places of each tier in the usual list of so many wishes: the shares in whole places, what is left over to the largest fractions. */
+export function usualMixOf(count: number): (readonly [tier: Tier, places: number])[] {
+  const places = USUAL_MIX.map(([, share]) => Math.floor(share * count + ROUNDING))
+  const byFraction = USUAL_MIX.map(([, share], at) => ({ at, left: share * count - (places[at] as number) }))
+  byFraction.sort((a, b) => b.left - a.left || b.at - a.at)
+  const left = count - places.reduce((sum, own) => sum + own, 0)
+  for (const { at } of byFraction.slice(0, left)) places[at] = (places[at] as number) + 1
+  return USUAL_MIX.map(([tier], at) => [tier, places[at] as number] as const)
+}
+/** Shares of tenths are not exact. */
+const ROUNDING = 1e-9
+
+/**
+ * From this share of one kind on (out of reach with 冲, or 保 with nothing to hope for) the audit speaks up. Well beyond what the boldest or the most
+ * cautious proposal holds, so that a family's own taste is not called a mistake.
+ */
+export const CROWDED_SHARE = 0.6
+/** A list shorter than this has no mix to speak of. */
+export const SHORTEST_MIXED = 6
+/** A college with more than this share of the places, and more than so many, takes the list down with it when its lines rise. */
+export const ONE_COLLEGE = { share: 0.5, count: 4 } as const
+/** From so many wishes with a number on, more than this share of them with little confidence is worth a word. */
+export const THIN_DATA = { share: 0.5, count: 4 } as const
+
+// ---- safe enough
+
+/** Chance of admitting nowhere that an appetite accepts, where the family gives no number of its own. The page of preferences tells them before it asks. */
+export const ACCEPTED_NONE: RiskBounds = { steady: 0.01, balanced: 0.03, bold: 0.08 }
+
+/**
+ * The chance of admitting nowhere from which the audit warns, where nobody said what the family accepts: more than the balanced appetite, one year
+ * in twenty. Who accepted more is warned beyond that: a proposal that keeps the family's own bound is not called unsafe.
+ */
+export const WARN_NONE = 0.05
+/** From this share of years on in which no list helps it is said, with what to fill in besides. */
+export const WARN_CLOSED = 0.01
+
+/** 保 wishes a list should have: a tenth of the province's places, but no more than three; beyond them it is a question of taste. */
+export const fewestSafe = (wishCount: number): number => Math.min(3, Math.ceil(wishCount / 10))
+
+/** A proposal of so many wishes holds two 保 at least, of two colleges; in a shorter one they would leave nothing to hope for. */
+const SHORTEST_LEANING = 5
+
+/** 保 wishes in a proposal of so many. */
+export const proposedSafe = (count: number): { least: number; most: number } => ({
+  least: Math.max(count >= SHORTEST_LEANING ? SAFE_COLLEGES : 1, Math.round(count * SAFE_SHARE.least)),
+  most: Math.ceil(count * SAFE_SHARE.most),
+})
+
+/** 冲 wishes in a proposal of so many, at most: while it is made safe, and once it is. */
+export const proposedReach = (count: number, risk: Risk): number => Math.ceil(count * MOST_REACH[risk])
+export const proposedReachWhenSafe = (count: number, risk: Risk): number =>
+  Math.floor(count * MOST_REACH_WHEN_SAFE[risk])
+
+/** With so few places, or fewer, one college's line is anybody's guess. */
+export const SMALL_PLAN = 2
+
+// ---- upside down
+
+/** A wish above a riskier one is an inversion when it is safer by this much: the riskier one is hardly ever reached in time. Shown percents, 0..1. */
+export const INVERSION = 0.15
+
+/**
+ * A proposal leaves out what is both less wished and riskier by this much. Three points short of an inversion: percents are shown rounded, and
+ * what was proposed should not be called upside down when a plan or a rank changes a little afterwards.
+ */
+export const DOMINATED_BY = INVERSION - 0.03
+
+// ---- what a place is worth
+
+/** Steps of utility: nobody knows what a place is worth to them finer than this, and within a step the harder unit is filed first. */
+export const UTILITY_STEP = 0.02
+
+/** What a wish must add to the expected utility to be chosen for it: a step more in one year of a thousand. What adds less is chosen for variety. */
+export const LEAST_GAIN = IDLE_SHARE * UTILITY_STEP
+
+/** What matters, as parts of the whole. */
+export interface UtilityWeights {
+  college: number
+  major: number
+  place: number
+}
+
+/** What a family may want to count most. */
+export type Focus = 'balanced' | 'college' | 'major' | 'home'
+
+/**
+ * Parts of the whole by what should count most. Where the family does not say: mostly the demand for the very place, which is what candidates who had the
+ * choice preferred, then the college as a whole. Nearness counts only for who says so: many want to stay, many want to go, and nobody was asked.
+ */
+export const WEIGHTS: Readonly<Record<Focus, UtilityWeights>> = {
+  balanced: { college: 0.3, major: 0.7, place: 0 },
+  college: { college: 0.7, major: 0.3, place: 0 },
+  major: { college: 0.1, major: 0.9, place: 0 },
+  home: { college: 0.2, major: 0.4, place: 0.4 },
+}
+
+/** Standing of a college by its official lists, for the part of its strength that demand does not show; the first that fits. */
+export const STANDING: readonly (readonly [tag: string, value: number])[] = [
+  ['985', 1],
+  ['211', 0.8],
+  ['双一流', 0.75],
+  ['双高', 0.5],
+]
+export const NO_STANDING = 0.3
+/** Demand is what candidates of earlier years chose with the same rank in hand; lists of colleges change once a decade. */
+export const DEMAND_SHARE = 0.85
+/** A major nobody asked for in a group is a risk of adjustment, not a reason against the group. */
+export const UNWANTED_MAJOR = 0.4
+export const AVOIDED_MAJOR = 0.5
+/** Nearness of a place outside the home province, where no places were named. */
+export const AWAY = 0.5
+/** Any place is worth more than none. */
+export const LEAST_UTILITY = 0.02
+
+/** Expected utility that a list may give up for more colleges, cities and steps: a quarter of what nobody can tell apart. */
+export const PRICE_OF_SPREAD = UTILITY_STEP / 4
+
+// ---- what is proposed by wish only
+
+/**
+ * Tuition of a year that nobody need be asked about, yuan: 95 of 100 rows of public colleges in the plans of 2026 cost at most this. What costs more is
+ * proposed to who states a limit that allows it.
+ */
+export const USUAL_TUITION: ProposalBounds['usualTuition'] = 10_000
+/** What a private place costs where nobody published it, yuan a year: the middle of the published ones. Unknown is not cheap. */
+export const USUAL_PRIVATE_TUITION = 21_000
+/** Provinces, by code, that are proposed to their own candidates and to who names them: 西藏, 青海, 新疆, farthest and highest of all. */
+export const FAR_PROVINCES: readonly string[] = ['540000', '630000', '650000']
+
+// ---- what is worth a word
+
+/** This year's places against last year's, from where on they count as more, and as fewer. */
+export const PLAN_CHANGE = { more: 1.2, fewer: 0.8 } as const
+/** 学费低, yuan a year: what a public college usually takes at most. */
+export const LOW_TUITION = 8000
+/** Tuition that deserves a look when the family stated no limit, yuan a year. */
+export const HIGH_TUITION = 25_000
+
+// ---- what stands for a plan that is not in
+
+/**
+ * Where this year's plan is not imported, the units of the newest year of lines stand for it, when that year has at least this share of the lines of the
+ * fullest year there is: a file that was begun does not hide a province.
+ */
+export const WHOLE_YEAR = 0.25
+
+// ---- where ranks are published as a range
+
+/**
+ * Ranks in the merged head of a score-rank table, log rank. The numbers of the tables that print their head score by score (13 of them, cut at 30 to 1,500
+ * candidates and told from what was left): with the candidates falling off above the cut as they do over the next threefold below it, the rank of a score was
+ * off by 0.2 to 0.4 (standard deviation) in the first fold, 0.6 to 0.9 in the second, 1.0 to 1.4 beyond.
+ * `anywhere` is no measurement: the logarithm of one rank of 1..n drawn blindly lies one below that of n, with a standard deviation of one.
+ * `mostPoints`: the highest true lines of nine provinces lie at most 35 points above a merged head; scores of art and sport that were printed among them,
+ * 40 and more.
+ * `inside`: the mean of half a normal curve, in deviations from its cut.
+ */
+export const TOP_SEGMENT = {
+  slopeOver: 3,
+  leastError: 0.2,
+  errorPerFold: 0.4,
+  mostFolds: 2.5,
+  anywhere: 1,
+  inside: 0.8,
+  mostPoints: 40,
+} as const
+/** So many lines of a year with the same score above all others, and no rank, are a publisher's "this score and above". */
+export const CAPPED_LINES = 3
+/** What a rank printed a year further away is worth beside one that is a range: standard deviation of log rank for each year between them. */
+export const OLDER_RANK_ERROR = 0.3
+
+// ---- what a list is not to rest on
+
+/**
+ * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its line. Set by playing
+ * 2022-2024 of fifteen provinces (`npm run backtest -- --lists`): what the optimiser chose at .90 and more against what came of it, in short lists above all. Rounded, not fitted.
+ */
+export const CHOSEN_PITFALL = {
+  /** Two lines and more, last year's among them. */
+  firm: 0.04,
+  /** One line only. */
+  thin: 0.09,
+  restless: 0.1,
+  /** The last line is not last year's. */
+  old: 0.12,
+  /** Far easier than the college's others were: such lines come back. */
+  outlying: 0.12,
+  /** None of its own. */
+  fresh: 0.2,
+  /** None of its own, and its kin lay behind the control line or within NEW_ABOVE_LINE of it: that line alone tells where it ends. */
+  beyond: 0.5,
+} as const
+/**
+ * They come together: in this share of years such wishes fall so many times as often, and in the others less. Of 53 tracks and years six had a third of the chosen
+ * wishes at .90 and more fall, the others a tenth.
+ */
+export const PITFALLS_TOGETHER = { share: 0.12, times: 6, most: 0.9 } as const
+/** How much harder such a line is, in its own widths: where a chance of nine in ten becomes one of one in ten. */
+export const PITFALL_DEPTH = 3
+/** What the fit by college and major takes from a line's centre, log rank, from where on the line stands far below its college. */
+export const FAR_BELOW_COLLEGE = -0.05
+/** As `volatility` of a forecast: from here on a line is called restless. */
+export const RESTLESS = 1.35
+/** Lines of a year move together by a normal shift; in one year of ten it is twice as wide. Of 23 province-years one moved by two and a half deviations where most families are. */
+export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
+/**
+ * The same of the batch after the main one, which nobody can hold against a control line of its own: 23 tracks and years of it moved by 0.9 of the deviation that
+ * their forecasts told, where those of main batches moved by half of it; what their end does is told apart.
+ */
+export const LATER_TAIL = { share: 0.25, wider: 2 } as const
+/**
+ * The end of a batch: share of years in which who stands at the control line finds no place whatever is filed, and how fast that falls above it, log rank. Of full lists
+ * of 48 seasons of fifteen provinces, filed by candidates within 12 % of the line, came to nothing within 0.5 % of it 11 in 100, 1 % 10, 2 % 6, 3 % 4, 5 % 0.4.
+ * `moves`: before the line is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
+ */
+export const BATCH_END = { share: 0.2, depth: 0.012, moves: 0.07 } as const
+/**
+ * The end of the batch after the main one, which is the last place anybody gets: share of years in which its places end before its candidates do, and how far above its
+ * control line, log rank. Of 23 tracks and years nine ended so, 1 to 10 % above it; whose 98th line of a hundred lay farther above it than `early` did the same in the
+ * next year (广东, 河北), in the share `again`.
+ */
+export const LATER_END = { share: 0.1, again: 0.8, early: 0.025, depth: 0.04 } as const
+/**
+ * Near a batch's end: by how many of their own widths lines lie farther above it than their pasts say, at the end itself, and how fast that falls above it, log rank; of
+ * units with a past of their own or of their like, and of those with none. Told against what came of 26,000 and 14,000 such lines of 48 seasons, and of those of 23
+ * seasons of the batch after: one shift fits low and high chances alike. Places behind the line of a batch's first section go on in the next.
+ */
+export const NEAR_END = {
+  main: { known: { widths: 0.35, depth: 0.025 }, fresh: { widths: 0.7, depth: 0.035 } },
+  sections: { known: { widths: 0, depth: 0.025 }, fresh: { widths: 0, depth: 0.025 } },
+  later: { known: { widths: 1.15, depth: 0.06 }, fresh: { widths: 1, depth: 0.03 } },
+} as const
+/** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
+export const COLLEGE_TOGETHER = 0.2
+/**
+ * What a list may lean on at its end, as the largest CHOSEN_PITFALL of a 保: firm lines; where there are too few of them, thin and restless ones; at last whatever
+ * there is.
+ */
+export const LEANED_ON: readonly number[] = [CHOSEN_PITFALL.firm, CHOSEN_PITFALL.restless, 1]
+/** Safe wishes that a list leans on stand in so many colleges at least, where it holds as many. */
+export const SAFE_COLLEGES = 2

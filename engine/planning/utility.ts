@@ -1,0 +1,111 @@
+// What being admitted to a unit is worth to a family, 0..1, from what it said it wants.
+import type { MajorIndex } from '../catalogue/major-index'
+import {
+  AVOIDED_MAJOR,
+  AWAY,
+  DEMAND_SHARE,
+  LEAST_UTILITY,
+  NO_STANDING,
+  STANDING,
+  UNWANTED_MAJOR,
+  WEIGHTS,
+  type UtilityWeights,
+} from './policy'
+
+export interface Wanted {
+  /** 1 at the number of each major wanted; null where any will do. */
+  majors: Uint8Array | null
+  /** 1 at the number of each major not wanted. */
+  avoided: Uint8Array
+  /** Whether places were named; then all units left lie in them. */
+  hasPlaces: boolean
+  /** What matters, each 0..1; 0 for all means the defaults. */
+  weights: UtilityWeights
+}
+
+/** What is known of the units of a slice whoever asks. */
+export interface Worth {
+  /** Standing of the college, 0..1: see `standingOf`. */
+  standing: Float64Array
+  /** Share of the slice's units whose line is easier than the unit's, 0..1. */
+  demand: Float64Array
+  /** Share of the slice's colleges whose middle line is easier than the college's, 0..1. */
+  collegeDemand: Float64Array
+  /** Which majors each unit offers. */
+  majors: Pick<MajorIndex, 'numbers' | 'from'>
+  /** 1 where the unit lies in the province the candidate comes from. */
+  isHome: Uint8Array
+}
+
+/** What the lines themselves say of units: how much a place was wanted by who could have it. */
+export interface Demand {
+  /** As in Worth. */
+  demand: Float64Array
+  collegeDemand: Float64Array
+}
+
+/**
+ * Demand for units and for their colleges, from the order of their expected lines.
+ * @param hardestFirst units with an expected line, from the hardest to the easiest; the others stand in the middle
+ * @param collegeOf number of each unit's college, -1 where it has none
+ */
+export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<number>): Demand {
+  const demand = new Float64Array(collegeOf.length).fill(0.5)
+  const linesOf = new Map<number, number[]>()
+  for (let place = 0; place < hardestFirst.length; place += 1) {
+    const unit = hardestFirst[place] as number
+    demand[unit] = 1 - (place + 0.5) / hardestFirst.length
+    const college = collegeOf[unit] as number
+    const own = linesOf.get(college)
+    if (own) own.push(unit)
+    else if (college >= 0) linesOf.set(college, [unit])
+  }
+  // colleges by their middle line, those whose middle comes first in the order of lines first
+  const middles = Array.from(linesOf, ([college, own]) => ({ college, unit: own[own.length >> 1] as number }))
+  middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
+  const shares = new Map(middles.map(({ college }, place) => [college, 1 - (place + 0.5) / middles.length]))
+  return { demand, collegeDemand: Float64Array.from(collegeOf, (college) => shares.get(college) ?? 0.5) }
+}
+
+/** Standing of a college by the lists it is on: 985, 211, 双一流, 双高. */
+export const standingOf = (tags: readonly string[]): number =>
+  STANDING.find(([tag]) => tags.includes(tag))?.[1] ?? NO_STANDING
+
+/**
+ * Utility of each of `units`, 0..1, never 0: any place is worth more than none.
+ *
+ * College: mostly its demand (the rank of its lines among the slice's colleges), a little its standing (985, 211, 双一流, 双高).
+ * Major: the demand of the unit itself, and where majors were named the share of the unit's majors that are wanted.
+ * Place: full where places were named (all others are filtered out), else a little for the home province.
+ */
+export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Wanted): Float64Array {
+  const total = wanted.weights.college + wanted.weights.major + wanted.weights.place
+  const { college, major, place } = total > 0 ? wanted.weights : WEIGHTS.balanced
+  const sum = total > 0 ? total : 1
+  const { majors: named, avoided } = wanted
+  const { numbers, from } = worth.majors
+  const isPicky = named !== null || avoided.includes(1)
+  const values = new Float64Array(units.length)
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units[index] as number
+    let fit = 1
+    const first = from[unit] as number
+    const count = (from[unit + 1] as number) - first
+    if (isPicky && count > 0) {
+      let liked = 0
+      let disliked = 0
+      for (let at = 0; at < count; at += 1) {
+        const number = numbers[first + at] as number
+        if (named === null || named[number] === 1) liked += 1
+        if (avoided[number] === 1) disliked += 1
+      }
+      fit = (UNWANTED_MAJOR + ((1 - UNWANTED_MAJOR) * liked) / count) * (1 - (AVOIDED_MAJOR * disliked) / count)
+    }
+    const strength =
+      DEMAND_SHARE * (worth.collegeDemand[unit] as number) + (1 - DEMAND_SHARE) * (worth.standing[unit] as number)
+    const nearness = wanted.hasPlaces || worth.isHome[unit] === 1 ? 1 : AWAY
+    const value = (college * strength + major * (worth.demand[unit] as number) * fit + place * nearness) / sum
+    values[index] = Math.max(LEAST_UTILITY, Math.min(1, value))
+  }
+  return values
+}

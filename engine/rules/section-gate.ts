@@ -1,0 +1,155 @@
+// In which section of a batch a score files, where each section holds one level of places: 山东 files undergraduate places first, vocational ones in the second.
+import { BATCH_END } from '../planning/policy'
+import { thousands } from '../math/thousands'
+import { doubtOf, sectionsOf, type GateQuestion } from './batch-gate'
+import { lineFor, type ControlLine } from './control-line'
+import type { LineJump } from './line-jump-text'
+import { isVocationalInSecond } from './province-stages'
+import { kindOfBatch } from './special-batch'
+
+/** The sections of a batch by name: undergraduate places are filed in the first, vocational ones in the second. */
+export interface LevelSections {
+  undergraduate: string
+  vocational: string
+}
+export type LevelOfPlaces = keyof LevelSections
+
+export interface SectionGate {
+  /** The one level of places that the score may file; null where nobody can tell, so that nothing is shut. */
+  level: LevelOfPlaces | null
+  /** Where nobody can tell: the level that the score will most likely file, by the newest line known; missing where no line is. */
+  likely?: LevelOfPlaces
+  sections: LevelSections
+  /** In Chinese, for a family: what it may file and where the rest is filed, or why nobody can tell. */
+  sentence: string
+}
+
+/** The newest line known of the first section, as a rank: candidates at or above it in its year. */
+export interface RankedLine {
+  year: number
+  score: number
+  rank: number
+}
+
+/** What tells the likely section where no line of the year decides. */
+export interface LikelyBy {
+  candidate: { rank: number; rankError: number }
+  line: RankedLine | null
+}
+
+/** Levels of places as a family knows them. */
+const NAMES: Readonly<Record<LevelOfPlaces, string>> = { undergraduate: '本科', vocational: '专科（高职）' }
+
+/** The sections of a batch that hold one level of places each; null where a province or a plan does not file so. */
+export function levelSectionsOf(province: string, year: number, batch: string): LevelSections | null {
+  if (!isVocationalInSecond(province) || kindOfBatch(batch) !== 'ordinary') return null
+  const [undergraduate, vocational] = sectionsOf(province, year, batch)
+  return undergraduate !== undefined && vocational !== undefined ? { undergraduate, vocational } : null
+}
+
+/** The level that a rank will most likely file, and whether the other may be as well; null where no line is known. */
+function likelyOf(year: number, { candidate, line }: LikelyBy): { level: LevelOfPlaces; isClose: boolean } | null {
+  if (line === null) return null
+  const away = Math.log(line.rank / candidate.rank)
+  const error = Math.hypot(candidate.rankError, line.year === year ? 0 : BATCH_END.moves)
+  return { level: away >= 0 ? 'undergraduate' : 'vocational', isClose: Math.abs(away) < error }
+}
+
+/** What is said where the line of the year decides nothing. */
+interface Undecided {
+  why: string
+  /** When the family can know. */
+  until: string
+  likelyBy: LikelyBy | null
+}
+
+/** The section of a score that no line of the year decides: nothing is shut, and proposals keep to the likely one. */
+function undecided(year: number, sections: LevelSections, { why, until, likelyBy }: Undecided): SectionGate {
+  const { undergraduate: first, vocational: second } = sections
+  const likely = likelyBy && likelyOf(year, likelyBy)
+  if (!likely || !likelyBy?.line)
+    return {
+      level: null,
+      sections,
+      sentence: `${why}，看不出该填${first}还是${second}：${first}只能填本科专业，${second}才填专科（高职）专业。现在两种都列着，${until}`,
+    }
+  const { level, isClose } = likely
+  const { line, candidate } = likelyBy
+  const by = `按 ${line.year} 年${first}线 ${line.score} 分（位次 ${thousands(line.rank)}）看`
+  const where = isClose
+    ? `位次 ${thousands(candidate.rank)} 离线很近，${first}和${second}都有可能，更可能在${sections[level]}填报`
+    : `应在${sections[level]}填报`
+  return {
+    level: null,
+    likely: level,
+    sections,
+    sentence: `${why}。${by}，${where}，所以只推荐${NAMES[level]}专业；列表里两种都有，${until}`,
+  }
+}
+
+/**
+ * The section that a score files in, by the line of the first one; null where sections hold no level of their own. A line that is not in, or that something
+ * contradicts, shuts nothing.
+ * @param question.score points of the real exam; null for those of a mock one, which decide nothing
+ * @param jumpOf as in gateOf
+ * @param likelyBy tells the likely section of a mock score, and of one whose line is not in; null where no rank is known
+ */
+export function sectionGateOf(
+  { score, ...question }: Omit<GateQuestion, 'score'> & { score: number | null },
+  lines: readonly ControlLine[],
+  jumpOf: (batch: string) => LineJump | null = () => null,
+  likelyBy: LikelyBy | null = null,
+): SectionGate | null {
+  const { province, year, batch } = question
+  const sections = levelSectionsOf(province, year, batch)
+  if (sections === null) return null
+  const { undergraduate: first, vocational: second } = sections
+  const line = lineFor({ ...question, batch: first, kind: 'ordinary' }, lines)
+  if (score === null)
+    return undecided(year, sections, { why: '模拟考的分数不作数', until: '出分以后再按控制线核对', likelyBy })
+  if (line.score === null)
+    return undecided(year, sections, { why: line.sentence, until: '今年的线公布后再核对', likelyBy })
+  const doubt = doubtOf(score, first, line, jumpOf(first))
+  if (doubt !== null)
+    return undecided(year, sections, { why: doubt, until: '请以省考试院公布的控制线为准', likelyBy: null })
+  const missed = score < line.score
+  const reached = `${score} 分${missed ? '没有' : ''}达到 ${year} 年${first}线 ${line.score} 分`
+  return missed
+    ? { level: 'vocational', sections, sentence: `${reached}，在${second}填报，只能填专科（高职）专业` }
+    : {
+        level: 'undergraduate',
+        sections,
+        sentence: `${reached}，先填${first}，只能填本科专业；没有被录取，还可以在${second}填剩下的本科专业和专科（高职）专业`,
+      }
+}
+
+/** Lines known of the section of a level, of the year and of those before, the newest first; none where sections hold no level of their own. */
+export function knownLinesOf(
+  question: Omit<GateQuestion, 'score'>,
+  level: LevelOfPlaces,
+  lines: readonly ControlLine[],
+): { year: number; batch: string; score: number }[] {
+  const batch = levelSectionsOf(question.province, question.year, question.batch)?.[level]
+  if (batch === undefined) return []
+  return [...new Set(lines.map(({ year }) => year))]
+    .filter((year) => year <= question.year)
+    .sort((a, b) => b - a)
+    .flatMap((year) => {
+      const { score } = lineFor({ ...question, year, batch, kind: 'ordinary' }, lines)
+      return score === null ? [] : [{ year, batch, score }]
+    })
+}
+
+/** Why a unit of the other level may not be filed by who files in one section, and where it is filed. */
+export function otherSectionText(
+  level: LevelOfPlaces,
+  { undergraduate: first, vocational: second }: LevelSections,
+): string {
+  return level === 'undergraduate'
+    ? `专科（高职）专业在${second}填报，${first}不能填`
+    : `本科专业在${first}填报，达到${first}线才能填`
+}
+
+/** That nobody knows of which level a unit's places are, and what that means to who files in one section. */
+export const levelUnknownText = (level: LevelOfPlaces, sections: LevelSections): string =>
+  `不知道招的是本科还是专科，${sections[level]}只能填${NAMES[level]}专业`

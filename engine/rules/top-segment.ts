@@ -1,0 +1,77 @@
+// What is known of a rank where the score-rank table (一分一段) no longer tells scores apart: at its head, and where a publisher caps scores.
+import { TOP_SEGMENT } from '../planning/policy'
+import { hasMergedTop, type ScoreRankTable } from './score-rank'
+
+/** A rank of which only a range is published. */
+export interface UnsureRank {
+  /** Middle of what it may be, log rank. */
+  logRank: number
+  /** Standard deviation around it, log rank. */
+  error: number
+  /** The worst rank it can be. */
+  worst: number
+}
+
+function within(logRank: number, error: number, best: number, worst: number): UnsureRank {
+  const last = Math.max(1, worst)
+  const first = Math.min(Math.max(1, best), last)
+  // no range is wider than all of it, whatever the score said
+  const whole = Math.log(last / first) / Math.sqrt(12)
+  const own = Math.min(error, Math.max(TOP_SEGMENT.leastError, Math.min(whole, TOP_SEGMENT.anywhere)))
+  // nobody is better than the first: the middle of what is left lies inside by most of a deviation
+  const least = Math.min(Math.log(last), Math.log(first) + TOP_SEGMENT.inside * own)
+  return { logRank: Math.min(Math.log(last), Math.max(least, logRank)), error: own, worst: last }
+}
+
+/**
+ * One of ranks 1..worst, each as likely as the other: log rank is one below the worst one's in the middle, give or take one.
+ * @param best no better than this rank, where something says so
+ */
+export const anyRankUpTo = (worst: number, best = 1): UnsureRank =>
+  within(Math.log(Math.max(1, worst)) - TOP_SEGMENT.anywhere, TOP_SEGMENT.anywhere, best, worst)
+
+/** Points in which the number of candidates falls to 1/e at the head of a table; null where the table is too short to tell. */
+function pointsPerFold({ scores, cumulative }: ScoreRankTable): number | null {
+  const top = scores[0]
+  const first = cumulative[0] ?? 0
+  if (top === undefined || first < 1) return null
+  const at = cumulative.findIndex((count) => count >= first * TOP_SEGMENT.slopeOver)
+  const row = at < 0 ? cumulative.length - 1 : at
+  const folds = Math.log((cumulative[row] as number) / first)
+  const points = top - (scores[row] as number)
+  return folds > 0 && points > 0 ? points / folds : null
+}
+
+/**
+ * Rank of a score above the first row of a table whose first n candidates are printed together: n people, thinning out above the row as they
+ * do below it, and the less sure the higher. Null for a score that the table tells, and for one that nobody can have had.
+ * @param best no better than this rank: so many places of harder lines lie before it
+ */
+export function rankAboveTop(table: ScoreRankTable, score: number, best = 1): UnsureRank | null {
+  const top = table.scores[0]
+  const worst = table.cumulative[0]
+  if (top === undefined || worst === undefined || !(score > top)) return null
+  if (score - top > TOP_SEGMENT.mostPoints) return null
+  const fold = pointsPerFold(table)
+  if (fold === null) return anyRankUpTo(worst, best)
+  const folds = (score - top) / fold
+  return within(
+    Math.log(worst) - folds,
+    TOP_SEGMENT.leastError + TOP_SEGMENT.errorPerFold * Math.min(folds, TOP_SEGMENT.mostFolds),
+    best,
+    worst,
+  )
+}
+
+/**
+ * Rank of a candidate whose score lies in the merged head of a table; null where the table tells it. A family often knows no more than "among the first n".
+ * A score higher than anybody's stands for the highest there may be: no better score has a worse rank.
+ */
+export function rankInTopSegment(table: ScoreRankTable, score: number): UnsureRank | null {
+  const [top, worst] = [table.scores[0], table.cumulative[0]]
+  if (top === undefined || worst === undefined || score < top || !hasMergedTop(table)) return null
+  return rankAboveTop(table, Math.min(score, top + TOP_SEGMENT.mostPoints)) ?? anyRankUpTo(worst)
+}
+
+/** The rank in whole places that stands for a range. */
+export const middleRankOf = ({ logRank }: UnsureRank): number => Math.max(1, Math.round(Math.exp(logRank)))

@@ -1,0 +1,277 @@
+// Predicts each year of a folder from the years before it, with the code that serves families, and keeps the score.
+import { LARGEST_CHANGE } from '../../engine/forecasting/learning/line-features'
+import { curveAt } from '../../engine/forecasting/curve'
+import type { LineForecast } from '../../engine/forecasting/line-forecast'
+import { probabilityOf } from '../../engine/forecasting/probability'
+import type { UnitKind } from '../../engine/rules/province-rule'
+import { distributionAt, normalDistribution } from '../../engine/forecasting/learning/residual-shape'
+import { LINE_YEARS } from '../../engine/candidate-index/data'
+import { expectYear, type Expected } from './expected'
+import type { Facts } from './facts'
+import type { LineSlice } from './line-table'
+import { BASELINES, baselineCenters, emptyBaselines, PastChanges, type Baseline, type BaselineCards } from './baselines'
+import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
+import { ScoreCard } from './score-card'
+
+/** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, uniformly in log. */
+const CANDIDATES = 12
+/** A change of log rank beyond which a line jumped. */
+const JUMP = 0.5
+const FROM = Math.log(0.6)
+const TO = Math.log(1.5)
+
+/** One (province, year, track, batch, kind of unit) predicted from earlier years. */
+export interface SliceScore {
+  province: string
+  year: number
+  track: string
+  batch: string
+  unit: UnitKind
+  /** Earlier years with lines that the prediction could read. */
+  priorYears: number
+  units: number
+  card: ScoreCard
+  /** Scores of the baselines; the line difference knows fewer units, so it comes with the model's card on the same units. */
+  baselines: BaselineCards
+  /** What the changes of earlier years alone would have said of the same questions. */
+  pastOnly: ScoreCard
+  /** Questions of kinds that a pool hides; the last three are not in `card`. */
+  groups: GroupScores
+  /** Lines that fell into the 80 % interval. */
+  covered: number
+  /** Relative error of the expected rank, one a unit. */
+  rankErrors: number[]
+  /** Median change of log rank that year, and the deviation of a common shift that was allowed for. */
+  shift: number
+  sharedShift: number
+  upheaval: number
+}
+
+export interface BacktestResult {
+  slices: SliceScore[]
+  /** Standard deviation of each baseline's error by province and kind, fitted on the very years predicted: the baselines are given that much. */
+  spreads: Map<string, Record<Baseline, number>>
+}
+
+/** The same numbers in (0, 1) for the same text, in every run and order. */
+function randomOf(text: string, seed: number): () => number {
+  let state = (2166136261 ^ seed) >>> 0
+  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 16777619) >>> 0
+  return () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (((mixed ^ (mixed >>> 14)) >>> 0) + 0.5) / 4294967296
+  }
+}
+
+/** What is asked of a unit: candidates around a rank, and where its line ended. */
+interface Question {
+  unit: number
+  /** The rank that candidates stand around: the unit's last line, or where it is expected without one. */
+  around: number
+  /** 0 where the unit was not offered: nobody was admitted. */
+  actual: number
+}
+
+/** Units with a line in the year and in the one before it. */
+function questionsOf(slice: LineSlice, year: number): Question[] {
+  const questions: Question[] = []
+  for (let unit = 0; unit < slice.units.length; unit += 1) {
+    const last = slice.line(unit, year - 1)
+    const actual = slice.line(unit, year)
+    if (last && actual) questions.push({ unit, around: last.rank, actual: actual.rank })
+  }
+  return questions
+}
+
+const spreadKey = (slice: LineSlice): string => `${slice.province.name}/${slice.unit}`
+
+/** Whether the line of a group names another thing than last year's under the same code. */
+function isChanged(slice: LineSlice, unit: number, year: number): boolean {
+  if (slice.unit !== 'group') return false
+  const before = slice.line(unit, year - 1)?.asked ?? ''
+  const after = slice.line(unit, year)?.asked ?? ''
+  return before !== '' && after !== '' && before !== after
+}
+
+/** Kinds that a unit with a line last year is of. */
+function groupsOf(slice: LineSlice, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
+  const { unit } = question
+  const known: UnitGroup[] = []
+  if (isChanged(slice, unit, year)) known.push('changed')
+  const before = slice.line(unit, year - 2)?.rank ?? 0
+  const drift = model.drifts[0] ? curveAt(model.drifts[0], Math.log(question.around)) : 0
+  if (before > 0 && Math.abs(Math.log(question.around / before) - drift) > JUMP) known.push('jumped')
+  let lines = 0
+  for (let column = 0; column < LINE_YEARS; column += 1)
+    if ((history.ranks[unit * LINE_YEARS + column] as number) > 0) lines += 1
+  if (lines === 1) known.push('thin')
+  return known
+}
+
+/** Ranks asked about, one in each twelfth of the range: as uniform as independent draws, with less noise. */
+function candidatesOf(slice: LineSlice, year: number, { unit, around }: Question, seed: number): number[] {
+  const { college, key } = slice.units[unit] ?? { college: '', key: '' }
+  const next = randomOf(`${slice.province.name}/${year}/${slice.track}/${slice.unit}/${key || college}`, seed)
+  return Array.from({ length: CANDIDATES }, (_, candidate) =>
+    Math.max(1, Math.round(around * Math.exp(FROM + ((candidate + next()) / CANDIDATES) * (TO - FROM)))),
+  )
+}
+
+/** Whether a line fell into the 80 % interval of its forecast. */
+function isCovered({ model }: Expected, forecast: LineForecast, actual: number): boolean {
+  const at = distributionAt(
+    model.shape,
+    Math.log(actual) - forecast.center,
+    forecast.scale,
+    Math.hypot(forecast.shared, forecast.own),
+  )
+  return at >= 0.1 && at <= 0.9
+}
+
+/** Asks about units of which last year says nothing, and of all of last year's as if no plan were in. */
+function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups: GroupScores, seed: number): void {
+  const ask = (group: UnitGroup, question: Question, forecast: LineForecast): void => {
+    const score = groups[group]
+    if (question.actual > 0) {
+      score.units += 1
+      if (isCovered(expected, forecast, question.actual)) score.covered += 1
+    }
+    for (const rank of candidatesOf(slice, year, question, seed))
+      score.card.add(probabilityOf(expected.model, forecast, { rank, rankError: 0 }), rank <= question.actual)
+  }
+  for (let unit = 0; unit < slice.units.length; unit += 1) {
+    const forecast = expected.forecasts[unit]
+    if (!forecast) continue
+    const actual = slice.line(unit, year)?.rank ?? 0
+    const last = slice.line(unit, year - 1)
+    if (last)
+      ask('offList', { unit, around: last.rank, actual }, { ...forecast, offered: expected.offered[unit] as number })
+    else if (actual > 0) {
+      const ranks = expected.history.ranks.subarray(unit * LINE_YEARS, (unit + 1) * LINE_YEARS)
+      const older = ranks.find((rank) => rank > 0)
+      ask(
+        older === undefined ? 'fresh' : 'olderLine',
+        { unit, around: older ?? Math.exp(forecast.center), actual },
+        forecast,
+      )
+    }
+  }
+}
+
+function score(
+  facts: Facts,
+  slice: LineSlice,
+  year: number,
+  questions: readonly Question[],
+  spreads: Record<Baseline, number>,
+  pastChanges: PastChanges,
+  seed: number,
+): SliceScore {
+  const expected = expectYear(facts, slice, year)
+  const { model, forecasts } = expected
+  const result: SliceScore = {
+    province: slice.province.name,
+    year,
+    track: slice.track,
+    batch: slice.batch,
+    unit: slice.unit,
+    priorYears: [...(slice.yearsBefore ?? []), ...slice.years].filter(
+      (earlier) => earlier < year && earlier >= year - LINE_YEARS,
+    ).length,
+    units: questions.length,
+    card: new ScoreCard(),
+    baselines: emptyBaselines(),
+    pastOnly: new ScoreCard(),
+    groups: emptyGroups(),
+    covered: 0,
+    rankErrors: [],
+    shift: 0,
+    sharedShift: 0,
+    upheaval: expected.upheaval,
+  }
+  const changes: number[] = []
+  for (const question of questions) {
+    const { unit, around, actual } = question
+    const forecast = forecasts[unit]
+    if (!forecast) continue
+    const groups = groupsOf(slice, year, question, expected).map((group) => result.groups[group])
+    const covered = isCovered(expected, forecast, actual) ? 1 : 0
+    result.covered += covered
+    for (const group of groups) {
+      group.units += 1
+      group.covered += covered
+    }
+    result.rankErrors.push(Math.abs(Math.exp(forecast.center) - actual) / actual)
+    result.sharedShift += forecast.shared
+    changes.push(Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, Math.log(actual / around))))
+    const centers = baselineCenters(facts, slice, unit, year)
+    for (const rank of candidatesOf(slice, year, question, seed)) {
+      const isAdmitted = rank <= actual
+      const probability = probabilityOf(model, forecast, { rank, rankError: 0 })
+      result.card.add(probability, isAdmitted)
+      for (const group of groups) group.card.add(probability, isAdmitted)
+      result.pastOnly.add(pastChanges.claim(slice, year, around, rank), isAdmitted)
+      for (const baseline of BASELINES) {
+        const center = centers[baseline]
+        if (Number.isNaN(center)) continue
+        const claim = normalDistribution((center - Math.log(rank)) / spreads[baseline])
+        result.baselines[baseline].card.add(claim, isAdmitted)
+        result.baselines[baseline].same.add(probability, isAdmitted)
+      }
+    }
+  }
+  scoreOthers(slice, year, expected, result.groups, seed)
+  changes.sort((a, b) => a - b)
+  result.shift = changes[changes.length >> 1] ?? 0
+  result.sharedShift /= Math.max(1, changes.length)
+  return result
+}
+
+/**
+ * Back-tests every slice and year of the facts that has a year before it.
+ * @param seed another seed draws other candidates
+ * @param onSlice told of each slice as it is done
+ */
+export function backtest(facts: Facts, seed = 1, onSlice?: (score: SliceScore) => void): BacktestResult {
+  // questions are worked out twice rather than kept: all provinces together have millions
+  const asked = facts.slices.flatMap((slice) => slice.years.map((year) => ({ slice, year })))
+  const errors = new Map<string, Record<Baseline, number[]>>()
+  for (const { slice, year } of asked) {
+    const of = errors.get(spreadKey(slice)) ?? { lastYear: [], threeYearMean: [], lineDifference: [] }
+    errors.set(spreadKey(slice), of)
+    for (const { unit, actual } of questionsOf(slice, year)) {
+      const centers = baselineCenters(facts, slice, unit, year)
+      for (const baseline of BASELINES)
+        if (!Number.isNaN(centers[baseline])) of[baseline].push(Math.log(actual) - centers[baseline])
+    }
+  }
+  const deviation = (values: readonly number[]): number => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    return Math.max(0.01, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length))
+  }
+  const spreads = new Map(
+    [...errors].map(([key, of]) => [
+      key,
+      {
+        lastYear: deviation(of.lastYear),
+        threeYearMean: deviation(of.threeYearMean),
+        lineDifference: deviation(of.lineDifference),
+      },
+    ]),
+  )
+  const pastChanges = new PastChanges(facts.slices)
+  const slices: SliceScore[] = []
+  for (const { slice, year } of asked) {
+    const questions = questionsOf(slice, year)
+    const spread = spreads.get(spreadKey(slice))
+    if (questions.length === 0 || !spread) continue
+    const done = score(facts, slice, year, questions, spread, pastChanges, seed)
+    if (done.card.n === 0) continue
+    slices.push(done)
+    onSlice?.(done)
+  }
+  return { slices, spreads }
+}

@@ -1,0 +1,137 @@
+// What common practice would have said of a line, from what was published before it.
+import { areAlike } from '../../engine/forecasting/pools'
+import { normalDistribution } from '../../engine/forecasting/learning/residual-shape'
+import { bandIndexOf } from '../../engine/forecasting/learning/residuals'
+import { rankAtScore } from '../../engine/rules/score-rank'
+import { batchIn, type Facts } from './facts'
+import type { LineSlice } from './line-table'
+import { ScoreCard } from './score-card'
+
+const MEAN_WEIGHTS = [0.5, 0.3, 0.2] as const
+const DIFFERENCE_YEARS = 3
+
+export const BASELINES = ['lastYear', 'threeYearMean', 'lineDifference'] as const
+export type Baseline = (typeof BASELINES)[number]
+
+/** What each baseline said, and what the model said of the same questions. */
+export type BaselineCards = Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+
+export const emptyBaselines = (): BaselineCards => ({
+  lastYear: { card: new ScoreCard(), same: new ScoreCard() },
+  threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
+  lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
+})
+
+/** Candidates at or above a year's control line; null where the line or the table is missing. */
+function candidatesAbove(facts: Facts, slice: LineSlice, year: number): { control: number; above: number } | null {
+  const control = facts.controlLine(batchIn(slice, year))
+  const table = facts.scoreTable(slice.province.name, year, slice.track)
+  const above = control !== null && table ? rankAtScore(table, control).rank : null
+  return control === null || above === null ? null : { control, above }
+}
+
+/** Where each baseline expects a line, log rank; NaN where it cannot tell. */
+export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, year: number): Record<Baseline, number> {
+  const last = slice.line(unit, year - 1)
+  let weighted = 0
+  let weights = 0
+  MEAN_WEIGHTS.forEach((weight, back) => {
+    const line = slice.line(unit, year - 1 - back)
+    if (!line) return
+    weighted += weight * line.rank
+    weights += weight
+  })
+  const now = candidatesAbove(facts, slice, year)
+  const table = facts.scoreTable(slice.province.name, year, slice.track)
+  let difference = 0
+  let differences = 0
+  for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
+    const score = slice.line(unit, year - back)?.score ?? Number.NaN
+    const earlier = facts.controlLine(batchIn(slice, year - back))
+    if (earlier === null || Number.isNaN(score)) continue
+    const then = candidatesAbove(facts, slice, year - back)
+    // a province that redrew its batches has another line under the same name: the method asks for the same one
+    if (now && then && !areAlike(then.above, now.above)) continue
+    difference += score - earlier
+    differences += 1
+  }
+  const control = facts.controlLine(batchIn(slice, year))
+  const rank =
+    control !== null && table && differences > 0
+      ? rankAtScore(table, Math.round(control + difference / differences)).rank
+      : null
+  return {
+    lastYear: last ? Math.log(last.rank) : Number.NaN,
+    threeYearMean: weights > 0 ? Math.log(weighted / weights) : Number.NaN,
+    lineDifference: rank === null ? Number.NaN : Math.log(rank),
+  }
+}
+
+/** Changes of log rank of a band that are enough to go by; below it the whole province speaks, below that everybody. */
+const ENOUGH = 100
+/** Without a single earlier change anywhere. */
+const BLIND_DEVIATION = 0.2
+
+/** Earlier changes of lines by band of rank: what one could have known without a model and without the year predicted. */
+export class PastChanges {
+  private readonly byBand = new Map<string, Float64Array>()
+
+  /** @param slices lines of any province; changes into a year are those of units with a line in it and in the year before */
+  constructor(slices: readonly LineSlice[]) {
+    const found = new Map<string, number[]>()
+    for (const slice of slices)
+      for (const year of slice.years)
+        for (let unit = 0; unit < slice.units.length; unit += 1) {
+          const before = slice.line(unit, year - 1)
+          const after = before && slice.line(unit, year)
+          if (!before || !after) continue
+          const change = Math.log(after.rank / before.rank)
+          const band = bandIndexOf(before.rank)
+          for (const key of [
+            `${slice.province.name}/${slice.unit}/${year}/${band}`,
+            `${slice.province.name}/${slice.unit}/${year}`,
+            `${year}`,
+          ]) {
+            const known = found.get(key)
+            if (known) known.push(change)
+            else found.set(key, [change])
+          }
+        }
+    for (const [key, changes] of found) this.byBand.set(key, Float64Array.from(changes).sort())
+  }
+
+  /** What a rank would have been told from the changes of the years before `year`: the share of lines that ended at it or worse. */
+  claim(slice: LineSlice, year: number, last: number, rank: number): number {
+    const needed = Math.log(rank / last)
+    const own = `${slice.province.name}/${slice.unit}`
+    for (const keyOf of [
+      (at: number) => `${own}/${at}/${bandIndexOf(last)}`,
+      (at: number) => `${own}/${at}`,
+      (at: number) => `${at}`,
+    ]) {
+      let count = 0
+      let reached = 0
+      // no file is older than the new exam, and none is read further back than a slice
+      for (let at = year - 1; at > year - 8; at -= 1) {
+        const changes = this.byBand.get(keyOf(at))
+        if (!changes) continue
+        count += changes.length
+        reached += changes.length - firstAtLeast(changes, needed)
+      }
+      if (count >= ENOUGH) return (reached + 1) / (count + 2)
+    }
+    return normalDistribution(-needed / BLIND_DEVIATION)
+  }
+}
+
+/** First place of rising numbers that is not below a value. */
+function firstAtLeast(rising: Float64Array, value: number): number {
+  let low = 0
+  let high = rising.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rising[middle] as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

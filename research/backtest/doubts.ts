@@ -1,0 +1,97 @@
+// Takes lines away that an import would not believe, by the very judgement of the import.
+import { neighbourKey } from '../../server/db/importers/normalise'
+import type { ProvinceFact } from '../../server/db/seeds/facts'
+import { keepsScore } from '../../engine/rules/line-check/doubts'
+import { judgeLines } from '../../engine/rules/line-check/judge-lines'
+import type { LineToJudge } from '../../engine/rules/line-check/line'
+import type { Track } from '../../engine/rules/province-rule'
+import type { BatchLevel } from '../../engine/rules/batch-name'
+import type { ControlLine } from '../../engine/rules/control-line'
+import { lineOfRow } from '../../engine/rules/line-of-row'
+import { kindOfBatch } from '../../engine/rules/special-batch'
+import { rankAtScore, type ScoreRankTable } from '../../engine/rules/score-rank'
+import type { LineTable } from './line-table'
+
+/** What is published of a province's track beside its lines. */
+export interface Published {
+  scoreTable(year: number): ScoreRankTable | null
+  /** Control lines of a year as printed. */
+  controlLines(year: number): readonly ControlLine[]
+  /** Level of places by their names, null where nobody knows it. */
+  levelOf(places: { college: string; major: string | null }): BatchLevel | null
+}
+
+interface Line extends LineToJudge {
+  table: LineTable
+  place: number
+}
+
+/**
+ * Judges the lines of one province and track, of groups and of majors together. What cannot be true is dropped; a rank that is of another list is looked up instead.
+ * @returns lines dropped
+ */
+export function dropDoubtful(
+  tables: readonly LineTable[],
+  of: { province: ProvinceFact; track: Track },
+  published: Published,
+): number {
+  const { province, track } = of
+  const unitOf = (at: number, place: number): string => `${at}/${place}`
+  const ranks = new Map<string, { year: number; rank: number }[]>()
+  tables.forEach((table, at) => {
+    for (const year of table.years)
+      table.eachLine(year, ({ place, rank }) => {
+        const unit = unitOf(at, place)
+        const own = ranks.get(unit)
+        if (own) own.push({ year, rank })
+        else ranks.set(unit, [{ year, rank }])
+      })
+  })
+  let dropped = 0
+  for (const year of new Set(tables.flatMap((table) => table.years))) {
+    const table = published.scoreTable(year)
+    const ofYear = published.controlLines(year)
+    const held = new Map<string, LineToJudge['controlLine']>()
+    const lines: Line[] = []
+    tables.forEach((lineTable, at) =>
+      lineTable.eachLine(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
+        if (Number.isNaN(score)) return
+        const { batch } = lineTable.of
+        const key = `${batch}/${printed}`
+        let controlLine = held.get(key)
+        if (controlLine === undefined) {
+          controlLine = lineOfRow({ province: province.name, year, track, batch, printed }, ofYear)
+          held.set(key, controlLine)
+        }
+        lines.push({
+          table: lineTable,
+          place,
+          college: neighbourKey(college, batch, published.levelOf({ college, major })),
+          unit: unitOf(at, place),
+          major,
+          score,
+          rank,
+          isRankPrinted,
+          isCapped: false,
+          isSpecial: kindOfBatch(batch) !== 'ordinary',
+          controlLine,
+        })
+      }),
+    )
+    const judged = judgeLines(
+      lines,
+      {
+        fullScore: province.rule.FullScore,
+        table,
+        lowestLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
+      },
+      (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
+    )
+    for (const { line, doubts } of judged) {
+      const rank = doubts.every(keepsScore) && table ? rankAtScore(table, line.score).rank : null
+      if (rank === null) dropped += 1
+      line.table.put(line.place, year, rank)
+    }
+  }
+  return dropped
+}

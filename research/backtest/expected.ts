@@ -1,0 +1,235 @@
+// What the engine would have expected of a past year, from what was known before its lines.
+import { PastLines } from '../../engine/forecasting/learning/line-features'
+import type { LineHistory } from '../../engine/forecasting/line-history'
+import { forecastHistory, type LineForecast } from '../../engine/forecasting/line-forecast'
+import { forecastNewUnits, type NamedUnit } from '../../engine/forecasting/little-known/new-units'
+import { withReform } from '../../engine/forecasting/learning/over-reform'
+import { elsewhereFor } from '../../engine/forecasting/other-provinces/elsewhere'
+import { standsOf, type NamedMajor, type StandsYear } from '../../engine/forecasting/other-provinces/stands'
+import { standsWith, yearsWith, type Taught } from '../../engine/forecasting/learning/taught'
+import { priorsFor, type LearnedYear } from '../../engine/forecasting/learning/learned-priors'
+import { priorsOf } from '../../engine/forecasting/learning/year-fit'
+import { offeredAgain } from '../../engine/forecasting/little-known/survival'
+import { learnedYears, learnResiduals, type ResidualModel } from '../../engine/forecasting/learning/residuals'
+import { contentOf } from '../../engine/identity/content'
+import { behindLine, endingBatchOf } from '../../engine/rules/batch-gate'
+import { levelSectionsOf } from '../../engine/rules/section-gate'
+import { linkLines } from '../../engine/identity/link-lines'
+import type { UnitKind } from '../../engine/rules/province-rule'
+import { upheavalsOf, type UpheavalRule } from '../../engine/rules/requirement-years'
+import { LINE_YEARS } from '../../engine/candidate-index/data'
+import type { Facts } from './facts'
+import type { LineSlice } from './line-table'
+
+const isOldTrack = (track: string): boolean => track === '理科' || track === '文科'
+
+function numbered(names: readonly (string | null)[]): Int32Array {
+  const known = new Map<string, number>()
+  return Int32Array.from(names, (name) => {
+    if (name === null) return -1
+    const at = known.get(name) ?? known.size
+    known.set(name, at)
+    return at
+  })
+}
+
+/**
+ * What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table.
+ * @param stands what other provinces showed of the same names
+ */
+export function historyBefore(
+  facts: Facts,
+  slice: LineSlice,
+  year: number,
+  stands: readonly StandsYear[] = [],
+): LineHistory {
+  const size = slice.units.length
+  const ranks = new Int32Array(size * LINE_YEARS)
+  const isThere = new Uint8Array(size * LINE_YEARS)
+  const plans = new Int32Array(size * LINE_YEARS).fill(-1)
+  const nextPlans = new Int32Array(size).fill(-1)
+  for (let unit = 0; unit < size; unit += 1) {
+    nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
+    for (let column = 0; column < LINE_YEARS; column += 1) {
+      const line = slice.line(unit, year - 1 - column)
+      if (line) isThere[unit * LINE_YEARS + column] = 1
+      if (!line || line.isSuspect) continue
+      ranks[unit * LINE_YEARS + column] = line.rank
+      plans[unit * LINE_YEARS + column] = line.plan
+    }
+  }
+  const ending = endingBatchOf(slice.province.name, slice.province.rule.MainBatch, slice.batch)
+  const behind = behindLine(slice.province.name, year, ending, slice.batch)
+  const poolsOfBatch = (batch: string) =>
+    Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
+      const { before } = slice
+      const track = before && year - back < before.firstYear ? before.track : slice.track
+      return facts.poolsOf({ province: slice.province.name, year: year - back, track, batch })
+    })
+  const pools = poolsOfBatch(ending)
+  return {
+    size,
+    columns: LINE_YEARS,
+    ranks,
+    isThere,
+    plans,
+    nextPlans,
+    pools: pools.map(({ last }) => last),
+    firstPools: pools.map(({ first }) => first),
+    behind,
+    ...(behind === 'later' && { ownEnds: poolsOfBatch(slice.batch).map(({ last }) => last) }),
+    colleges: numbered(slice.units.map((unit) => unit.college)),
+    majors: numbered(slice.units.map((unit) => unit.major)),
+    ...(slice.unit === 'group' && contentsBefore(slice, year)),
+    ...(levelSectionsOf(slice.province.name, year, slice.batch) && {
+      goesOn: Uint8Array.from(slice.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
+    }),
+    elsewhere: elsewhereFor(stands, namesIn(slice), {
+      province: slice.province.provinceId,
+      track: slice.track,
+      kind: slice.unit,
+      year,
+      columns: LINE_YEARS,
+    }),
+  }
+}
+
+const namesIn = (slice: LineSlice): NamedMajor[] =>
+  slice.units.map(({ college, major }) => ({ collegeName: college, majorName: major }))
+
+/** What groups held up to the year predicted, whose plan is out before anybody files. */
+function contentsBefore(slice: LineSlice, year: number): Pick<LineHistory, 'codes' | 'families' | 'contents'> {
+  return {
+    codes: slice.units.map(({ code }) => code),
+    families: numbered(slice.units.map(({ college }) => college)),
+    contents: Array.from({ length: LINE_YEARS + 1 }, (_, back) =>
+      slice.units.map((_unit, unit) => {
+        const line = slice.line(unit, year - back)
+        return line ? contentOf(line.asked, slice.majorsIn?.(unit, year - back) ?? null) : null
+      }),
+    ),
+  }
+}
+
+/** Kind of a wish when this track was filed: the old model had the college. */
+export function wishUnitOf(slice: LineSlice): UnitKind {
+  if (isOldTrack(slice.track)) return 'college'
+  const { WishUnit } = slice.province.rule
+  return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
+}
+
+const ruleOf = ({ track, province: { rule } }: LineSlice): UpheavalRule =>
+  isOldTrack(track) ? { ...rule, Model: '文理', FirstExamYear: null } : rule
+
+/** As `LineTraits.reform`, for a slice that holds the lines of the old track. */
+const reformOf = ({ yearsBefore = [], province: { rule } }: LineSlice, year: number): number | undefined =>
+  yearsBefore.length > 0 && rule.FirstExamYear !== null ? year - rule.FirstExamYear : undefined
+
+/** How the majors of a slice stood, year by year; nothing of units that are no majors. */
+export function standsIn(facts: Facts, slice: LineSlice): StandsYear[] {
+  if (slice.unit !== 'major') return []
+  const { track, province } = slice
+  return slice.years.map((year) =>
+    standsOf(new PastLines(historyBefore(facts, slice, year + 1)).featuresFrom(0), namesIn(slice), {
+      province: province.provinceId,
+      track,
+      year,
+    }),
+  )
+}
+
+/**
+ * What all years of a slice teach other provinces of how lines move.
+ * @param stands as in historyBefore
+ */
+function learnedOf(facts: Facts, slice: LineSlice, stands: readonly StandsYear[]): LearnedYear[] {
+  const of = { province: slice.province.provinceId, track: slice.track }
+  const later = isLater(slice)
+  return slice.years.flatMap((year) => {
+    const history = historyBefore(facts, slice, year + 1, stands)
+    const traits = {
+      kind: slice.unit,
+      wishUnit: wishUnitOf(slice),
+      upheavals: withReform(upheavalsOf(ruleOf(slice), slice.track, year + 1, LINE_YEARS), reformOf(slice, year + 1)),
+      reform: reformOf(slice, year + 1),
+    }
+    return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 })
+      .filter((entry) => entry.year === year)
+      .map((entry) => (later ? { ...entry, isLater: true as const } : entry))
+  })
+}
+
+/** What each unit is called and held in a year. */
+export const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
+  slice.units.map(({ college, major }, unit) => ({
+    collegeName: college,
+    majorName: major,
+    majorNames: slice.majorsIn?.(unit, year)?.names ?? [],
+  }))
+
+/** One year of a slice as it was expected. */
+export interface Expected {
+  model: ResidualModel
+  forecasts: readonly (LineForecast | null)[]
+  history: LineHistory
+  /** Chance of each unit to be offered, where no plan of the year were in. */
+  offered: Float64Array
+  upheaval: number
+}
+
+const taught = new WeakMap<Facts, Taught>()
+
+const isMain = ({ batch, province }: LineSlice): boolean => batch === province.rule.MainBatch
+
+/** Slices of main batches: what their majors stand out by is told to other provinces, as in the product. */
+export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] => slices.filter(isMain)
+
+/** Whether a slice is of the vocational batch that comes after the main one, by the stages of today. */
+const isLater = ({ province: { name, rule }, batch, years }: LineSlice): boolean =>
+  behindLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
+
+/** Whether a slice is of a batch that most families file in: the main one, or the vocational one after it. */
+export const isFiled = (slice: LineSlice): boolean => isMain(slice) || isLater(slice)
+
+/** What the batches that families file in teach of how lines move. */
+export const taughtIn = (facts: Facts, stands: readonly StandsYear[]): LearnedYear[] =>
+  facts.slices.filter(isFiled).flatMap((slice) => learnedOf(facts, slice, stands))
+
+/** How majors stood by what comes with the program and by a folder. */
+export const standsBy = (facts: Facts): StandsYear[] =>
+  standsWith(mainSlices(facts).flatMap((slice) => standsIn(facts, slice)))
+
+/** What all provinces teach: those that come with the program and those of the folder, learned once. */
+function taughtBy(facts: Facts): Taught {
+  const known = taught.get(facts)
+  if (known) return known
+  const stands = standsBy(facts)
+  const all: Taught = { years: yearsWith(taughtIn(facts, stands)), stands }
+  taught.set(facts, all)
+  return all
+}
+
+/** Learns from the years before `year`, and from other provinces in other years, and forecasts every unit of the slice. */
+export function expectYear(facts: Facts, slice: LineSlice, year: number): Expected {
+  const { years, stands } = taughtBy(facts)
+  const history = historyBefore(facts, slice, year, stands)
+  const past = new PastLines(linkLines(history))
+  const upheavals = withReform(upheavalsOf(ruleOf(slice), slice.track, year, LINE_YEARS), reformOf(slice, year))
+  const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals, reform: reformOf(slice, year) }
+  const target = {
+    province: slice.province.provinceId,
+    track: slice.track,
+    kind: slice.unit,
+    wishUnit: traits.wishUnit,
+    year,
+    isLater: history.behind === 'later',
+  }
+  const learned = priorsFor(years, target, priorsOf(slice.unit))
+  const model = learnResiduals(past, { ...traits, learned })
+  const known = forecastHistory(model, past)
+  const isPlanned = Uint8Array.from(slice.units, (_, unit) => (slice.line(unit, year) ? 1 : 0))
+  const isNew = isPlanned.map((planned, unit) => (planned === 1 && !known.forecasts[unit] ? 1 : 0))
+  forecastNewUnits(model, known, history, namesOf(slice, year), isNew, isPlanned)
+  const offered = offeredAgain(history, model.stay, 0)
+  return { model, forecasts: known.forecasts, history, offered, upheaval: upheavals[0] ?? 1 }
+}

@@ -1,0 +1,58 @@
+// Keeps what a folder teaches of how lines move: the file that comes with the program is made this way.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { UsageError } from '../../server/commands/command'
+import { isLearnedYear } from '../../engine/forecasting/learning/learned-years-file'
+import { joinYears, type LearnedYear } from '../../engine/forecasting/learning/learned-priors'
+import { joinStands } from '../../engine/forecasting/other-provinces/stands'
+import { packStands, withoutSingles } from '../../engine/forecasting/other-provinces/stands-file'
+import { mainSlices, standsBy, standsIn, taughtIn } from './expected'
+import type { Facts } from './facts'
+
+/** What stands at the head of the file. */
+const MADE_BY =
+  'npm run backtest -- --data DIR --learn FILE. Each entry is how one model fits the lines of one province, track and year: coefficients, widths, the shape of residuals. No line, college or score can be read back from it.'
+
+/** Years in a file that was made before; none where there is no such file. */
+function yearsIn(file: string): LearnedYear[] {
+  if (!existsSync(file)) return []
+  let years: unknown
+  try {
+    years = (JSON.parse(readFileSync(file, 'utf8')) as { years?: unknown } | null)?.years
+  } catch {
+    years = null
+  }
+  if (!Array.isArray(years) || !years.every(isLearnedYear))
+    throw new UsageError(`${file} 不是 --learn 写出来的文件，或者不完整，没有改动它。`)
+  return years
+}
+
+/**
+ * Joins what a folder teaches into a file. Throws UsageError where the file is another one: what is not whole would be told to every family.
+ * @returns years in the file
+ */
+export function learnFrom(facts: Facts, file: string): number {
+  const known = yearsIn(file)
+  const stands = standsBy(facts)
+  const years = joinYears(known, taughtIn(facts, stands))
+  const lines = years.map((year) => JSON.stringify(year))
+  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
+  return years.length
+}
+
+/** What stands at the head of the other file. */
+const STANDS_MADE_BY =
+  'npm run backtest -- --data DIR [--data DIR ...] --learn-stands FILE. Each year is, by side, the sum over provinces of how far majors stood out of their colleges and of what they did into the year, by a number made of the names. Names that one line alone speaks for are left out: no line can be read back from it.'
+
+/**
+ * Writes how majors stood in several folders into a file.
+ * @returns names in the file, year by year
+ */
+export function learnStandsFrom(folders: readonly Facts[], file: string): number {
+  const years = joinStands(folders.flatMap((facts) => mainSlices(facts).flatMap((slice) => standsIn(facts, slice))))
+    .map(withoutSingles)
+    .filter(({ keys }) => keys.length > 0)
+    .map(packStands)
+  const lines = years.map((year) => JSON.stringify(year))
+  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(STANDS_MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
+  return years.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,178 @@
+// Plays past years as families lived them: lists filed by candidates of all ranks, and what was told against what came.
+import { randomFrom } from '../../../engine/math/random'
+import { isFiled, wishUnitOf } from '../expected'
+import type { Facts } from '../facts'
+import type { LineSlice } from '../line-table'
+import { Family, type Outcome, type Played } from './play'
+import { seasonOf, type Season } from './season'
+
+/** Sizes of lists besides the full one. */
+export const SHORT_SIZES = [10, 6, 3] as const
+/** Probabilities are counted in tenths. */
+const TENTHS = 10
+
+/** Claims of a tenth of probability, against what came. */
+export interface Claims {
+  n: Float64Array
+  said: Float64Array
+  came: Float64Array
+}
+
+export const noClaims = (): Claims => ({
+  n: new Float64Array(TENTHS),
+  said: new Float64Array(TENTHS),
+  came: new Float64Array(TENTHS),
+})
+
+function claim({ n, said, came }: Claims, probability: number, isTrue: boolean): void {
+  const at = Math.min(TENTHS - 1, Math.floor(probability * TENTHS))
+  n[at] = (n[at] as number) + 1
+  said[at] = (said[at] as number) + probability
+  came[at] = (came[at] as number) + (isTrue ? 1 : 0)
+}
+
+/** Lists of one size in one year: sums over candidates. */
+export interface ListSums {
+  size: number
+  n: number
+  slipTold: number
+  slipCame: number
+  utilityTold: number
+  utilityCame: number
+  quotaUtilityCame: number
+  naiveUtilityCame: number
+  naiveSlipTold: number
+  naiveSlipCame: number
+  percentileCame: number
+  /** Sum of squares of what the list got more than the quota list, for its standard error. */
+  overQuotaSquare: number
+}
+
+const noSums = (size: number): ListSums => ({
+  size,
+  n: 0,
+  slipTold: 0,
+  slipCame: 0,
+  utilityTold: 0,
+  utilityCame: 0,
+  quotaUtilityCame: 0,
+  naiveUtilityCame: 0,
+  naiveSlipTold: 0,
+  naiveSlipCame: 0,
+  percentileCame: 0,
+  overQuotaSquare: 0,
+})
+
+function count(sums: ListSums, { optimised, quota, naive }: Played): void {
+  sums.n += 1
+  sums.slipTold += optimised.slipTold
+  sums.slipCame += optimised.slipCame ? 1 : 0
+  sums.utilityTold += optimised.utilityTold
+  sums.utilityCame += optimised.utilityCame
+  sums.quotaUtilityCame += quota.utilityCame
+  sums.naiveUtilityCame += naive.utilityCame
+  sums.naiveSlipTold += naive.slipTold
+  sums.naiveSlipCame += naive.slipCame ? 1 : 0
+  sums.percentileCame += optimised.percentileCame
+  sums.overQuotaSquare += (optimised.utilityCame - quota.utilityCame) ** 2
+}
+
+/** One province, year and track played. */
+export interface SeasonScore {
+  province: string
+  year: number
+  track: string
+  /** Of the vocational batch, which comes after the main one. */
+  isLater: boolean
+  unit: LineSlice['unit']
+  /** The full list first. */
+  lists: ListSums[]
+  /** Wishes of the full lists, and units near the candidates. */
+  picks: Claims
+  near: Claims
+}
+
+/** One candidate's list of one size, for whoever wants to look closer. */
+export type PlayListener = (season: Season, family: Family, size: number, played: Played) => void
+
+export interface PlayOptions {
+  /** Candidates a season. */
+  candidates: number
+  seed: number
+  /** Told of each season as it is done. */
+  onSeason?: (score: SeasonScore) => void
+  onPlayed?: PlayListener
+  /** Whether a season is played at all. */
+  isAsked?: (slice: LineSlice, year: number) => boolean
+}
+
+/** Whether a slice has lines of a year, its own or those of the track before. */
+const hasLinesIn = ({ years, yearsBefore = [] }: LineSlice, year: number): boolean =>
+  years.includes(year) || yearsBefore.includes(year)
+
+/**
+ * Slices of main and vocational batches that families filed by: the wishes of the track where there are lines of them, else what lines there are. Lines of majors where groups are filed
+ * are no family's list; they stand for it where nothing else is known, and the unit is told.
+ */
+export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
+  slices.filter(isFiled).filter((slice) => {
+    const { province, track, batch } = slice
+    const wish = wishUnitOf(slice)
+    const twins = slices.filter(
+      (other) => other.province === province && other.track === track && other.batch === batch,
+    )
+    const isPlayable = (one: LineSlice): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
+    const best = twins.find((one) => one.unit === wish && isPlayable(one)) ?? twins.find(isPlayable)
+    return slice === best
+  })
+
+/** Plays every season of the facts that has a year before it. The same seed draws the same candidates. */
+export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
+  const scores: SeasonScore[] = []
+  for (const slice of filedSlices(facts))
+    for (const year of slice.years) {
+      if (!hasLinesIn(slice, year - 1) || options.isAsked?.(slice, year) === false) continue
+      const season = seasonOf(facts, slice, year)
+      if (season === null) continue
+      const score = playSeason(season, options)
+      scores.push(score)
+      options.onSeason?.(score)
+    }
+  return scores
+}
+
+function playSeason(season: Season, { candidates, seed, onPlayed }: PlayOptions): SeasonScore {
+  const { slice, year, firstRank, mayFile } = season
+  const random = randomFrom(seed + year)
+  const lists = [slice.province.rule.WishCount, ...SHORT_SIZES].map(noSums)
+  const score: SeasonScore = {
+    province: slice.province.name,
+    year,
+    track: slice.track,
+    isLater: season.isLater,
+    unit: slice.unit,
+    lists,
+    picks: noClaims(),
+    near: noClaims(),
+  }
+  for (let candidate = 0; candidate < candidates; candidate += 1) {
+    // one in each equal part of the ranks that may file
+    const rank = Math.max(
+      1,
+      Math.round(firstRank + ((candidate + random.share()) / candidates) * (mayFile - firstRank)),
+    )
+    const family = new Family(season, rank)
+    for (const unit of family.near()) claim(score.near, family.probability[unit] as number, family.isAdmitted(unit))
+    lists.forEach((sums, at) => {
+      const played = family.file(sums.size)
+      if (played.picks.length === 0) return
+      count(sums, played)
+      onPlayed?.(season, family, sums.size, played)
+      if (at > 0) return
+      for (const unit of played.picks) claim(score.picks, family.probability[unit] as number, family.isAdmitted(unit))
+    })
+  }
+  return score
+}
+
+export type { Outcome }

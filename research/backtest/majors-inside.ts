@@ -1,0 +1,44 @@
+// Which majors were in which group: files of majors that print the group beside each.
+import { groupCode } from '../../server/db/importers/normalise'
+import type { LineSlice, MajorsOfGroup } from './line-table'
+
+/** Where a major stands. */
+interface Place {
+  province: string
+  track: string
+  year: number
+  college: string
+  major: string
+}
+
+const keyOf = (place: Omit<Place, 'major'>, code: string): string =>
+  `${place.province}/${place.track}/${place.year}/${place.college}/${code}`
+
+/** Takes rows of majors up in any order. */
+export class MajorsInside {
+  private readonly groups = new Map<string, { names: Set<string>; asked: Set<string> }>()
+
+  /** A row; one that names no group says nothing. */
+  add(group: string, place: Place, asked: string): void {
+    if (group === '') return
+    const key = keyOf(place, groupCode(group))
+    const known = this.groups.get(key) ?? { names: new Set(), asked: new Set() }
+    this.groups.set(key, known)
+    known.names.add(place.major)
+    if (asked !== '') known.asked.add(asked)
+  }
+
+  /** A slice of groups that knows what was in them; any other slice as it is. */
+  beside(slice: LineSlice): LineSlice {
+    if (slice.unit !== 'group' || this.groups.size === 0) return slice
+    const of = { province: slice.province.name, track: slice.track }
+    return {
+      ...slice,
+      majorsIn: (unit, year): MajorsOfGroup | null => {
+        const name = slice.units[unit]
+        const known = name && this.groups.get(keyOf({ ...of, year, college: name.college }, name.code))
+        return known ? { names: [...known.names].sort(), asked: [...known.asked].sort() } : null
+      },
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// Lines of the old tracks before the lines of the new ones: what a family in the first year of the new exam could look back to.
+import { OLD_TRACK } from '../../engine/forecasting/learning/over-reform'
+import type { LineSlice, UnitName } from './line-table'
+
+/** A slice of a new track that also holds the lines of the old one. */
+function joined(slice: LineSlice, old: LineSlice, firstYear: number): LineSlice {
+  const at = new Map(slice.units.map(({ key }, unit) => [key, unit]))
+  const units: UnitName[] = [...slice.units]
+  const oldUnit: number[] = slice.units.map(() => -1)
+  old.units.forEach((name, unit) => {
+    const place = at.get(name.key)
+    if (place === undefined) {
+      units.push(name)
+      oldUnit.push(unit)
+    } else oldUnit[place] = unit
+  })
+  return {
+    ...slice,
+    units,
+    before: { track: old.track, firstYear },
+    yearsBefore: old.years.filter((year) => year < firstYear),
+    line(unit, year) {
+      if (year >= firstYear) return unit < slice.units.length ? slice.line(unit, year) : null
+      const before = oldUnit[unit] as number
+      const line = before < 0 ? null : old.line(before, year)
+      return line && { ...line, score: Number.NaN, asked: '' }
+    },
+    majorsIn: (unit, year) =>
+      year >= firstYear && unit < slice.units.length ? (slice.majorsIn?.(unit, year) ?? null) : null,
+  }
+}
+
+/** Gives slices of new tracks the years before the new exam, where the folder has them. */
+export const withOldTracks = (slices: readonly LineSlice[]): LineSlice[] =>
+  slices.map((slice) => {
+    const firstYear = slice.province.rule.FirstExamYear
+    const track = OLD_TRACK[slice.track]
+    const old = slices.find(
+      (one) =>
+        one.province === slice.province && one.unit === slice.unit && one.batch === slice.batch && one.track === track,
+    )
+    return firstYear === null || !old ? slice : joined(slice, old, firstYear)
+  })

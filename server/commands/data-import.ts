@@ -1,0 +1,104 @@
+// The command `npm run data:import -- --data DIR`: imports a folder of admission facts into the server's database.
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import { runCommand, UsageError } from './command'
+import { openDatabase } from '../db/database'
+import { importFolder, needFolder } from '../db/importers/import-folder'
+import { printableReport } from '../db/importers/import-report'
+import { progressLine } from '../db/importers/progress-line'
+import { printableVerdicts } from '../db/importers/verdict/verdict'
+import { migrate } from '../db/migrate'
+import type { Database } from '../db/schema'
+import { sliceFilesIn } from '../modules/wish/slice-files'
+import { createServices } from '../services'
+import { readWishYear } from '../settings'
+
+const USAGE = `用法：npm run data:import -- --data 目录 [--force]
+  --data DIR   放着 CSV 文件（.csv 或 .csv.gz）的目录
+  --force      内容没有变化的文件也重新导入
+  --json       最后另外打印一行 JSON 格式的报告
+环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认 2026）`
+
+/** Time that holding past years against what came may take; a province with two tracks takes a few seconds a year. */
+const TRACK_RECORD_MS = 120_000
+/** Time that learning from the years of all provinces may take; a year of a large province takes about a second. */
+const LEARN_MS = 120_000
+
+/** Exit codes: 0 done, 1 a whole file failed, 2 the command could not run, 130 interrupted. */
+runCommand({
+  usage: USAGE,
+  unfinished: '导入没有完成',
+  options: {
+    data: { type: 'string' },
+    force: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  async run(options) {
+    if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
+    const folder = path.resolve(options.data)
+    needFolder(folder)
+    const dataDir = process.env.DATA_DIR || '.data'
+    const wishYear = readWishYear(process.env)
+    const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
+    try {
+      await migrate(open.db)
+      const report = await importFolder(open.db, folder, {
+        force: options.force,
+        wishYear,
+        reportDir: path.resolve(dataDir, 'import-reports'),
+        onProgress: progressLine(process.stderr),
+      })
+      console.log(printableReport(report))
+      if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
+      if (!report.hasFailed) await learnYears(open.db, wishYear)
+      const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
+        console.error(`候选数据没有存到磁盘：${error.message}`),
+      )
+      if (sliceFiles && !report.hasFailed) {
+        const from = performance.now()
+        const { wish } = createServices({ db: open.db, wishYear, sliceFiles })
+        const count = await wish.slices.prepare()
+        console.log(
+          `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+        )
+      }
+      if (!report.hasFailed) await tellTrackRecords(open.db, wishYear)
+      console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
+      if (options.json) console.log(JSON.stringify(report))
+      return report.hasFailed ? 1 : 0
+    } finally {
+      await open.close()
+    }
+  },
+})
+
+/** Learns what each province's years teach the others, before anything is told by it. */
+async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void> {
+  const from = performance.now()
+  const onTrouble = (error: Error) => console.error(error.message)
+  const { learnedYears } = createServices({ db, wishYear, onTrouble }).wish
+  const { years, provinces, left } = await learnedYears.refresh(() => performance.now() - from < LEARN_MS)
+  const rest = left > 0 ? `，还有 ${left} 年没有来得及，沿用上次的` : ''
+  console.log(
+    `已从 ${provinces} 个省的 ${years} 份年度录取线学到各省之间共通的规律${rest}，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+  )
+}
+
+/** Holds the latest years against what came, as far as the time goes: who asks how right we were reads it from the database. */
+async function tellTrackRecords(db: Kysely<Database>, wishYear: number): Promise<void> {
+  const from = performance.now()
+  const { trackRecords } = createServices({ db, wishYear }).wish
+  const { written, left } = await trackRecords.refresh(() => performance.now() - from < TRACK_RECORD_MS)
+  const rest = left > 0 ? `，还有 ${left} 年没有来得及核对` : ''
+  console.log(
+    `已用往年的录取线核对 ${written} 年的预测${rest}，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+  )
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // the database throws the unfinished transaction away when it is opened again
+    console.error('\n已中断：正在导入的文件没有写入任何内容，之前的文件已经完整导入。重新运行同一条命令会继续。')
+    process.exit(130)
+  })
+}

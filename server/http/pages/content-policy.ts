@@ -1,0 +1,79 @@
+// What an organisation's configuration adds to the Content-Security-Policy of its start page: the hosts of one are none of another's.
+import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Database } from '../../db/schema'
+import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'
+
+export interface PolicySources {
+  /** Hosts of ScriptHosts and the digests of every ScriptCode. */
+  scripts: string[]
+  /** Hosts of WebViewHosts. */
+  frames: string[]
+  /** Hosts of MediaHosts: films and streams. */
+  media: string[]
+}
+
+/** Reads the sources of an organisation, null where there is none with this code; what was read last where the database cannot be asked. */
+export type PolicySourcesOf = (orgCode: string) => Promise<PolicySources | null>
+
+/** A changed configuration holds after this long at most, as it does for the configuration itself. */
+const CACHE_MS = 5_000
+/** A host name with its port. Nothing else may enter a header. */
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/
+
+/** What this reads of a configuration; an operator writes it by hand, so one wrong row must not take the others along. */
+const Param = Compile(Type.Object({ ParamKey: Type.String(), ParamValue: Type.Optional(Type.Unknown()) }))
+const Script = Compile(Type.Object({ ScriptCode: Type.String({ minLength: 1 }) }))
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function hostsOf(config: JsonObject, key: string): string[] {
+  const params = listed(config.ParamList).filter((row) => Param.Check(row))
+  const value = params.findLast(({ ParamKey }) => ParamKey === key)?.ParamValue
+  if (typeof value !== 'string') return []
+  return value
+    .toLowerCase()
+    .split(/[\s,;，；]+/)
+    .filter((host) => HOST.test(host))
+    .map((host) => `https://${host}`)
+}
+
+/** The source of an inline script: the SHA-256 of its text, as the policy writes it. */
+export const scriptDigest = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+function digestsOf(config: JsonObject): string[] {
+  return listed(config.ScriptInjectList)
+    .filter((row) => Script.Check(row))
+    .map(({ ScriptCode }) => scriptDigest(ScriptCode))
+}
+
+const sorted = (sources: string[]) => [...new Set(sources)].sort()
+
+function sourcesOf(config: unknown): PolicySources {
+  if (!isJsonObject(config)) return { scripts: [], frames: [], media: [] }
+  return {
+    scripts: sorted([...hostsOf(config, 'ScriptHosts'), ...digestsOf(config)]),
+    frames: sorted(hostsOf(config, 'WebViewHosts')),
+    media: sorted(hostsOf(config, 'MediaHosts')),
+  }
+}
+
+/** Sources by organisation, read anew when they are older than five seconds. */
+export function createPolicySources(db: Kysely<Database>, now: () => Date): PolicySourcesOf {
+  let sources = new Map<string, PolicySources>()
+  let until = -Infinity
+  return async (orgCode) => {
+    if (now().getTime() < until) return sources.get(orgCode) ?? null
+    try {
+      const organisations = await db.selectFrom('organisation').select(['org_code', 'config']).execute()
+      sources = new Map(organisations.map(({ org_code, config }) => [org_code, sourcesOf(config)]))
+      until = now().getTime() + CACHE_MS
+    } catch {
+      // The page itself needs no database; it is served with what was known last.
+    }
+    return sources.get(orgCode) ?? null
+  }
+}

@@ -1,0 +1,38 @@
+import { plainWords } from '../../../engine/catalogue/name-search'
+import { rowsMeant } from '../../../engine/catalogue/rows-meant'
+
+const ROWS = [
+  ['南京邮电大学', '通信工程'],
+  ['南京邮电大学', '软件工程'],
+  ['南京大学', '软件工程'],
+  ['江南大学', '南大门设计'],
+  ['江苏第二师范学院', '软件工程（师范）'],
+] as const
+const meant = (keyword: string | undefined) =>
+  rowsMeant(ROWS, keyword, {
+    college: ([college]) => college,
+    words: (row) => plainWords(row.join('\n')),
+  }).map((row) => row.join(' '))
+
+describe('rows of a list', () => {
+  test.each([
+    ['南邮', ['南京邮电大学 通信工程', '南京邮电大学 软件工程']],
+    ['nanyou 软件', ['南京邮电大学 软件工程']],
+    ['njyd', ['南京邮电大学 通信工程', '南京邮电大学 软件工程']],
+    ['江苏教育学院', ['江苏第二师范学院 软件工程（师范）']],
+    ['通信', ['南京邮电大学 通信工程']],
+    // a short name means its college alone
+    ['南大', ['南京大学 软件工程']],
+    ['（师范）', ['江苏第二师范学院 软件工程（师范）']],
+  ])('are found by %s', (keyword, rows) => {
+    expect(meant(keyword)).toEqual(rows)
+  })
+
+  test.each(['%', '_', "'", '\\', '🙂', 'x'.repeat(1000), '阿阿阿'])('are none where %s stands nowhere', (keyword) => {
+    expect(meant(keyword)).toEqual([])
+  })
+
+  test('are all of them where nothing was typed', () => {
+    for (const keyword of [undefined, '', '　 ']) expect(meant(keyword)).toHaveLength(ROWS.length)
+  })
+})

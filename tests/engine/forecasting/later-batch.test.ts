@@ -1,0 +1,242 @@
+// The vocational batch: its lines move with who did not reach the line before it, its lists rest on lines of its own, and a back-test plays it apart.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { historyBefore } from '../../../research/backtest/expected'
+import { readFacts, type Facts } from '../../../research/backtest/facts'
+import { filedSlices, playLists } from '../../../research/backtest/lists/lists'
+import { listsJson, listTables } from '../../../research/backtest/lists/list-report'
+import { seasonOf } from '../../../research/backtest/lists/season'
+import { KNOWN_YEARS } from '../../../engine/forecasting/learning/known-years'
+import { priorsFor, type LearnedYear } from '../../../engine/forecasting/learning/learned-priors'
+import { FEATURES, PastLines } from '../../../engine/forecasting/learning/line-features'
+import { NO_PARTS } from '../../../engine/forecasting/line-forecast'
+import { poolChange, poolReach, wallOf } from '../../../engine/forecasting/pools'
+import { learnResiduals, sharedShiftOf } from '../../../engine/forecasting/learning/residuals'
+import { priorsOf } from '../../../engine/forecasting/learning/year-fit'
+import { closedShareAt } from '../../../engine/forecasting/batch-end'
+import { isFirm, pitfallOf } from '../../../engine/planning/caution'
+import { sharesOf } from '../../../engine/planning/list-shares'
+import { LATER_END } from '../../../engine/planning/policy'
+import { behindLine } from '../../../engine/rules/batch-gate'
+import { normals } from '../../support/uniforms'
+import { removeFolder, temporaryFolder } from '../../support/built-server'
+import { chanceModel, lineAt } from '../../support/engine-world'
+
+describe('a line of the batch after the main one', () => {
+  const main = { pools: [11_000, 10_000] }
+  const later = { ...main, behind: 'later' as const }
+
+  test('moves with the candidates above the line of the main batch, however far behind it lies', () => {
+    for (const rank of [10_001, 15_000, 20_000, 90_000]) {
+      expect(poolReach(later, 1, rank)).toBeGreaterThan(1)
+      expect(poolChange(later, 1, 0, rank)).toBeCloseTo(poolChange(later, 1, 0, 50_000))
+    }
+    expect(poolChange({ ...main, behind: 'sections' }, 1, 0, 90_000)).toBe(0)
+  })
+
+  test('ends with its own candidates: who misses the line of the main batch files here, and nobody is behind its own control line', () => {
+    expect(wallOf(main, 1, Math.log(9000))).toBeCloseTo(Math.log(11_000))
+    expect(wallOf(later, 1, Math.log(9000))).toBe(Infinity)
+    const ended = { ...later, ownEnds: [50_000, 52_000] }
+    expect(wallOf(ended, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
+    expect(wallOf(ended, 1, Math.log(51_000))).toBeCloseTo(Math.log(50_000))
+    // a line that far fewer reach than the year before is misprinted; before it is out nobody knows
+    expect(wallOf({ ...later, ownEnds: [20_000, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
+    expect(wallOf({ ...later, ownEnds: [NaN, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
+    expect(wallOf({ ...later, ownEnds: [50_000, NaN] }, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
+  })
+
+  test('can be leaned on behind that line, and so can one of the next section', () => {
+    const model = chanceModel()
+    const line = { ...lineAt(model, 12_000), parts: NO_PARTS }
+    for (const behind of ['later', 'sections'] as const) {
+      expect(pitfallOf({ pools: main.pools, behind }, line)).toBe('firm')
+      expect(isFirm({ pools: main.pools, behind }, line)).toBe(true)
+      expect(pitfallOf({ pools: main.pools, behind }, { ...line, lag: 0, parts: null, years: 0 })).toBe('fresh')
+    }
+    expect(pitfallOf(main, line)).toBe('outlying')
+  })
+
+  test('is full now and then before its last candidates come, and most years where it was so last year', () => {
+    const [end, at] = [Math.log(52_000), (rank: number) => Math.log(rank)]
+    const full = { ...later, ownEnds: [50_000, 52_000], end }
+    expect(closedShareAt(full, at(50_000))).toBeCloseTo(LATER_END.share)
+    expect(closedShareAt(full, at(49_000))).toBeLessThan(LATER_END.share)
+    expect(closedShareAt(full, at(30_000))).toBeLessThan(1e-6)
+    // behind the control line nobody files
+    expect(closedShareAt(full, at(51_000))).toBe(0)
+    // a mock score may turn out better or worse
+    expect(closedShareAt(full, at(48_000), at(50_000) - at(48_000))).toBeCloseTo(LATER_END.share)
+    expect(closedShareAt(full, at(48_000), 0.3)).toBeCloseTo(LATER_END.share)
+    const early = { ...full, end: at(48_000) }
+    expect(closedShareAt(early, at(50_000))).toBeCloseTo(LATER_END.again)
+    // a rank is proof of candidates down to it, while this year's line is not out
+    const unknown = { ...full, ownEnds: [NaN, 52_000] }
+    expect(closedShareAt(unknown, at(60_000))).toBeCloseTo(LATER_END.share)
+    expect(closedShareAt(unknown, at(51_000))).toBeLessThan(LATER_END.share)
+    expect(closedShareAt({ ...later, end: NaN }, at(50_000))).toBe(0)
+    // a line that is not believed ends no list and makes no pitfall
+    const misprinted = { ...full, ownEnds: [20_000, 52_000] }
+    expect(closedShareAt(misprinted, at(19_990))).toBeLessThan(1e-6)
+    expect(pitfallOf(misprinted, { ...lineAt(chanceModel(), 30_000), parts: NO_PARTS })).toBe('firm')
+  })
+
+  test('has a list that may come to nothing for its end alone, whatever it holds', () => {
+    const model = {
+      ...chanceModel(),
+      behind: 'later' as const,
+      pools: main.pools,
+      ownEnds: [15_000],
+      end: Math.log(15_000),
+    }
+    const wishes = [20_000, 21_000, 22_000].map((rank) => ({ forecast: lineAt(model, rank) }))
+    const { none, closed } = sharesOf(model, wishes, { rank: 15_000, rankError: 0 })
+    expect(closed).toBeCloseTo(LATER_END.share)
+    expect(none).toBeGreaterThanOrEqual(closed)
+    // farther up only the wishes themselves tell
+    expect(sharesOf(model, wishes, { rank: 9000, rankError: 0 }).closed).toBeLessThan(1e-4)
+  })
+
+  test('moves more as a whole than a main batch, so that its lists are told less safe', () => {
+    const model = { ...chanceModel(), pools: [] }
+    const wishes = [12_500, 13_000].map((rank) => ({ forecast: { ...lineAt(model, rank), shared: 0.1 } }))
+    const candidate = { rank: 10_000, rankError: 0 }
+    const none = (behind?: 'later') => sharesOf({ ...model, behind }, wishes, candidate).none
+    expect(none('later')).toBeGreaterThan(1.3 * none())
+  })
+
+  test('is expected by what such batches did elsewhere more than by what main ones did', () => {
+    const DRIFT = FEATURES.indexOf('drift')
+    const entries = KNOWN_YEARS.filter(({ isReform }) => !isReform).map((entry): LearnedYear => ({
+      ...entry,
+      track: '历史类',
+      coefficients: entry.coefficients.map((value, at) => (at !== DRIFT ? value : entry.isLater ? -0.1 : 0.05)),
+    }))
+    const target = { province: '510000', track: '历史类', kind: 'major', wishUnit: 'major', year: 2026 } as const
+    const drift = (isLater: boolean): number =>
+      priorsFor(entries, { ...target, isLater }, priorsOf('major'))!.coefficients[DRIFT]!.mean
+    expect(drift(true)).toBeLessThan(drift(false) - 0.02)
+    expect(drift(true)).toBeGreaterThan(-0.1)
+  })
+})
+
+test('how a batch stands to the control line of the main one is told by its province', () => {
+  expect(behindLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
+  expect(behindLine('江苏', 2026, '本科批', '专科批')).toBe('later')
+  expect(behindLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(behindLine('河北', 2026, '普通批', '专科批')).toBe('later')
+  expect(behindLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
+  // its second section alone may file for vocational places: they are no places that the first one left
+  expect(behindLine('山东', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(behindLine('西藏', 2026, '本科二批', '专科批')).toBe('later')
+  // another batch lies between
+  expect(behindLine('新疆', 2026, '本科一批', '专科批')).toBeUndefined()
+  expect(behindLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
+})
+
+test('what all lines of a later batch do is told apart from what its hard ones do against its easy ones, although its ranks lie near each other', () => {
+  const [size, columns] = [600, 5]
+  const normal = normals(7)
+  // three years of lines between 110,000 and 160,000, each a twentieth easier than the one before
+  const ranks = Int32Array.from({ length: size * columns }, (_, cell) => {
+    const [unit, column] = [Math.floor(cell / columns), cell % columns]
+    return column > 2 ? 0 : Math.round(110_000 * Math.exp((0.37 * unit) / size - 0.05 * column + 0.03 * normal()))
+  })
+  const shiftOf = (behind?: 'later'): number => {
+    const past = new PastLines({ size, columns, ranks, plans: new Int32Array(size * columns).fill(-1), behind })
+    const model = learnResiduals(past, { kind: 'major', wishUnit: 'major', upheavals: [] })
+    return sharedShiftOf(model, Math.log(130_000))
+  }
+  expect(shiftOf('later')).toBeLessThan(0.06)
+  expect(shiftOf('later')).toBeLessThan(shiftOf())
+})
+
+const HEAD = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source'
+
+/** Lines of three years without batches: 40 universities down to rank 40,000, 40 vocational colleges behind it. */
+async function inMixed<T>(
+  province: string,
+  track: string,
+  use: (facts: Facts) => T,
+  [main, next]: readonly [string, string] = ['本科批', '专科批'],
+): Promise<T> {
+  const folder = temporaryFolder('later-batch')
+  const normal = normals(11)
+  const rows = [2022, 2023, 2024].flatMap((year) =>
+    Array.from({ length: 400 }, (_, at) => {
+      const isLater = at >= 200
+      const college = isLater ? `第${at >> 2}职业技术学院` : `第${at >> 2}大学`
+      const rank = Math.round((isLater ? 40_500 : 200) + (at % 200) * 200 * Math.exp(0.05 * normal()))
+      const score = Math.round((650 - rank / 200) * 10) / 10
+      return `${province},${year},普通批,${track},${college},专业${at % 4},${score},${rank},source,测试`
+    }),
+  )
+  writeFileSync(path.join(folder, 'major_lines.csv'), [HEAD, ...rows, ''].join('\n'))
+  writeFileSync(
+    path.join(folder, 'batch_lines.csv'),
+    `province,year,batch,track,score,source\n${[2022, 2023, 2024].map((year) => `${province},${year},${main},${track},449,测试\n${province},${year},${next},${track},150,测试`).join('\n')}\n`,
+  )
+  const table = [2022, 2023, 2024].flatMap((year) =>
+    Array.from({ length: 490 }, (_, at) => `${province},${year},${track},${649 - at},200,${200 * (at + 1)},测试`),
+  )
+  writeFileSync(
+    path.join(folder, 'score_rank.csv'),
+    ['province,year,track,score,count,cumulative,source', ...table, ''].join('\n'),
+  )
+  try {
+    return await use(await readFacts(folder))
+  } finally {
+    removeFolder(folder)
+  }
+}
+
+describe('rows whose batch is not printed', () => {
+  test('are of the batch that an import would put them in, and each batch is predicted by its own lines', async () => {
+    await inMixed('河北', '物理类', (facts) => {
+      expect(facts.slices.map(({ batch, units }) => [batch, units.length])).toEqual([
+        ['专科批', 200],
+        ['普通批', 200],
+      ])
+      const [later, main] = facts.slices
+      expect(later!.units.every(({ college }) => college.endsWith('职业技术学院'))).toBe(true)
+      expect([later, main].map((slice) => historyBefore(facts, slice!, 2024).behind)).toEqual(['later', undefined])
+    })
+  })
+
+  test('are played apart: the batch after the main one by whoever is behind its line', async () => {
+    await inMixed('河北', '物理类', (facts) => {
+      expect(filedSlices(facts).map(({ batch }) => batch)).toEqual(['专科批', '普通批'])
+      const later = seasonOf(facts, facts.slices[0]!, 2024)!
+      const main = seasonOf(facts, facts.slices[1]!, 2024)!
+      expect(main.firstRank).toBe(0)
+      expect(later.offered).toHaveLength(200)
+      expect(later.mayFile).toBeGreaterThan(later.firstRank)
+      const played = playLists(facts, { candidates: 12, seed: 1 })
+      const { lists, vocational } = listsJson(played)
+      expect(lists).toHaveLength(vocational!.lists.length)
+      for (const { slipTold, slipCame, size } of vocational!.lists)
+        expect([size, slipTold < (size > 10 ? 0.02 : 0.2), slipCame < 0.3]).toEqual([size, true, true])
+      expect(vocational!.lists.map(({ year, size }) => [year, size])).toContainEqual([2024, 96])
+      expect(listTables(played).filter(({ title }) => title.startsWith('专科批'))).toHaveLength(2)
+    })
+  })
+
+  test('of a province whose first section may file for all places stay in one batch, and those left to the second section are on offer', async () => {
+    const sections = ['普通类一段', '普通类二段'] as const
+    const countsIn = async (province: string) =>
+      inMixed(
+        province,
+        '综合',
+        (facts): [unknown, number] => [
+          facts.slices.map(({ batch, units }) => [batch, units.length]),
+          seasonOf(facts, facts.slices[0]!, 2024)!.offered.length,
+        ],
+        sections,
+      )
+    expect(await countsIn('浙江')).toEqual([[['普通批', 400]], 400])
+    // in 山东 they are not: there the second section alone may file for them
+    const [batches, offered] = await countsIn('山东')
+    expect(batches).toEqual([['普通批', 400]])
+    expect(Math.abs(offered - 200)).toBeLessThan(10)
+  })
+})

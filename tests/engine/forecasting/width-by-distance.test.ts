@@ -1,0 +1,45 @@
+// The end of a batch holds its lines together: the same rank is told narrower where it is the last one than where it is the middle.
+import { endOfLines } from '../../../engine/forecasting/learning/end-of-lines'
+import { PastLines } from '../../../engine/forecasting/learning/line-features'
+import { forecastLine } from '../../../engine/forecasting/line-forecast'
+import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
+
+const lines = (to: number) => Int32Array.from({ length: 100 }, (_, unit) => Math.round((to * (unit + 1)) / 100))
+const historyTo = (to: number) => ({
+  size: 100,
+  columns: 1,
+  ranks: lines(to),
+  plans: new Int32Array(100).fill(-1),
+})
+const widthAt = (rank: number, to: number): number => {
+  const model = learnResiduals(new PastLines(historyTo(to)), { kind: 'major', wishUnit: 'major', upheavals: [] })
+  const plans = Int32Array.of(-1)
+  return forecastLine(model, { ranks: Int32Array.of(rank), plans, nextPlan: -1 })!.scale
+}
+
+describe('the width of a line', () => {
+  test('is smaller at the end of the batch than at the same rank in the middle of another', () => {
+    expect(widthAt(39_000, 40_000) / widthAt(39_000, 300_000)).toBeLessThan(0.7)
+  })
+
+  test('grows with the distance from the end, and by no step', () => {
+    const ratio = (rank: number) => widthAt(rank, 40_000) / widthAt(rank, 40_000_000)
+    const ratios = [39_000, 36_000, 30_000, 24_000, 18_000, 12_000, 8000].map(ratio)
+    expect([...ratios].sort((a, b) => a - b)).toEqual(ratios)
+    ratios.slice(1).forEach((next, at) => expect(next - (ratios[at] as number)).toBeLessThan(0.2))
+  })
+
+  test('of a later batch, or where nothing tells where the batch ends, is that of its rank', () => {
+    expect(widthAt(60_000, 40_000)).toBeCloseTo(widthAt(60_000, 0), 9)
+  })
+})
+
+describe('the end of the lines of a batch', () => {
+  test('is the rank that 98 of 100 do not reach beyond, whatever stayed empty behind it, and unknown of a few', () => {
+    const left = lines(50_000)
+    left[99] = 300_000
+    for (const ranks of [lines(50_000), left])
+      expect(Math.exp(endOfLines({ ...historyTo(50_000), ranks }, 0))).toBeCloseTo(49_000)
+    expect(endOfLines({ size: 1, columns: 1, ranks: Int32Array.of(9) }, 0)).toBeNaN()
+  })
+})
