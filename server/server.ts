@@ -17,7 +17,7 @@ import {
   shutDemonstration,
 } from './jobs/demonstration'
 import { EXTENTS, getReady, type Readiness } from './jobs/get-ready'
-import { sliceFilesIn } from './modules/wish/slice-files'
+import { indexFilesIn } from './modules/wish/candidate-index/index-files'
 import { readObjectStore } from './ports/object-store/settings'
 import { readTrustedProxies, type TrustedProxies } from './http/limits/client-address'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
@@ -167,7 +167,7 @@ async function start(): Promise<void> {
     const services = createServices({
       db: database.db,
       wishYear: settings.wishYear,
-      sliceFiles: sliceFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
+      indexFiles: indexFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
       onTrouble: (error) => complain(error.message),
     })
     const threads =

@@ -1,5 +1,5 @@
 // The services that share what they have read of the admission data, built once over a database: the app answers calls with them,
-// a start warms them up and an import prepares their slices.
+// a start warms them up and an import prepares their candidate indexes.
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema'
 import { createAdmissionService } from './modules/admission/admission.service'
@@ -7,7 +7,7 @@ import { createMajorService } from './modules/major/major.service'
 import { createOccupationService } from './modules/occupation/occupation.service'
 import { createFollows } from './modules/profile/follows'
 import { createSearchIndex } from './modules/search/search-index'
-import type { SliceFiles } from './modules/wish/slice-files'
+import type { IndexFiles } from './modules/wish/candidate-index/index-files'
 import { createWishServices } from './modules/wish/wish.services'
 import { DEFAULT_WISH_YEAR } from './settings'
 
@@ -16,8 +16,8 @@ export interface ServiceOptions {
   /** The year being planned; DEFAULT_WISH_YEAR when absent. */
   wishYear?: number
   now?: () => Date
-  /** Where slices outlive the process; nowhere when absent. */
-  sliceFiles?: SliceFiles
+  /** Where candidate indexes outlive the process; nowhere when absent. */
+  indexFiles?: IndexFiles
   /** Units held in memory. */
   unitsKept?: number
   /** Told what the operator should know of and what stops no answer; nobody is when absent. */
@@ -28,12 +28,12 @@ export function createServices({
   db,
   wishYear = DEFAULT_WISH_YEAR,
   now = () => new Date(),
-  sliceFiles,
+  indexFiles,
   unitsKept,
   onTrouble = () => undefined,
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
-  const wish = createWishServices({ db, admission, wishYear, now, sliceFiles, unitsKept, onTrouble })
+  const wish = createWishServices({ db, admission, wishYear, now, indexFiles, unitsKept, onTrouble })
   const searchIndex = createSearchIndex(db, admission)
   const follows = createFollows(db)
   const occupations = createOccupationService(db, admission, searchIndex)

@@ -52,7 +52,7 @@ const LineMove = Type.Object({
     Type.Literal('trendElsewhere', { description: 'where the same college and major were heading in other provinces' }),
     Type.Literal('plan', { description: 'more or fewer places' }),
     Type.Literal('pool', { description: 'more or fewer candidates above the control line' }),
-    Type.Literal('wall', { description: 'nobody below the control line may file: no line lies beyond it' }),
+    Type.Literal('controlLine', { description: 'nobody below the control line may file: no line lies beyond it' }),
     Type.Literal('rest', { description: 'all that is below half a percent, together' }),
   ]),
   Text: Sentence('what moves the line'),

@@ -1,7 +1,7 @@
 // One (province, track, batch, kind) in memory, and the questions a candidate list asks of it.
 import { LRUCache } from 'lru-cache'
 import { forecastAt, type ForecastTable } from '../forecasting/forecast-table'
-import type { LineForecast } from '../forecasting/line-forecast'
+import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { predict, restsOnLittle, type Prediction } from '../forecasting/predict'
 import { probabilitiesOf, type CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
@@ -10,39 +10,39 @@ import type { MajorIndex } from '../catalogue/major-index'
 import { meetsRequirement } from '../rules/province-rule'
 import { tierIndexOf, type TierCounts } from '../planning/tier'
 import {
-  hasLineIn,
+  hasCutoffIn,
   isDerivedIn,
-  LINE_YEARS,
-  linesOfYears,
+  CUTOFF_YEARS,
+  cutoffsOfYears,
   listingYearOf,
   SHOWN_YEARS,
-  type SliceData,
-  type SliceUnit,
+  type IndexData,
+  type IndexedUnit,
 } from './data'
-import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
+import { facetsOf, provinceNamesOf, tierCountsOf, type IndexStat } from './facets'
 import {
   GONE,
   rowsOf,
   UnitFilter,
   type Failures,
-  type SliceCandidate,
-  type SliceQuestion,
+  type AskingCandidate,
+  type IndexQuestion,
   type UnitMarks,
 } from './filter'
 import type { Interned } from './intern'
-import { learnSlice, type LearnedSlice, type UnitTraits } from './learning'
-import { NO_TIER, UnitOrder, type Predictions, type SliceSort } from './order'
+import { learnIndex, type LearnedIndex, type UnitTraits } from './learning'
+import { NO_TIER, UnitOrder, type Predictions, type IndexSort } from './order'
 import { placesStateOf, type PlacesState } from './places'
 
 const PREDICTIONS_KEPT = 48
 const ANSWERS_KEPT = 48
 const SUBJECTS_KEPT = 16
 
-export interface SliceQuery extends SliceQuestion {
-  sort: SliceSort
+export interface IndexQuery extends IndexQuestion {
+  sort: IndexSort
 }
 
-export interface SliceAnswer {
+export interface IndexAnswer {
   /** Rows of the filter in order, as unit indexes. */
   order: Int32Array
   /** As tierCountsOf. */
@@ -74,21 +74,21 @@ function remembered<Question, Answer extends object>(
   }
 }
 
-export class Slice {
+export class CandidateIndex {
   readonly model: ResidualModel
   private readonly forecasts: ForecastTable
-  private readonly earlier: LearnedSlice['earlier']
+  private readonly earlier: LearnedIndex['earlier']
   private readonly isSuspect: Uint8Array
   /** Units whose number rests on little, or that have none. */
   private readonly isWeak: Uint8Array
   readonly indexOf: ReadonlyMap<string, number>
-  /** Units with a forecast, from the hardest expected line to the easiest. */
+  /** Units with a forecast, from the hardest expected cutoff to the easiest. */
   readonly hardestFirst: Int32Array
   /** Majors on offer. */
   readonly majors: MajorIndex
   /** Colleges by enrolment name. */
   readonly colleges: Interned
-  /** Years that have any line, latest first. */
+  /** Years that have any cutoff, latest first. */
   readonly lineYears: number[]
   /** Whether plans of the year planned exist for this slice. */
   readonly hasPlans: boolean
@@ -103,14 +103,14 @@ export class Slice {
   /** As UnitMarks.eligible, for these subjects. */
   private readonly eligibleFor: (subjects: readonly string[]) => Uint8Array
   /** Rows of a filter, in a total order that does not depend on paging. */
-  readonly query: (query: SliceQuery) => SliceAnswer
+  readonly query: (query: IndexQuery) => IndexAnswer
   /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
-  readonly stat: (query: SliceQuery) => SliceStat
+  readonly stat: (query: IndexQuery) => IndexStat
 
   /** @param learned of the very same data; learned anew where missing */
   constructor(
-    readonly data: SliceData,
-    learned: LearnedSlice = learnSlice(data),
+    readonly data: IndexData,
+    learned: LearnedIndex = learnIndex(data),
   ) {
     const { units, hasPlan, wishYear } = data
     const size = units.length
@@ -123,8 +123,8 @@ export class Slice {
     this.colleges = learned.traits.college
     const recent = new Uint8Array(size)
     for (let unit = 0; unit < size; unit += 1)
-      for (let column = 0; column < SHOWN_YEARS; column += 1) if (this.hasLine(unit, column)) recent[unit] = 1
-    const linesOfYear = linesOfYears(data)
+      for (let column = 0; column < SHOWN_YEARS; column += 1) if (this.hasCutoff(unit, column)) recent[unit] = 1
+    const linesOfYear = cutoffsOfYears(data)
     this.lineYears = [...linesOfYear.keys()].sort((a, b) => b - a)
     this.hasPlans = hasPlan.includes(1)
     this.listingYear = this.hasPlans ? null : listingYearOf(linesOfYear, wishYear)
@@ -133,7 +133,9 @@ export class Slice {
       this.isShown = { forecast: either, normal: hasPlan }
     } else {
       const column = wishYear - 1 - (this.listingYear ?? 0)
-      const listed = Uint8Array.from(recent, (value, unit) => (value === 0 ? 0 : this.hasLine(unit, column) ? 1 : GONE))
+      const listed = Uint8Array.from(recent, (value, unit) =>
+        value === 0 ? 0 : this.hasCutoff(unit, column) ? 1 : GONE,
+      )
       this.isShown = { forecast: listed, normal: listed }
     }
     const unknown = learned.byHardness.findIndex((unit) => Number.isNaN(this.forecasts.center[unit]))
@@ -173,8 +175,8 @@ export class Slice {
     this.stat = remembered(ANSWERS_KEPT, JSON.stringify, (query) => this.counted(query))
   }
 
-  /** What is expected of a unit's line; null where nothing supports a number. */
-  forecastOf(unit: number): LineForecast | null {
+  /** What is expected of a unit's cutoff; null where nothing supports a number. */
+  forecastOf(unit: number): CutoffForecast | null {
     return forecastAt(this.forecasts, unit)
   }
 
@@ -187,21 +189,21 @@ export class Slice {
     return this.data.units.length
   }
 
-  /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
-  hasLine(unit: number, column: number): boolean {
-    return hasLineIn(this.data, unit, column)
+  /** Whether a unit has a cutoff in column k (the year `wishYear - 1 - k`), with or without a rank. */
+  hasCutoff(unit: number, column: number): boolean {
+    return hasCutoffIn(this.data, unit, column)
   }
 
-  /** The worst rank that a unit's line of a year can have, where a range of ranks is all that is known of it; else null. */
+  /** The worst rank that a unit's cutoff of a year can have, where a range of ranks is all that is known of it; else null. */
   rankRangeOf(unit: number, year: number): number | null {
     const { unsure, wishYear } = this.data
-    const cell = unit * LINE_YEARS + (wishYear - 1 - year)
+    const cell = unit * CUTOFF_YEARS + (wishYear - 1 - year)
     return unsure && !Number.isNaN(unsure.logRank[cell]) ? (unsure.worst[cell] as number) : null
   }
 
   /** Places of the year before the one planned, -1 where unknown. */
   lastPlanOf(unit: number): number {
-    return this.data.linePlans[unit * LINE_YEARS] as number
+    return this.data.cutoffPlans[unit * CUTOFF_YEARS] as number
   }
 
   private readonly shownCounts = new Map<string, number>()
@@ -210,7 +212,7 @@ export class Slice {
    * Units shown in this mode, counted once.
    * @param level of who files one level of places: those that are filed in another section are left out
    */
-  countShown(isForecast: boolean, level?: SliceCandidate['level']): number {
+  countShown(isForecast: boolean, level?: AskingCandidate['level']): number {
     const key = `${isForecast}/${level ?? ''}`
     const known = this.shownCounts.get(key)
     if (known !== undefined) return known
@@ -253,12 +255,12 @@ export class Slice {
   }
 
   /** Whether the candidate may file a unit: the subjects meet its requirement and its places are of no other section; what is unknown counts as open. */
-  isEligible(unit: number, candidate: Pick<SliceCandidate, 'subjects' | 'level'>): boolean {
+  isEligible(unit: number, candidate: Pick<AskingCandidate, 'subjects' | 'level'>): boolean {
     return this.placesStateOf(unit, candidate) !== 'other' && this.meetsRequirement(unit, candidate.subjects)
   }
 
   /** Whether a unit's places are filed in the candidate's section. */
-  placesStateOf(unit: number, { level }: Pick<SliceCandidate, 'level'>): PlacesState {
+  placesStateOf(unit: number, { level }: Pick<AskingCandidate, 'level'>): PlacesState {
     return placesStateOf(this.data.places, unit, level)
   }
 
@@ -269,7 +271,7 @@ export class Slice {
     return eligible[at < 0 ? eligible.length - 1 : at] === 1
   }
 
-  /** Whether a missing requirement of a unit is one that was not published: its plan is in, and plans of this slice say what they require. */
+  /** Whether a missing requirement of a unit is one that was not published: its plan is in, and plans of this candidate index say what they require. */
   isRequirementPublished(unit: number): boolean {
     return this.data.hasPlan[unit] === 1 && this.traits.requirement.values.length > 0
   }
@@ -279,7 +281,7 @@ export class Slice {
     const forecast = this.forecastOf(unit)
     if (!forecast) return null
     const prediction = predict(this.model, forecast, candidate)
-    const requirement = (this.data.units[unit] as SliceUnit).subjectReq
+    const requirement = (this.data.units[unit] as IndexedUnit).subjectReq
     const isOldModel = this.data.track === '理科' || this.data.track === '文科'
     if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')
     if (forecast.lag > 0 && isDerivedIn(this.data, unit, forecast.lag - 1)) prediction.Flags.unshift('按专业线推算')
@@ -287,7 +289,7 @@ export class Slice {
     return prediction
   }
 
-  private failures({ candidate, isForecast, filter }: SliceQuestion): { found: Failures; marks: UnitMarks } {
+  private failures({ candidate, isForecast, filter }: IndexQuestion): { found: Failures; marks: UnitMarks } {
     const marks = {
       tier: this.predictionsFor(candidate).tier,
       eligible: this.eligibleFor(candidate.subjects),
@@ -298,12 +300,12 @@ export class Slice {
   }
 
   /** Rows of a filter by number, with counts per tier. */
-  select(question: SliceQuestion): { rows: Int32Array; tierCounts: TierCounts } {
+  select(question: IndexQuestion): { rows: Int32Array; tierCounts: TierCounts } {
     const { found, marks } = this.failures(question)
     return { rows: rowsOf(found), tierCounts: tierCountsOf(found.fails, marks.tier) }
   }
 
-  private answered(query: SliceQuery): SliceAnswer {
+  private answered(query: IndexQuery): IndexAnswer {
     const { found, marks } = this.failures(query)
     const { unknown, goneCount } = found
     const rows = rowsOf(found)
@@ -330,7 +332,7 @@ export class Slice {
     return { order, tierCounts: tierCountsOf(found.fails, marks.tier), unknown, unknownCount, goneCount, weak }
   }
 
-  private counted(query: SliceQuery): SliceStat {
+  private counted(query: IndexQuery): IndexStat {
     const { found, marks } = this.failures(query)
     return {
       ...facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter.withUnknown === true),

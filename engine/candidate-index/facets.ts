@@ -1,7 +1,7 @@
 // How many units each choice of a filter would leave.
 import { LOW_TUITION } from '../planning/policy'
 import { noTierCounts, TIERS, type TierCounts } from '../planning/tier'
-import type { SliceData } from './data'
+import type { IndexData } from './data'
 import { DIMENSION, FEATURES, type Failures } from './filter'
 import { STRENGTHS } from './strengths'
 import type { UnitTraits } from './learning'
@@ -16,7 +16,7 @@ export interface FacetCount {
   Unknown?: number
 }
 
-export interface SliceFacets {
+export interface IndexFacets {
   Province: FacetCount[]
   Category: FacetCount[]
   Nature: FacetCount[]
@@ -25,7 +25,7 @@ export interface SliceFacets {
   Level: FacetCount[]
 }
 
-export interface SliceStat {
+export interface IndexStat {
   /** Units that pass every filter, those that nobody knows enough of among them. */
   total: number
   /** How many of them stay because something asked is unknown of them. */
@@ -33,7 +33,7 @@ export interface SliceStat {
   /** Further units that would pass and are shown on demand only. */
   gone: number
   tierCounts: TierCounts
-  facets: SliceFacets
+  facets: IndexFacets
 }
 
 const FEATURE_LABELS: Readonly<Record<(typeof FEATURES)[number], string>> = {
@@ -58,7 +58,7 @@ export function tierCountsOf(fails: Int16Array, tier: Uint8Array): TierCounts {
 }
 
 /** Short names of the provinces that colleges lie in, by code. */
-export function provinceNamesOf({ units }: SliceData): ReadonlyMap<string, string> {
+export function provinceNamesOf({ units }: IndexData): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const unit of units)
     if (unit.collegeProvinceId !== null && unit.collegeProvince !== null)
@@ -108,7 +108,7 @@ export function facetsOf(
   register: { strengthBits: Uint8Array; isRegistered: Uint8Array; isPlaced: Uint8Array },
   provinceNames: ReadonlyMap<string, string>,
   keepsUnknown: boolean,
-): Omit<SliceStat, 'tierCounts'> {
+): Omit<IndexStat, 'tierCounts'> {
   const columns = (['province', 'category', 'nature', 'level'] as const).map((name) => ({
     bit: DIMENSION[name],
     index: traits[name].index,

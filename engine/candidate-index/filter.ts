@@ -4,13 +4,13 @@ import type { MajorIndex } from '../catalogue/major-index'
 import { LOW_TUITION, PLAN_CHANGE } from '../planning/policy'
 import type { LevelOfPlaces } from '../rules/section-gate'
 import { TIERS, type Tier } from '../planning/tier'
-import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import { hasAnyCutoff, CUTOFF_YEARS, type IndexData, type IndexedUnit } from './data'
 import { KeywordSearch } from './keyword'
 import type { UnitTraits } from './learning'
 import { placesStateOf } from './places'
 import { STRENGTHS } from './strengths'
 
-export interface SliceFilter {
+export interface IndexFilter {
   provinces?: readonly string[]
   categories?: readonly string[]
   natures?: readonly string[]
@@ -28,23 +28,23 @@ export interface SliceFilter {
   maxTuition?: number
   /** Units of which nobody knows what was asked stay in, after those that are known; without it they are left out. */
   withUnknown?: boolean
-  /** Units that had a line of late and none in the year that stands for this one, see listingYearOf. */
+  /** Units that had a cutoff of late and none in the year that stands for this one, see listingYearOf. */
   withGone?: boolean
   onlyEligible?: boolean
 }
 
-export interface SliceCandidate extends CandidateRank {
+export interface AskingCandidate extends CandidateRank {
   subjects: readonly string[]
   /** The one level of places that the candidate may file, where the batch has a section for each; missing where both may be filed or nobody can tell. */
   level?: LevelOfPlaces
 }
 
 /** Who asks, and for what. */
-export interface SliceQuestion {
-  candidate: SliceCandidate
-  /** Forecast mode plans on past lines: units without a plan this year stay in. */
+export interface IndexQuestion {
+  candidate: AskingCandidate
+  /** Forecast mode plans on past cutoffs: units without a plan this year stay in. */
   isForecast: boolean
-  filter: SliceFilter
+  filter: IndexFilter
 }
 
 export const FEATURES = ['保底可选', '计划增加', '新增', '学费低', '不限选科'] as const
@@ -116,7 +116,7 @@ const bitsOf = (known: readonly string[], wanted: readonly string[] = []): numbe
 const chosen = (values: readonly string[], wanted: readonly string[] | undefined): Uint8Array | null =>
   wanted && wanted.length > 0 ? Uint8Array.from(values, (value) => (wanted.includes(value) ? 1 : 0)) : null
 
-/** The units of a slice, ready to be filtered. */
+/** The units of a candidate index, ready to be filtered. */
 export class UnitFilter {
   readonly strengthBits: Uint8Array
   /** 1 for a unit of which it is known where its college lies. */
@@ -128,7 +128,7 @@ export class UnitFilter {
   private readonly keywords: KeywordSearch
 
   constructor(
-    private readonly data: SliceData,
+    private readonly data: IndexData,
     private readonly traits: UnitTraits,
     private readonly majors: MajorIndex,
   ) {
@@ -140,10 +140,10 @@ export class UnitFilter {
     this.isPlaced = Uint8Array.from(units, ({ collegeProvince }) => (collegeProvince === null ? 0 : 1))
     this.isRegistered = Uint8Array.from(units, ({ collegeId }) => (collegeId === null ? 0 : 1))
     this.fixedFeatureBits = Uint8Array.from(units, (unit, index) => {
-      const last = data.linePlans[index * LINE_YEARS] as number
+      const last = data.cutoffPlans[index * CUTOFF_YEARS] as number
       const grown = last > 0 && (plan[index] as number) >= last * PLAN_CHANGE.more
       const tuition = data.tuition[index] as number
-      const isNew = hasPlan[index] === 1 && !hasAnyLine(data, index)
+      const isNew = hasPlan[index] === 1 && !hasAnyCutoff(data, index)
       const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')
       return (grown ? 2 : 0) | (isNew ? 4 : 0) | (tuition >= 0 && tuition <= LOW_TUITION ? 8 : 0) | (isOpen ? 16 : 0)
     })
@@ -152,9 +152,9 @@ export class UnitFilter {
 
   /** Features that nobody knows of a unit. */
   private unknownFeatureBitsOf(unit: number): number {
-    const { units, plan, linePlans, tuition } = this.data
-    const isPlanUnknown = (plan[unit] as number) < 0 || (linePlans[unit * LINE_YEARS] as number) < 0
-    const isOpenUnknown = (units[unit] as SliceUnit).subjectReq === null
+    const { units, plan, cutoffPlans, tuition } = this.data
+    const isPlanUnknown = (plan[unit] as number) < 0 || (cutoffPlans[unit * CUTOFF_YEARS] as number) < 0
+    const isOpenUnknown = (units[unit] as IndexedUnit).subjectReq === null
     return (isPlanUnknown ? 2 : 0) | ((tuition[unit] as number) < 0 ? 8 : 0) | (isOpenUnknown ? 16 : 0)
   }
 
@@ -179,7 +179,7 @@ export class UnitFilter {
     return marks
   }
 
-  failures(filter: SliceFilter, { tier, eligible, shown, level }: UnitMarks): Failures {
+  failures(filter: IndexFilter, { tier, eligible, shown, level }: UnitMarks): Failures {
     const { traits, fixedFeatureBits, strengthBits } = this
     const { units, tuition, places } = this.data
     const unknownRequirement = eligible[eligible.length - 1]
@@ -254,8 +254,8 @@ export class UnitFilter {
       }
       if (
         (filter.onlyEligible !== false && isEligible !== 1) ||
-        (filter.college !== undefined && (units[unit] as SliceUnit).collegeName !== filter.college) ||
-        (filter.collegeId !== undefined && (units[unit] as SliceUnit).collegeId !== filter.collegeId) ||
+        (filter.college !== undefined && (units[unit] as IndexedUnit).collegeName !== filter.college) ||
+        (filter.collegeId !== undefined && (units[unit] as IndexedUnit).collegeId !== filter.collegeId) ||
         isMeant?.(unit) === false
       ) {
         fail |= DIMENSION.other

@@ -2,14 +2,14 @@
 // or a major.
 import { collegesMeant, plainWords } from '../catalogue/name-search'
 import { STRENGTHS } from './strengths'
-import type { SliceUnit } from './data'
+import type { IndexedUnit } from './data'
 
 /** The keyword of a list of units, looked for unit by unit. */
 export class KeywordSearch {
   private haystacks: string[] | null = null
   private collegeNames: Set<string> | null = null
 
-  constructor(private readonly units: readonly SliceUnit[]) {}
+  constructor(private readonly units: readonly IndexedUnit[]) {}
 
   /** Majors and code of a unit, in which a word is looked for as it is; written on first use. */
   private haystackOf(unit: number): string {
@@ -26,7 +26,7 @@ export class KeywordSearch {
 
   /** Whether a unit is meant by one word in lower case. */
   private finder(word: string): (unit: number) => boolean {
-    const of = (unit: number): SliceUnit => this.units[unit] as SliceUnit
+    const of = (unit: number): IndexedUnit => this.units[unit] as IndexedUnit
     if ((STRENGTHS as readonly string[]).includes(word))
       return (unit) => of(unit).tags.includes(word) || of(unit).enrolCode === word
     const holds = (unit: number) => this.haystackOf(unit).includes(word)

@@ -1,9 +1,9 @@
 // In which order units are shown: total, so that it does not depend on paging.
 import { DOUBT_PRICE, MIX, SURE, TIER_MIDDLE } from '../planning/policy'
 import { TIERS } from '../planning/tier'
-import type { SliceData } from './data'
+import type { IndexData } from './data'
 
-export type SliceSort = 'fit' | 'probability' | 'rank' | 'plan' | 'tuition'
+export type IndexSort = 'fit' | 'probability' | 'rank' | 'plan' | 'tuition'
 
 /** Of every unit, for one candidate. */
 export interface Predictions {
@@ -28,7 +28,7 @@ const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : Math.
 const SAFE = TIERS.indexOf('保')
 const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : TIER_MIDDLE[tier]))
 
-/** The units of a slice, ready to be put in order. */
+/** The units of a candidate index, ready to be put in order. */
 export class UnitOrder {
   /** Position of each unit in `byHardness`. */
   private readonly hardness: Int32Array
@@ -38,7 +38,7 @@ export class UnitOrder {
    * @param doubt of each unit, 0..1: about how wide the interval of its chance is where that is even
    */
   constructor(
-    private readonly data: SliceData,
+    private readonly data: IndexData,
     private readonly byHardness: Int32Array,
     private readonly doubt: Float64Array,
   ) {
@@ -76,7 +76,7 @@ export class UnitOrder {
     return order
   }
 
-  sorted(rows: Int32Array, sort: SliceSort, predictions: Predictions): Int32Array {
+  sorted(rows: Int32Array, sort: IndexSort, predictions: Predictions): Int32Array {
     const { probability } = predictions
     const { plan, tuition } = this.data
     switch (sort) {
@@ -147,7 +147,7 @@ export class UnitOrder {
     return order
   }
 
-  /** What is out of reach, sorted by chance: among equal chances the easiest line is the nearest. */
+  /** What is out of reach, sorted by chance: among equal chances the easiest cutoff is the nearest. */
   private nearestFirst(sorted: Int32Array, probability: Float64Array): Int32Array {
     const fine = (place: number): number => Math.round((probability[sorted[place] as number] as number) * FINE)
     for (let from = 0; from < sorted.length;) {
@@ -159,7 +159,7 @@ export class UnitOrder {
     return sorted
   }
 
-  /** Whether `unit` has the better chance, or the easier line of the same chance, than `other`. */
+  /** Whether `unit` has the better chance, or the easier cutoff of the same chance, than `other`. */
   private isSafer(unit: number, other: number, probability: Float64Array): boolean {
     const own = probability[unit] as number
     const theirs = probability[other] as number

@@ -1,9 +1,9 @@
-// Whether the places of a unit are undergraduate or vocational, where a batch has a section for each: told once for a slice, asked of every unit by who files in one.
+// Whether the places of a unit are undergraduate or vocational, where a batch has a section for each: told once for a candidate index, asked of every unit by who files in one.
 import { catalogueName } from '../catalogue/major-index'
 import type { BatchLevel } from '../rules/batch-name'
 import { isVocationalUniversity, levelOfPlaces, majorLevelsAt } from '../rules/row-stage'
 import type { LevelOfPlaces, LevelSections } from '../rules/section-gate'
-import { LINE_YEARS, type PlacesOfUnits, type SliceData, type SliceUnit } from './data'
+import { CUTOFF_YEARS, type PlacesOfUnits, type IndexData, type IndexedUnit } from './data'
 
 const LEVELS: Readonly<Record<LevelOfPlaces, number>> = { undergraduate: 1, vocational: 2 }
 /** Nobody knows, or the signs contradict each other. */
@@ -19,11 +19,11 @@ export interface LevelSigns {
   /** Level by the length of the course, of units whose plans print it. */
   courses: ReadonlyMap<string, BatchLevel>
   /** Points between which the control line of the first section lay in the year of each column of lines. */
-  firstLines: readonly LineRange[]
+  firstControlLines: readonly ControlLineRange[]
 }
 
 /** One and the same where the line is known; NaN where nothing says where it lay. */
-export interface LineRange {
+export interface ControlLineRange {
   low: number
   high: number
 }
@@ -35,7 +35,7 @@ const FROM_OTHER_YEARS = 20
  * Where a control line lay, year by year; of a year that is not in, somewhere about those that are.
  * @param known points, null where the line of a year is not in
  */
-export function lineRanges(known: readonly (number | null)[]): LineRange[] {
+export function controlLineRanges(known: readonly (number | null)[]): ControlLineRange[] {
   const scores = known.filter((score) => score !== null)
   const about =
     scores.length === 0
@@ -44,14 +44,18 @@ export function lineRanges(known: readonly (number | null)[]): LineRange[] {
   return known.map((score) => (score === null ? about : { low: score, high: score }))
 }
 
-type Lines = Pick<SliceData, 'scores' | 'units'>
+type Lines = Pick<IndexData, 'scores' | 'units'>
 
 /** On which sides of the first section's line a unit's lines surely lay. */
-function sidesOf({ scores }: Lines, unit: number, { firstLines }: LevelSigns): { above: boolean; below: boolean } {
+function sidesOf(
+  { scores }: Lines,
+  unit: number,
+  { firstControlLines }: LevelSigns,
+): { above: boolean; below: boolean } {
   const sides = { above: false, below: false }
-  for (let column = 0; column < LINE_YEARS; column += 1) {
-    const score = scores[unit * LINE_YEARS + column] as number
-    const { low, high } = firstLines[column] as LineRange
+  for (let column = 0; column < CUTOFF_YEARS; column += 1) {
+    const score = scores[unit * CUTOFF_YEARS + column] as number
+    const { low, high } = firstControlLines[column] as ControlLineRange
     if (score >= high) sides.above = true
     else if (score < low) sides.below = true
   }
@@ -59,7 +63,7 @@ function sidesOf({ scores }: Lines, unit: number, { firstLines }: LevelSigns): {
 }
 
 function levelOf(data: Lines, unit: number, signs: LevelSigns): BatchLevel | null {
-  const { unitId, collegeName, majorName, majorNames } = data.units[unit] as SliceUnit
+  const { unitId, collegeName, majorName, majorNames } = data.units[unit] as IndexedUnit
   const course = signs.courses.get(unitId)
   if (course) return course
   const college = signs.collegeLevel(collegeName)
@@ -84,8 +88,8 @@ export function placesOf(data: Lines, signs: LevelSigns): PlacesOfUnits {
   return { sections: signs.sections, levels }
 }
 
-/** 1 for each unit that may be filed in the second section, behind the line at which the first ends. */
-export const goesOnOf = ({ levels }: PlacesOfUnits): Uint8Array =>
+/** 1 for each unit that may be filed in the second section, below the control line at which the first ends. */
+export const continuesBelowLineOf = ({ levels }: PlacesOfUnits): Uint8Array =>
   levels.map((level) => (level === LEVELS.undergraduate ? 0 : 1))
 
 /** `other` = places of another section than the candidate's; `unknown` = nobody knows which. */

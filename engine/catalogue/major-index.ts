@@ -1,4 +1,4 @@
-// Which units of a slice offer which major.
+// Which units of a candidate index offer which major.
 
 /** What the index needs of a unit. */
 interface Offer {

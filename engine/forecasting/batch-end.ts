@@ -1,11 +1,11 @@
 // The end of a batch: near the control line its places are gone in some years, and in the others lines end farther above it than their own pasts say.
 import { BATCH_END, LATER_END, NEAR_END } from '../planning/policy'
-import type { LineForecast } from './line-forecast'
+import type { CutoffForecast } from './cutoff-forecast'
 import { batchEndOf, endNow } from './pools'
 import { NORMAL_NODES, normalDistribution } from './learning/residual-shape'
 import type { ResidualModel } from './learning/residuals'
 
-/** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line and `pools[1]` that at last year's, see LineHistory. */
+/** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line and `pools[1]` that at last year's, see CutoffHistory. */
 export type Ended = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds' | 'end'>
 
 /** Log rank within which a line expected at the control line is not behind it. */
@@ -15,20 +15,20 @@ export const logOf = (rank: number | undefined): number => Math.log(rank ?? Numb
 
 /**
  * Share of years in which no unit is left for a rank, whatever is filed: the more, the nearer the rank lies to the control line. 0 for who is expected behind it:
- * they do not file in this batch. Before this year's line is known (or one that can be believed, see endNow) it is taken to lie where last year's did, give or take
+ * they do not file in this batch. Before this year's control line is known (or one that can be believed, see endNow) it is taken to lie where last year's did, give or take
  * what such lines move by; where neither is known nothing is said.
  * @param expected log rank of the candidate
  * @param error the candidate's own log rank in a year against the one expected
  */
 export function closedShareAt(model: Ended, expected: number, error = 0): number {
   if (model.behind === 'later') return laterShareAt(model, expected, error)
-  const wall = logOf(endNow(model))
-  if (Number.isNaN(wall)) {
+  const controlLineLogRank = logOf(endNow(model))
+  if (Number.isNaN(controlLineLogRank)) {
     // what is full above a line is told as if the line lay so much higher: a hundredth is little against what it moves by
     const beyond = expected + error - logOf(model.pools[1]) + BATCH_END.share * BATCH_END.depth
     return Number.isNaN(beyond) ? 0 : normalDistribution(beyond / BATCH_END.moves)
   }
-  return expected <= wall ? fullAt(wall - expected - error, BATCH_END) : 0
+  return expected <= controlLineLogRank ? fullAt(controlLineLogRank - expected - error, BATCH_END) : 0
 }
 
 const fullAt = (above: number, { share, depth }: { share: number; depth: number }): number =>
@@ -47,17 +47,17 @@ export function endOfNew(model: Ended): number {
 /** The same in the batch after the main one. One whose places ended far above its own control line last year does so again. */
 function laterShareAt(model: Ended, expected: number, error: number): number {
   const [now, before] = [logOf(endNow(model)), logOf(model.ownEnds?.[1])]
-  // before this year's line is known last year's stands for it, and a rank is proof of candidates down to it
-  const wall = Number.isNaN(now) ? Math.max(before, expected + error) : now
-  if (Number.isNaN(wall) || expected > now) return 0
+  // before this year's control line is known last year's stands for it, and a rank is proof of candidates down to it
+  const controlLineLogRank = Number.isNaN(now) ? Math.max(before, expected + error) : now
+  if (Number.isNaN(controlLineLogRank) || expected > now) return 0
   const { share, again, depth } = LATER_END
-  return fullAt(wall - expected - error, { share: endsEarly(model) ? again : share, depth })
+  return fullAt(controlLineLogRank - expected - error, { share: endsEarly(model) ? again : share, depth })
 }
 
 /** What the end of the batch does to the lines before it, for a candidate. */
 export interface NearEnd {
   /** Log rank at the control line; a line expected behind it is of another batch. */
-  wall: number
+  controlLineLogRank: number
   /** Widths by which lines lie farther above the end than told, of units whose past lines tell where, and of those with nothing of their own. */
   known: number
   fresh: number
@@ -80,36 +80,49 @@ const DEEPEST = Math.max(
  * @param error the candidate's own log rank in a year against the one expected
  */
 function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
-  const wall = logOf(endNow(model))
-  const above = Math.max(0, wall - expected - error)
+  const controlLineLogRank = logOf(endNow(model))
+  const above = Math.max(0, controlLineLogRank - expected - error)
   if (!(above < FAR * DEEPEST)) return null
   const { known, fresh } = NEAR_END[model.behind ?? 'main']
   const at = ({ widths, depth }: { widths: number; depth: number }): number => widths * Math.exp(-above / depth)
-  return { wall, known: at(known), fresh: at(fresh), closed: closedShareAt(model, Math.min(wall, expected), error) }
+  return {
+    controlLineLogRank,
+    known: at(known),
+    fresh: at(fresh),
+    closed: closedShareAt(model, Math.min(controlLineLogRank, expected), error),
+  }
 }
 
 /** The same over all that the candidate's own rank may turn out to be. */
 export function nearEndOf(model: Ended, logRank: number, rankError: number): NearEnd | null {
   if (rankError === 0) return nearEndAt(model, logRank)
-  const mean = { wall: Number.NaN, known: 0, fresh: 0, closed: 0 }
+  const mean = { controlLineLogRank: Number.NaN, known: 0, fresh: 0, closed: 0 }
   for (const [node, weight] of NORMAL_NODES) {
     const near = nearEndAt(model, logRank, node * rankError)
     if (near === null) continue
-    mean.wall = near.wall
+    mean.controlLineLogRank = near.controlLineLogRank
     mean.known += weight * near.known
     mean.fresh += weight * near.fresh
     mean.closed += weight * near.closed
   }
-  return Number.isNaN(mean.wall) ? null : mean
+  return Number.isNaN(mean.controlLineLogRank) ? null : mean
 }
 
 /** Whether a line expected there ends with the batch. */
-export const endsWith = (near: NearEnd | null, center: number, goesOn: boolean): near is NearEnd =>
-  near !== null && !goesOn && center <= near.wall + ROUNDING
+export const isBoundedByBatchEnd = (
+  near: NearEnd | null,
+  center: number,
+  continuesBelowLine: boolean,
+): near is NearEnd => near !== null && !continuesBelowLine && center <= near.controlLineLogRank + ROUNDING
 
 /** How much farther back a candidate counts against a line that ends with the batch, in the line's widths. */
 export const widthsBack = (near: NearEnd, hasParts: boolean): number => (hasParts ? near.known : near.fresh)
 
 /** The same in log rank; 0 against any other line. */
-export const nearShift = (near: NearEnd | null, { center, goesOn, scale, shared, own, parts }: LineForecast): number =>
-  endsWith(near, center, goesOn) ? widthsBack(near, parts !== null) * Math.hypot(scale, shared, own) : 0
+export const nearShift = (
+  near: NearEnd | null,
+  { center, continuesBelowLine, scale, shared, own, parts }: CutoffForecast,
+): number =>
+  isBoundedByBatchEnd(near, center, continuesBelowLine)
+    ? widthsBack(near, parts !== null) * Math.hypot(scale, shared, own)
+    : 0

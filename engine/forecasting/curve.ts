@@ -1,4 +1,4 @@
-// Broken lines through medians: how anything here goes by level.
+// Broken cutoffs through medians: how anything here goes by level.
 
 /** Median of numbers that may be put in another order; 0 of none. */
 export function medianOf(values: Float64Array): number {

@@ -1,20 +1,21 @@
-// What an expected line is made of: where it starts, and what moves it away from there.
+// What an expected cutoff is made of: where it starts, and what moves it away from there.
 import { PART_NAMES } from './forecast-table'
-import { FEATURES } from './learning/line-features'
+import { FEATURES } from './learning/cutoff-features'
 import { canPrecede, predecessorsOf, type NamedUnit } from './little-known/new-units'
-import { NO_PARTS, type ForecastParts, type LineForecast } from './line-forecast'
+import type { CutoffForecast } from './cutoff-forecast'
+import { NO_PARTS, type ForecastParts } from './forecast-parts'
 import type { ResidualModel } from './learning/residuals'
 
 /**
- * What a forecast starts from: the unit's own last line, last lines of the groups it is most like, last lines of the units whose majors it took over, the level of its college and its major together,
- * or the middle line of its college.
+ * What a forecast starts from: the unit's own last cutoff, last cutoffs of the groups it is most like, last cutoffs of the units whose majors it took over, the level of its college and its major together,
+ * or the middle cutoff of its college.
  */
 export type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
 
-/** An expected line as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
-export interface LineSum {
+/** An expected cutoff as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
+export interface CutoffSum {
   origin: Origin
-  /** Units whose last lines it starts from, the weightiest first; empty for a level that is no unit's line. */
+  /** Units whose last cutoffs it starts from, the weightiest first; empty for a level that is no unit's cutoff. */
   from: { unit: number; share: number }[]
   /** Log rank. */
   start: number
@@ -23,8 +24,8 @@ export interface LineSum {
 
 type PartName = keyof ForecastParts
 
-/** One thing that moves a line, in the order in which it is told. */
-export interface LineMove {
+/** One thing that moves a cutoff, in the order in which it is told. */
+export interface CutoffMove {
   /** 'rest' holds together what is too small to be told apart. */
   part: PartName | 'rest'
   /** Change as a share of the rank, above 0 towards worse ranks. */
@@ -40,13 +41,13 @@ const SAME = 1e-9
 
 const sumOf = (parts: ForecastParts): number => PART_NAMES.reduce((sum, part) => sum + parts[part], 0)
 
-/** A forecast of a line that the unit had itself, or that is taken for its own. */
-function ownSum(forecast: LineForecast, parts: ForecastParts, unit: number): LineSum {
+/** A forecast of a cutoff that the unit had itself, or that is taken for its own. */
+function ownSum(forecast: CutoffForecast, parts: ForecastParts, unit: number): CutoffSum {
   return { origin: 'own', from: [{ unit, share: 1 }], start: forecast.center - sumOf(parts), parts }
 }
 
 /** The mean of several sums. */
-function meanOf(sums: readonly { sum: LineSum; share: number; unit: number }[]): Omit<LineSum, 'origin'> {
+function meanOf(sums: readonly { sum: CutoffSum; share: number; unit: number }[]): Omit<CutoffSum, 'origin'> {
   const parts = { ...NO_PARTS }
   let start = 0
   for (const { sum, share } of sums) {
@@ -61,18 +62,18 @@ export interface ExplainedUnits {
   units: readonly NamedUnit[]
   /** 1 for a unit planned this year. */
   isPlanned: Uint8Array
-  forecastOf: (unit: number) => LineForecast | null
+  forecastOf: (unit: number) => CutoffForecast | null
 }
 
 /**
  * Takes the forecast of a unit apart; null where it has none. The same rules as `forecastNewUnits` tell where a new unit's forecast came from, and the centre
  * itself decides between them, so the sum always is the forecast.
  */
-export function explainLine(
+export function explainCutoff(
   model: ResidualModel,
   { units, isPlanned, forecastOf }: ExplainedUnits,
   unit: number,
-): LineSum | null {
+): CutoffSum | null {
   const forecast = forecastOf(unit)
   if (!forecast) return null
   if (forecast.parts)
@@ -85,17 +86,20 @@ export function explainLine(
     const own = forecastOf(at)
     return own?.parts && canPrecede(own) ? [{ unit: at, forecast: own, sum: ownSum(own, own.parts, at) }] : []
   })
-  const { stand: elsewhere, cut } = forecast
+  const { majorOffset: elsewhere, cut } = forecast
   const center = forecast.center - cut
-  const isCenter = ({ start, parts }: Pick<LineSum, 'start' | 'parts'>): boolean =>
+  const isCenter = ({ start, parts }: Pick<CutoffSum, 'start' | 'parts'>): boolean =>
     Math.abs(start + sumOf(parts) - center) < SAME
   /** The same with what the control line takes from it. */
-  const cutOff = (sum: LineSum): LineSum => ({ ...sum, parts: { ...sum.parts, wall: sum.parts.wall + cut } })
+  const cutOff = (sum: CutoffSum): CutoffSum => ({
+    ...sum,
+    parts: { ...sum.parts, controlLine: sum.parts.controlLine + cut },
+  })
   const predecessors = predecessorsOf(info, siblings, units, isPlanned)
   const total = predecessors.reduce((sum, { weight }) => sum + weight, 0)
   const sumAt = new Map(siblings.map(({ unit: at, sum }) => [at, sum]))
   const mean = meanOf(
-    predecessors.map(({ unit: at, weight }) => ({ sum: sumAt.get(at) as LineSum, share: weight / total, unit: at })),
+    predecessors.map(({ unit: at, weight }) => ({ sum: sumAt.get(at) as CutoffSum, share: weight / total, unit: at })),
   )
   if (predecessors.length > 0 && isCenter(mean)) return cutOff({ origin: 'predecessors', ...mean })
   const middle = siblings.find(({ sum }) => isCenter(sum))
@@ -112,18 +116,18 @@ export const rankAt = (logRank: number): number => Math.max(1, Math.round(Math.e
  * The parts of a sum by size, each in places, those of less than half a percent joined at the end. Places are counted along the way, so that
  * `rankAt(start)` and all moves together are exactly the rank expected.
  */
-export function movesOf({ start, parts }: Pick<LineSum, 'start' | 'parts'>): LineMove[] {
-  const told = PART_NAMES.filter((part) => Math.abs(Math.expm1(parts[part])) >= SMALL).sort(
+export function movesOf({ start, parts }: Pick<CutoffSum, 'start' | 'parts'>): CutoffMove[] {
+  const large = PART_NAMES.filter((part) => Math.abs(Math.expm1(parts[part])) >= SMALL).sort(
     (a, b) => Math.abs(parts[b]) - Math.abs(parts[a]),
   )
-  const rest = PART_NAMES.filter((part) => !told.includes(part)).reduce((sum, part) => sum + parts[part], 0)
+  const rest = PART_NAMES.filter((part) => !large.includes(part)).reduce((sum, part) => sum + parts[part], 0)
   let at = start
-  const step = (part: LineMove['part'], change: number): LineMove => {
+  const step = (part: CutoffMove['part'], change: number): CutoffMove => {
     const before = rankAt(at)
     at += change
     return { part, share: Math.expm1(change), ranks: rankAt(at) - before }
   }
-  const moves = told.map((part) => step(part, parts[part]))
+  const moves = large.map((part) => step(part, parts[part]))
   const last = step('rest', rest)
   return last.ranks === 0 ? moves : [...moves, last]
 }

@@ -1,8 +1,9 @@
-// Forecasts of a whole slice as columns: what a candidate list loops over, and what is kept between two starts of the server.
-import type { ContentChange } from '../identity/link-lines'
+// Forecasts of a whole candidate index as columns: what a candidate list loops over, and what is kept between two starts of the server.
+import type { ContentChange } from '../identity/link-cutoffs'
 import type { Predecessors } from '../identity/link-year'
-import type { ToldElsewhere } from './other-provinces/elsewhere'
-import type { ForecastParts, LineForecast } from './line-forecast'
+import type { ElsewhereEvidence } from './other-provinces/elsewhere'
+import type { CutoffForecast } from './cutoff-forecast'
+import type { ForecastParts } from './forecast-parts'
 
 /** What a forecast is made of besides its start, in one order. */
 export const PART_NAMES = [
@@ -14,10 +15,10 @@ export const PART_NAMES = [
   'trendElsewhere',
   'plan',
   'pool',
-  'wall',
+  'controlLine',
 ] as const satisfies readonly (keyof ForecastParts)[]
 
-/** One entry a unit; the fields are those of LineForecast. */
+/** One entry a unit; the fields are those of CutoffForecast. */
 export interface ForecastTable {
   /** NaN where a unit has no forecast. */
   center: Float64Array
@@ -38,25 +39,25 @@ export interface ForecastTable {
   jump: Float64Array
   /** Place in CHANGES. */
   change: Uint8Array
-  /** As in LineForecast. */
+  /** As in CutoffForecast. */
   from: (Predecessors | null)[]
-  stand: Float64Array
+  majorOffset: Float64Array
   cut: Float64Array
-  goesOn: Uint8Array
-  /** As in ToldElsewhere; no lines for a unit that nothing is told of. */
-  toldStand: Float64Array
-  toldLines: Uint32Array
-  toldFirstYear: Uint16Array
-  toldLastYear: Uint16Array
-  /** units x PART_NAMES; NaN for a unit without a line of its own. */
+  continuesBelowLine: Uint8Array
+  /** As in ElsewhereEvidence; no cutoffs for a unit that nothing is told of. */
+  evidenceOffset: Float64Array
+  evidenceCutoffs: Uint32Array
+  evidenceFirstYear: Uint16Array
+  evidenceLastYear: Uint16Array
+  /** units x PART_NAMES; NaN for a unit without a cutoff of its own. */
   parts: Float64Array
 }
 
 const CHANGES: readonly (ContentChange | null)[] = [null, 'requirement', 'majors']
 
 /** Columns of forecasts; null entries stay without one. */
-export function forecastTable(forecasts: readonly (LineForecast | null)[]): ForecastTable {
-  const column = (value: (forecast: LineForecast) => number, none = 0): Float64Array =>
+export function forecastTable(forecasts: readonly (CutoffForecast | null)[]): ForecastTable {
+  const column = (value: (forecast: CutoffForecast) => number, none = 0): Float64Array =>
     Float64Array.from(forecasts, (forecast) => (forecast ? value(forecast) : none))
   const parts = new Float64Array(forecasts.length * PART_NAMES.length).fill(Number.NaN)
   forecasts.forEach((forecast, unit) => {
@@ -83,34 +84,34 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     jump: column(({ jump }) => jump),
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
     from: forecasts.map((forecast) => forecast?.from ?? null),
-    stand: column(({ stand }) => stand),
+    majorOffset: column(({ majorOffset }) => majorOffset),
     cut: column(({ cut }) => cut),
-    goesOn: Uint8Array.from(column(({ goesOn }) => (goesOn ? 1 : 0))),
-    toldStand: column(({ told }) => told?.stand ?? 0),
-    toldLines: Uint32Array.from(column(({ told }) => told?.lines ?? 0)),
-    toldFirstYear: Uint16Array.from(column(({ told }) => told?.firstYear ?? 0)),
-    toldLastYear: Uint16Array.from(column(({ told }) => told?.lastYear ?? 0)),
+    continuesBelowLine: Uint8Array.from(column(({ continuesBelowLine }) => (continuesBelowLine ? 1 : 0))),
+    evidenceOffset: column(({ elsewhereEvidence: evidence }) => evidence?.majorOffset ?? 0),
+    evidenceCutoffs: Uint32Array.from(column(({ elsewhereEvidence: evidence }) => evidence?.cutoffs ?? 0)),
+    evidenceFirstYear: Uint16Array.from(column(({ elsewhereEvidence: evidence }) => evidence?.firstYear ?? 0)),
+    evidenceLastYear: Uint16Array.from(column(({ elsewhereEvidence: evidence }) => evidence?.lastYear ?? 0)),
     parts,
   }
 }
 
-function toldAt(table: ForecastTable, unit: number): ToldElsewhere | null {
-  const lines = table.toldLines[unit] as number
-  if (lines === 0) return null
+function evidenceAt(table: ForecastTable, unit: number): ElsewhereEvidence | null {
+  const cutoffs = table.evidenceCutoffs[unit] as number
+  if (cutoffs === 0) return null
   return {
-    stand: table.toldStand[unit] as number,
-    lines,
-    firstYear: table.toldFirstYear[unit] as number,
-    lastYear: table.toldLastYear[unit] as number,
+    majorOffset: table.evidenceOffset[unit] as number,
+    cutoffs,
+    firstYear: table.evidenceFirstYear[unit] as number,
+    lastYear: table.evidenceLastYear[unit] as number,
   }
 }
 
-/** Whether past lines of a unit, or those of its like, tell where its own is. */
+/** Whether past cutoffs of a unit, or those of its like, tell where its own is. */
 export const hasParts = ({ parts }: Pick<ForecastTable, 'parts'>, unit: number): boolean =>
   !Number.isNaN(parts[unit * PART_NAMES.length])
 
 /** The forecast of one unit; null where there is none. */
-export function forecastAt(table: ForecastTable, unit: number): LineForecast | null {
+export function forecastAt(table: ForecastTable, unit: number): CutoffForecast | null {
   const center = table.center[unit]
   if (center === undefined || Number.isNaN(center)) return null
   const at = unit * PART_NAMES.length
@@ -125,7 +126,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
         trendElsewhere: part('trendElsewhere'),
         plan: part('plan'),
         pool: part('pool'),
-        wall: part('wall'),
+        controlLine: part('controlLine'),
       }
     : null
   return {
@@ -146,9 +147,9 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     jump: table.jump[unit] as number,
     change: CHANGES[table.change[unit] as number] ?? null,
     from: table.from[unit] ?? null,
-    stand: table.stand[unit] as number,
+    majorOffset: table.majorOffset[unit] as number,
     cut: table.cut[unit] as number,
-    goesOn: table.goesOn[unit] === 1,
-    told: toldAt(table, unit),
+    continuesBelowLine: table.continuesBelowLine[unit] === 1,
+    elsewhereEvidence: evidenceAt(table, unit),
   }
 }

@@ -1,4 +1,5 @@
 // A mock score as a score and rank of the real exam, with what is known of the error.
+import { Z80 } from '../math/normal'
 import { logRankError, rankAtScore, scoreAtRank, type ScoreRankTable } from '../rules/score-rank'
 
 /** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. A round number: no mock results are at hand to measure it by. */
@@ -9,8 +10,6 @@ export const MOCK_ERROR_POINTS = 10
  */
 export const OTHER_YEAR_POINTS = 12
 export const FULL_SCORE = 750
-/** Standard deviations to either end of an 80 % range of a normal. */
-const EIGHTY_PERCENT = 1.2816
 
 /** A score and its rank, each with its 80 % range; a rank is null where the table does not reach it. */
 export interface ScoreRange {
@@ -29,7 +28,7 @@ export interface ScoreRange {
  * @param score middle, points of the table's exam
  */
 export function rangeOfScore(table: ScoreRankTable, score: number, fullScore: number): ScoreRange {
-  const half = (EIGHTY_PERCENT * Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS) * fullScore) / FULL_SCORE
+  const half = (Z80 * Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS) * fullScore) / FULL_SCORE
   const within = (points: number): number => Math.min(fullScore, Math.max(0, Math.round(points)))
   const [middle, low, high] = [within(score), within(score - half), within(score + half)]
   return {
@@ -58,7 +57,7 @@ export function rangeOfRank(
   if (score === null) return null
   const day = logRankError(table, score, (MOCK_ERROR_POINTS * fullScore) / FULL_SCORE)
   const counted = Math.sqrt(among.reduce((sum, count) => sum + 1 / count, 0))
-  const fold = Math.exp(EIGHTY_PERCENT * Math.hypot(day, counted))
+  const fold = Math.exp(Z80 * Math.hypot(day, counted))
   const [best, worst] = [Math.max(1, Math.round(middle / fold)), Math.round(middle * fold)]
   const lowest = table.scores[table.scores.length - 1] as number
   return {

@@ -8,7 +8,7 @@ export interface Pools {
   firstPools?: readonly number[]
   /**
    * What becomes of places behind the last line: `sections` = the batch goes on there in its next section, and `later` = all lines asked about are of the batch that
-   * is admitted after this one, where those come who did not get in. Missing: the batch ends at the line.
+   * is admitted after this one, where those come who did not get in. Missing: the batch ends at the control line.
    */
   behind?: 'sections' | 'later'
   /** Candidates down to the control line of the batch itself, where lines are of a later one: the last who may file anywhere. Entries as in `pools`. */
@@ -90,7 +90,7 @@ const SAME = 1e-9
  * Log rank that a line cannot lie beyond this year: nobody behind the control line may file, where it was not behind it before. Infinity where nothing says so.
  * @param from entry of the year the line was last known in, `logRank` where it lay then
  */
-export function wallOf(of: Pools, from: number, logRank: number): number {
+export function controlLineBound(of: Pools, from: number, logRank: number): number {
   const isBefore = of.behind === 'later' || logRank <= Math.log(of.pools?.[from] ?? Number.NaN) + SAME
   const end = endNow(of, from)
   return isBefore && end > 0 ? Math.log(end) : Number.POSITIVE_INFINITY
@@ -108,11 +108,11 @@ const FEWEST_AT_A_SCORE = 3
 /**
  * Rank at a score by lines that print both, for years whose score-rank table is not in: everybody with a score has that of the table beside it. The middle one of
  * the lines with this very score, null where they are fewer than three.
- * @param lines score and rank as printed, any order; a score of NaN or a rank of 0 is none
+ * @param cutoffs score and rank as printed, any order; a score of NaN or a rank of 0 is none
  */
-export function printedRankAt(lines: Iterable<{ score: number; rank: number }>, score: number): number | null {
+export function printedRankAt(cutoffs: Iterable<{ score: number; rank: number }>, score: number): number | null {
   const ranks: number[] = []
-  for (const line of lines) if (line.score === score && line.rank > 0) ranks.push(line.rank)
+  for (const cutoff of cutoffs) if (cutoff.score === score && cutoff.rank > 0) ranks.push(cutoff.rank)
   if (ranks.length < FEWEST_AT_A_SCORE) return null
   ranks.sort((a, b) => a - b)
   return ranks[ranks.length >> 1] as number

@@ -1,19 +1,25 @@
 // The engine's answer for one unit and one candidate, in the contract's shape: probability, tier, confidence and the words that go with it.
 import type Type from 'typebox'
 import type { Prediction as PredictionSchema } from '../../contract/shapes'
+import { Z80 } from '../math/normal'
 import { PLAN_CHANGE } from '../planning/policy'
 import { tierOf } from '../planning/tier'
-import type { LineForecast } from './line-forecast'
-import { admitted, lineQuantile, logRankOf, probabilityOf, told, type CandidateRank } from './probability'
+import type { CutoffForecast } from './cutoff-forecast'
+import {
+  admitted,
+  cutoffQuantile,
+  logRankOf,
+  probabilityOf,
+  displayedProbability,
+  type CandidateRank,
+} from './probability'
 import type { ResidualModel } from './learning/residuals'
 
 export type Prediction = Type.Static<typeof PredictionSchema>
 
-/** Standard normal quantile of .9: an 80 % interval reaches this far each side. */
-const Z80 = 1.2816
 const VOLATILE = 1.35
 const VERY_VOLATILE = 1.6
-/** Past lines below which a unit's history is thin. */
+/** Past cutoffs below which a unit's history is thin. */
 const FEW_YEARS = 3
 /** Past changes in a band below which the province has hardly told its own width there. */
 const FEW_LEARNED = 100
@@ -27,7 +33,7 @@ export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Of
   tierIfOffered(prediction) === '保'
 
 /** Words that go with a forecast, whoever asks. */
-export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
+export function flagsOf(forecast: CutoffForecast): Prediction['Flags'] {
   const flags: Prediction['Flags'] = []
   if (forecast.lag === 0) flags.push('新增')
   if (forecast.isOverReform) flags.push('新高考第一年')
@@ -45,18 +51,18 @@ export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
 export type Doubt = 'new' | 'reform' | 'changed' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
 
 /**
- * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one line, one that is three years old,
- * or lines that go up and down wildly. What a whole province shares (a rewritten requirement) tells no unit from another.
+ * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one cutoff, one that is three years old,
+ * or cutoffs that go up and down wildly. What a whole province shares (a rewritten requirement) tells no unit from another.
  */
 export const restsOnLittle = ({
   lag,
   years,
   volatility,
-}: Pick<LineForecast, 'lag' | 'years' | 'volatility'>): boolean =>
+}: Pick<CutoffForecast, 'lag' | 'years' | 'volatility'>): boolean =>
   lag === 0 || years < FEW_YEARS - 1 || lag > 2 || volatility > VERY_VOLATILE
 
 /** Reasons for a confidence below 高, the gravest first; `isGrave` is one that alone makes it 低. */
-export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt: Doubt; isGrave: boolean }[] {
+export function doubtsOf(model: ResidualModel, forecast: CutoffForecast): { doubt: Doubt; isGrave: boolean }[] {
   const learned = model.bands[forecast.band]?.count ?? 0
   const found: { doubt: Doubt; isGrave: boolean }[] = []
   if (forecast.lag === 0) found.push({ doubt: 'new', isGrave: true })
@@ -71,7 +77,7 @@ export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt:
   return found.sort((a, b) => Number(b.isGrave) - Number(a.isGrave))
 }
 
-function confidenceOf(model: ResidualModel, forecast: LineForecast): Prediction['Confidence'] {
+function confidenceOf(model: ResidualModel, forecast: CutoffForecast): Prediction['Confidence'] {
   const doubts = doubtsOf(model, forecast)
   if (doubts.length === 0) return '高'
   return doubts.some(({ isGrave }) => isGrave) ? '低' : '中'
@@ -79,18 +85,18 @@ function confidenceOf(model: ResidualModel, forecast: LineForecast): Prediction[
 
 /**
  * The engine's answer for one unit and one candidate, in the contract's shape. Probabilities are whole percents.
- * The interval (80 %) says how far the probability would move if the unit's level were misjudged, or a mock score were; the range of ranks is where the line
+ * The interval (80 %) says how far the probability would move if the unit's level were misjudged, or a mock score were; the range of ranks is where the cutoff
  * itself is expected in 80 of 100 years.
  */
-export function predict(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): Prediction {
+export function predict(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): Prediction {
   const logRank = logRankOf(candidate)
   const probability = percent(probabilityOf(model, forecast, candidate))
   // what the probability itself averages over, a mock score's error, is what it may turn out to be once the real score is known
   const reach = Z80 * Math.hypot(forecast.centerError, candidate.rankError)
-  const low = percent(told(admitted(model, forecast, logRank, 0, -reach), forecast.offered))
-  const high = percent(told(admitted(model, forecast, logRank, 0, reach), forecast.offered))
+  const low = percent(displayedProbability(admitted(model, forecast, logRank, 0, -reach), forecast.offered))
+  const high = percent(displayedProbability(admitted(model, forecast, logRank, 0, reach), forecast.offered))
   const rankAt = (share: number): number =>
-    Math.max(1, Math.round(Math.exp(forecast.center + lineQuantile(model, forecast, share))))
+    Math.max(1, Math.round(Math.exp(forecast.center + cutoffQuantile(model, forecast, share))))
   const expected = Math.max(1, Math.round(Math.exp(forecast.center)))
   return {
     Probability: probability,

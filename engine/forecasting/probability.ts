@@ -1,8 +1,8 @@
-// Probability that a line admits a rank, unrounded; for one unit, or for a whole slice at once.
-import { endsWith, nearEndOf, nearShift, widthsBack } from './batch-end'
+// Probability that a cutoff admits a rank, unrounded; for one unit, or for a whole candidate index at once.
+import { isBoundedByBatchEnd, nearEndOf, nearShift, widthsBack } from './batch-end'
 import { hasParts, type ForecastTable } from './forecast-table'
-import { lineBefore, type LineForecast } from './line-forecast'
-import { batchEndOf, wallOf } from './pools'
+import { cutoffBefore, type CutoffForecast } from './cutoff-forecast'
+import { batchEndOf, controlLineBound } from './pools'
 import { distributionAt, quantileOf, sureRange, type SureRange } from './learning/residual-shape'
 import type { ResidualModel } from './learning/residuals'
 
@@ -17,29 +17,29 @@ export interface CandidateRank {
 export const LOWEST = 0.01
 const HIGHEST = 0.99
 
-/** Probability, unclamped, that a line admits who stands `distance` behind it, log rank, by what the line alone says. */
-function lineAdmits({ shape }: ResidualModel, line: LineForecast, distance: number, rankError: number): number {
-  const { scale, shared, own } = line
+/** Probability, unclamped, that a cutoff admits who stands `distance` behind it, log rank, by what the cutoff alone says. */
+function cutoffAdmits({ shape }: ResidualModel, cutoff: CutoffForecast, distance: number, rankError: number): number {
+  const { scale, shared, own } = cutoff
   // the shift, the unit's own doubt and the candidate's own error are normal: they add up to one
   return 1 - distributionAt(shape, distance, scale, Math.sqrt(shared ** 2 + own ** 2 + rankError ** 2))
 }
 
-/** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank, and the batch is not full before. */
+/** Probability, unclamped, that the cutoff is at `logRank` or worse, moved by `offset` in log rank, and the batch is not full before. */
 export function admitted(
   model: ResidualModel,
-  forecast: LineForecast,
+  forecast: CutoffForecast,
   logRank: number,
   rankError: number,
   offset: number,
 ): number {
   const near = nearEndOf(model, logRank, rankError)
   const distance = logRank - forecast.center - offset + nearShift(near, forecast)
-  const admits = lineAdmits(model, forecast, distance, rankError)
-  return endsWith(near, forecast.center, forecast.goesOn) ? (1 - near.closed) * admits : admits
+  const admits = cutoffAdmits(model, forecast, distance, rankError)
+  return isBoundedByBatchEnd(near, forecast.center, forecast.continuesBelowLine) ? (1 - near.closed) * admits : admits
 }
 
-/** What the end of the batch leaves a candidate of a line's chance, 0..1, apart from the years in which nothing is left at all. */
-export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (forecast: LineForecast) => number {
+/** What the end of the batch leaves a candidate of a cutoff's chance, 0..1, apart from the years in which nothing is left at all. */
+export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (forecast: CutoffForecast) => number {
   const { rankError } = candidate
   const logRank = logRankOf(candidate)
   const near = nearEndOf(model, logRank, rankError)
@@ -47,22 +47,22 @@ export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (fo
     const back = nearShift(near, forecast)
     if (back === 0) return 1
     const distance = logRank - forecast.center
-    const free = lineAdmits(model, forecast, distance, rankError)
-    return free > 0 ? lineAdmits(model, forecast, distance + back, rankError) / free : 0
+    const free = cutoffAdmits(model, forecast, distance, rankError)
+    return free > 0 ? cutoffAdmits(model, forecast, distance + back, rankError) / free : 0
   }
 }
 
-/** What a family would be told by the line alone, if the batch had no end. */
-export function chanceAlone(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
-  const free = lineAdmits(model, forecast, logRankOf(candidate) - forecast.center, candidate.rankError)
-  return told(free, forecast.offered)
+/** What a family would be told by the cutoff alone, if the batch had no end. */
+export function chanceAlone(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number {
+  const free = cutoffAdmits(model, forecast, logRankOf(candidate) - forecast.center, candidate.rankError)
+  return displayedProbability(free, forecast.offered)
 }
 
 /** By how much the end of the batch lowers what a family is told, 0..1. */
-export const loweredByEnd = (model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number =>
+export const loweredByEnd = (model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number =>
   chanceAlone(model, forecast, candidate) - probabilityOf(model, forecast, candidate)
 
-/** What a family is told: neither certainty nor hopelessness follows from a few past lines. */
+/** What a family is told: neither certainty nor hopelessness follows from a few past cutoffs. */
 export const clamp = (probability: number): number => Math.max(LOWEST, Math.min(HIGHEST, probability))
 
 /**
@@ -74,15 +74,15 @@ export function logRankOf({ rank }: CandidateRank): number {
   return Math.log(Math.max(1, rank))
 }
 
-/** What a family is told of a line that admits with some probability, and of a unit that may not be offered at all. */
-export const told = (admits: number, offered: number): number => clamp(offered * clamp(admits))
+/** What a family is told of a cutoff that admits with some probability, and of a unit that may not be offered at all. */
+export const displayedProbability = (admits: number, offered: number): number => clamp(offered * clamp(admits))
 
 /**
- * Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past lines. Falls as the rank gets worse. Where this year's plan is
+ * Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past cutoffs. Falls as the rank gets worse. Where this year's plan is
  * not in, the chance that the unit is offered is part of it.
  */
-export function probabilityOf(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
-  return told(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0), forecast.offered)
+export function probabilityOf(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number {
+  return displayedProbability(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0), forecast.offered)
 }
 
 /**
@@ -91,11 +91,11 @@ export function probabilityOf(model: ResidualModel, forecast: LineForecast, cand
  */
 export function probabilitiesOf(
   model: ResidualModel,
-  table: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'parts' | 'goesOn'>,
+  table: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'parts' | 'continuesBelowLine'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
-  const { center, scale, variance, offered, goesOn } = table
+  const { center, scale, variance, offered, continuesBelowLine } = table
   const logRank = logRankOf(candidate)
   const error2 = candidate.rankError ** 2
   const { below, above } = certainRange(model)
@@ -104,7 +104,7 @@ export function probabilitiesOf(
     const own = scale[unit] as number
     const normal = (variance[unit] as number) + error2
     const width = Math.sqrt(own * own + normal)
-    const isNear = endsWith(near, center[unit] as number, goesOn[unit] === 1)
+    const isNear = isBoundedByBatchEnd(near, center[unit] as number, continuesBelowLine[unit] === 1)
     const back = isNear
       ? widthsBack(near, hasParts(table, unit)) * Math.sqrt(own * own + (variance[unit] as number))
       : 0
@@ -112,18 +112,18 @@ export function probabilitiesOf(
     // most units of a province are far from any one rank: what the clamp will say needs no look-up
     const chance = offered[unit] as number
     if (distance > above * width) out[unit] = LOWEST
-    else if (!isNear && distance < below * width) out[unit] = told(HIGHEST, chance)
+    else if (!isNear && distance < below * width) out[unit] = displayedProbability(HIGHEST, chance)
     // what is NaN stays NaN through the table and the clamp
     else {
       const admits = 1 - distributionAt(model.shape, distance, own, Math.sqrt(normal))
-      out[unit] = told(isNear ? (1 - near.closed) * admits : admits, chance)
+      out[unit] = displayedProbability(isNear ? (1 - near.closed) * admits : admits, chance)
     }
   }
 }
 
 const certainRanges = new WeakMap<ResidualModel, SureRange>()
 
-/** Widths from a line's middle beyond which every probability is clamped. */
+/** Widths from a cutoff's middle beyond which every probability is clamped. */
 function certainRange(model: ResidualModel): SureRange {
   const known = certainRanges.get(model)
   if (known) return known
@@ -133,16 +133,16 @@ function certainRange(model: ResidualModel): SureRange {
 }
 
 /**
- * Change of log rank, measured from the expected line, that the line stays below with probability `share` (0..1); above 0 is a worse rank, and never one behind the
- * control line. Add `forecast.center` for the line itself.
+ * Change of log rank, measured from the expected cutoff, that the cutoff stays below with probability `share` (0..1); above 0 is a worse rank, and never one behind the
+ * control line. Add `forecast.center` for the cutoff itself.
  */
-export function lineQuantile(model: ResidualModel, forecast: LineForecast, share: number): number {
-  const { center, scale, shared, own, parts, lag, goesOn } = forecast
+export function cutoffQuantile(model: ResidualModel, forecast: CutoffForecast, share: number): number {
+  const { center, scale, shared, own, parts, lag, continuesBelowLine } = forecast
   const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
-  if (goesOn) return free
-  // of lines with a past, its own alone is known to have lain before the control line; one joined from others may be expected beyond
-  const past = parts && lag > 0 ? wallOf(model, lag, lineBefore(forecast)) : Number.POSITIVE_INFINITY
+  if (continuesBelowLine) return free
+  // of cutoffs with a past, its own alone is known to have lain before the control line; one joined from others may be expected beyond
+  const past = parts && lag > 0 ? controlLineBound(model, lag, cutoffBefore(forecast)) : Number.POSITIVE_INFINITY
   const end = batchEndOf(model)
-  const wall = center <= end ? Math.min(past, end) : past
-  return Math.min(free, Math.max(0, wall - center))
+  const controlLineLogRank = center <= end ? Math.min(past, end) : past
+  return Math.min(free, Math.max(0, controlLineLogRank - center))
 }

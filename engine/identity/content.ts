@@ -1,4 +1,4 @@
-// What a group holds, as a plan or a file of lines says it: what it asks for, what marks it apart, which majors are inside.
+// What a group holds, as a plan or a file of cutoffs says it: what it asks for, what marks it apart, which majors are inside.
 import { parseRequirement } from '../rules/province-rule'
 
 /** A group in one year; whatever is not printed is unknown, never "none". */
@@ -19,7 +19,7 @@ const JOINT_PROGRAMME = /合作|联合办学|国际/u
 /** A major's name without its brackets: 计算机科学与技术（师范） and 计算机科学与技术 are one course of study renamed. */
 export const plainMajor = (name: string): string => name.replace(/[（(].*$/u, '').trim()
 
-/** Whether a mark says that a foreign college takes part: places are dear, and their lines lie apart. */
+/** Whether a mark says that a foreign college takes part: places are dear, and their cutoffs lie apart. */
 export const isJoint = (mark: string): boolean => JOINT_PROGRAMME.test(mark)
 
 /** What a requirement asks beside the first choice, the same text for the same demand; '' where nobody can say. */

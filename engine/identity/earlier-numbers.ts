@@ -1,8 +1,8 @@
-// What a group was numbered in earlier years, for who looks at its past lines. A forecast may lean on several groups at once; here one is named, so
+// What a group was numbered in earlier years, for who looks at its past cutoffs. A forecast may lean on several groups at once; here one is named, so
 // it is named only where what is printed of both says that they are the same.
 import type { Steps } from '../forecasting/steps'
 import type { UnitContent } from './content'
-import { changeOf, CODE_WEIGHT, type LinkedHistory } from './link-lines'
+import { changeOf, CODE_WEIGHT, type LinkedHistory } from './link-cutoffs'
 import { YearPair } from './link-year'
 import { sharedMajors } from './similarity'
 
@@ -40,7 +40,7 @@ export function* earlierNumbers(history: LinkedHistory): Steps<(readonly Earlier
     const [now, before] = [contents[known[at] as number] ?? [], contents[back] ?? []]
     return { back, now, before, pair: new YearPair({ now, before }, codes, families) }
   })
-  const told = pairs.map(({ pair }) => pair.isTold)
+  const distinguishable = pairs.map(({ pair }) => pair.isDistinguishable)
 
   const numbersOf = (unit: number): EarlierNumber[] => {
     const first = pairs.findIndex(({ now }) => now[unit])
@@ -49,7 +49,7 @@ export function* earlierNumbers(history: LinkedHistory): Steps<(readonly Earlier
     if (!own) return numbers
     let share = 1
     let current = unit
-    for (let at = first; at < pairs.length && told[at]; at += 1) {
+    for (let at = first; at < pairs.length && distinguishable[at]; at += 1) {
       const { back, before, pair } = pairs[at]!
       const [top] = pair.of(current, codeWeight)
       const content = top && before[top.unit]

@@ -1,4 +1,4 @@
-// What a group is called: by its code, or, made from lines of majors without one, as what it is.
+// What a group is called: by its code, or, made from cutoffs of majors without one, as what it is.
 
 /** What a unit without a code of its own is called, with what it requires behind it. */
 export const DERIVED_NAME = '按专业线推算的组'

@@ -1,4 +1,4 @@
-// Which groups of a year go on from which groups of the year before it, all colleges of a slice at once.
+// Which groups of a year go on from which groups of the year before it, all colleges of a candidate index at once.
 import { isJoint, JOINT, type UnitContent } from './content'
 import { kindOf, sharedMajors, similarity, type DatedUnit } from './similarity'
 
@@ -10,7 +10,7 @@ export interface YearOfUnits {
 /** Groups a unit may go on from, the likeliest first; shares add up to 1. */
 export type Predecessors = readonly { unit: number; share: number }[]
 
-/** Below this share a predecessor is left out: it would move the expected line by less than anybody can tell. */
+/** Below this share a predecessor is left out: it would move the expected cutoff by less than anybody can tell. */
 const LEAST_SHARE = 0.1
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -107,7 +107,7 @@ export class YearPair {
   }
 
   /** Whether enough is printed of both years to tell groups apart by anything but their code. */
-  get isTold(): boolean {
+  get isDistinguishable(): boolean {
     const share = (year: Map<number, Map<number, DatedUnit>>): number => {
       let told = 0
       let all = 0

@@ -1,6 +1,6 @@
-// What units are made from where a province's lines came by major while its wishes name groups or colleges.
+// What units are made from where a province's cutoffs came by major while its wishes name groups or colleges.
 
-/** A major's line of one year as its file prints it. */
+/** A major's cutoff of one year as its file prints it. */
 export interface MajorRow {
   major: string
   majorCode: string | null
@@ -19,15 +19,15 @@ export interface MajorRow {
   source: string
 }
 
-/** A group's line as a file of groups prints it. */
-export interface PrintedLine {
+/** A group's cutoff as a file of groups prints it. */
+export interface PrintedCutoff {
   unitId: string
   group: string
   year: number
   score: number
 }
 
-/** The easiest of some majors: a group's line (投档线) is that of its last admitted. */
+/** The easiest of some majors: a group's cutoff (投档线) is that of its last admitted. */
 export function easiest(rows: readonly MajorRow[]): MajorRow {
   return rows.reduce((low, row) => {
     if (low.rank !== null && row.rank !== null && low.rank !== row.rank) return row.rank > low.rank ? row : low

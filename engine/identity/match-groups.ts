@@ -1,47 +1,47 @@
 // Which printed group a set of majors is: sources number a college's groups by different years, so that a code alone may mean another group.
-import { easiest, type MajorRow, type PrintedLine } from './major-rows'
+import { easiest, type MajorRow, type PrintedCutoff } from './major-rows'
 
-/** A code and its line may differ by this much and still mean one group: some majors were left out, or a rank was looked up. Points. */
+/** A code and its cutoff may differ by this much and still mean one group: some majors were left out, or a rank was looked up. Points. */
 const SAME_BELOW = 2
 const SAME_ABOVE = 8
 
 export interface MatchedGroups {
   /** Rows of each printed group, by its unit. */
   matched: Map<string, readonly MajorRow[]>
-  /** Of `matched`, those found by their line under another code. */
+  /** Of `matched`, those found by their cutoff under another code. */
   renumbered: number
-  /** Codes that are printed as well, but with a line that these majors cannot have. */
+  /** Codes that are printed as well, but with a cutoff that these majors cannot have. */
   contradicted: readonly string[]
   /** Codes that are not printed. */
   unprinted: readonly string[]
 }
 
 /**
- * Matches the coded majors of one college, track, batch and year with the groups printed there: by code where the lines agree to a point, then by the one line that
- * is the same to a point under another code, then by code where the lines nearly agree and no group of the college was found under another code.
+ * Matches the coded majors of one college, track, batch and year with the groups printed there: by code where the cutoffs agree to a point, then by the one cutoff that
+ * is the same to a point under another code, then by code where the cutoffs nearly agree and no group of the college was found under another code.
  * @param sets rows by group code
  */
 export function matchGroups(
   sets: ReadonlyMap<string, readonly MajorRow[]>,
-  printed: readonly PrintedLine[],
+  printed: readonly PrintedCutoff[],
 ): MatchedGroups {
   const matched = new Map<string, readonly MajorRow[]>()
-  const byCode = new Map(printed.map((line) => [line.group, line]))
-  const lines = new Map([...sets].map(([code, rows]) => [code, easiest(rows).score]))
+  const byCode = new Map(printed.map((cutoff) => [cutoff.group, cutoff]))
+  const cutoffs = new Map([...sets].map(([code, rows]) => [code, easiest(rows).score]))
   const open = new Set(sets.keys())
-  const take = (code: string, { unitId }: PrintedLine): void => {
+  const take = (code: string, { unitId }: PrintedCutoff): void => {
     matched.set(unitId, sets.get(code)!)
     open.delete(code)
   }
   for (const code of [...open]) {
     const same = byCode.get(code)
-    if (same && same.score === lines.get(code)) take(code, same)
+    if (same && same.score === cutoffs.get(code)) take(code, same)
   }
   let renumbered = 0
   for (const code of [...open]) {
-    const score = lines.get(code)
-    const fits = printed.filter((line) => line.score === score && !matched.has(line.unitId))
-    const rivals = [...open].filter((other) => lines.get(other) === score)
+    const score = cutoffs.get(code)
+    const fits = printed.filter((cutoff) => cutoff.score === score && !matched.has(cutoff.unitId))
+    const rivals = [...open].filter((other) => cutoffs.get(other) === score)
     if (fits.length !== 1 || rivals.length !== 1) continue
     take(code, fits[0]!)
     renumbered += 1
@@ -50,7 +50,7 @@ export function matchGroups(
   const unprinted: string[] = []
   for (const code of [...open]) {
     const same = byCode.get(code)
-    const above = same ? lines.get(code)! - same.score : Number.NaN
+    const above = same ? cutoffs.get(code)! - same.score : Number.NaN
     if (!same) unprinted.push(code)
     else if (renumbered === 0 && !matched.has(same.unitId) && above >= -SAME_BELOW && above <= SAME_ABOVE)
       take(code, same)

@@ -1,5 +1,5 @@
-// Lines of majors without a group's code, and groups that plans name with their majors: which rows speak for which group.
-import { groupBy } from '../rules/line-check/group-by'
+// Cutoffs of majors without a group's code, and groups that plans name with their majors: which rows speak for which group.
+import { groupBy } from '../rules/cutoff-check/group-by'
 import type { MajorRow } from './major-rows'
 
 /** A group as plans name it. */
@@ -14,7 +14,7 @@ const ENOUGH = 0.5
 
 /**
  * Rows of each group, year by year: those of its majors. A major that stands in several groups of the college says nothing about any of them, and a year in
- * which fewer than half of a group's majors are known has no line.
+ * which fewer than half of a group's majors are known has no cutoff.
  * @returns rows by group code; groups without any are left out
  */
 export function rowsOfPlanned(

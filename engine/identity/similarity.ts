@@ -1,4 +1,4 @@
-// How alike a group of one year is to a group of the year before it: how likely its line goes on from there.
+// How alike a group of one year is to a group of the year before it: how likely its cutoff goes on from there.
 import { isJoint, type UnitContent } from './content'
 
 /** A group in its year. */
@@ -10,8 +10,8 @@ export interface DatedUnit {
 }
 
 /**
- * Log odds of a predecessor, added up. Round numbers near the likeliest ones for the lines of 江苏 2022-2024 (5,900 groups): there a code alone says nearly
- * nothing once requirement, marks and order are known. Where codes are kept (广东) the province's own lines and majors say so: see `codeTrust`.
+ * Log odds of a predecessor, added up. Round numbers near the likeliest ones for the cutoffs of 江苏 2022-2024 (5,900 groups): there a code alone says nearly
+ * nothing once requirement, marks and order are known. Where codes are kept (广东) the province's own cutoffs and majors say so: see `codeWeightOf`.
  */
 export const SIMILARITY = {
   sameRequirement: 0.65,
@@ -47,7 +47,7 @@ export const kindOf = ({ requirement, marks }: UnitContent, areMarksKnown: boole
   areMarksKnown ? `${requirement}(${marks.join()})` : requirement
 
 /**
- * Log odds, up to a constant, that the line of `unit` goes on from that of `before`.
+ * Log odds, up to a constant, that the cutoff of `unit` goes on from that of `before`.
  * @param codeWeight what the same code is worth
  * @param areMarksKnown false where one of the two years prints no marks at all: then none are missing
  */

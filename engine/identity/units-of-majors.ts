@@ -1,12 +1,12 @@
-// Units made from the lines of majors: groups by their codes where rows carry them, else what a college asks for as one unit.
-import { groupBy } from '../rules/line-check/group-by'
+// Units made from the cutoffs of majors: groups by their codes where rows carry them, else what a college asks for as one unit.
+import { groupBy } from '../rules/cutoff-check/group-by'
 import { DERIVED_NAME } from './group-name'
 import { matchGroups } from './match-groups'
-import { easiest, type MajorRow, type PrintedLine } from './major-rows'
+import { easiest, type MajorRow, type PrintedCutoff } from './major-rows'
 import { rowsOfPlanned, type PlannedGroup } from './planned-groups'
 
 /**
- * Least standard deviation of such a line, log rank: where both are printed (广东 2023 and 2024, 2,276 groups) eight of ten lines made from majors lie within a
+ * Least standard deviation of such a cutoff, log rank: where both are printed (广东 2023 and 2024, 2,276 groups) eight of ten cutoffs made from majors lie within a
  * quarter of the printed rank, either way.
  */
 const LEAST_SPREAD = 0.2
@@ -16,15 +16,15 @@ const TRUSTED_CODES = 0.8
 /** The facts of one college in one province, track and batch. */
 export interface CollegeRows {
   rows: readonly MajorRow[]
-  /** Lines of its groups as printed. */
-  printed: readonly PrintedLine[]
+  /** Cutoffs of its groups as printed. */
+  printed: readonly PrintedCutoff[]
   /** Whether plans name groups in its province, track and batch. */
   isPlanned: boolean
   /** Its own groups, or itself without a code, as plans name them. */
   planned: readonly PlannedGroup[]
 }
 
-export interface DerivedLine {
+export interface DerivedCutoff {
   year: number
   score: number
   rank: number | null
@@ -43,9 +43,9 @@ export interface DerivedUnit {
   group: string | null
   /** That of its newest year; null where not one and the same for all. */
   requirement: string | null
-  lines: readonly DerivedLine[]
+  cutoffs: readonly DerivedCutoff[]
   majors: readonly DerivedMajors[]
-  /** Standard deviation of its line, log rank. */
+  /** Standard deviation of its cutoff, log rank. */
   spread: number
 }
 
@@ -64,7 +64,7 @@ export interface DerivedCounts {
   unprinted: number
 }
 
-function lineOf(year: number, rows: readonly MajorRow[]): DerivedLine {
+function lineOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
   const { score, rank, rankBasis } = easiest(rows)
   const plans = rows.flatMap(({ plan }) => (plan === null ? [] : [plan]))
   return {
@@ -97,7 +97,7 @@ function unitOf(group: string | null, rows: readonly MajorRow[]): DerivedUnit {
   return {
     group,
     requirement: requirementOf(newest),
-    lines: years.map(([year, own]) => lineOf(year, own)),
+    cutoffs: years.map(([year, own]) => lineOf(year, own)),
     majors: years.map(([year, own]) => ({ year, rows: own })),
     spread: spreadOf(newest),
   }
@@ -125,11 +125,11 @@ export function majorsOfPrinted(college: CollegeRows): Pick<DerivedCollege, 'maj
   const coded = college.rows.filter(({ group }) => group !== '')
   const printed = groupBy(college.printed, ({ year }) => year)
   for (const [year, rows] of groupBy(coded, (row) => row.year)) {
-    const lines = printed.get(year)
-    if (!lines) continue
+    const cutoffs = printed.get(year)
+    if (!cutoffs) continue
     const match = matchGroups(
       groupBy(rows, ({ group }) => group),
-      lines,
+      cutoffs,
     )
     counts.matched += match.matched.size
     counts.renumbered += match.renumbered
@@ -145,8 +145,8 @@ export function majorsOfPrinted(college: CollegeRows): Pick<DerivedCollege, 'maj
 }
 
 /**
- * Units of a college that only lines of its majors speak of. A year whose groups are printed has none; a college whose groups are known from lines, plans or codes
- * has none made up beside them. Rows without codes give a planned group the line of its majors.
+ * Units of a college that only cutoffs of its majors speak of. A year whose groups are printed has none; a college whose groups are known from cutoffs, plans or codes
+ * has none made up beside them. Rows without codes give a planned group the cutoff of its majors.
  * @param areTrusted whether codes mean the groups printed under them where both are known; else a college with printed groups has no unit by code
  */
 export function unitsOfMajors(college: CollegeRows, wishUnit: 'group' | 'college', areTrusted: boolean): DerivedUnit[] {

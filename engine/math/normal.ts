@@ -1,5 +1,8 @@
 // The standard normal distribution turned round.
 
+/** Standard normal quantile of .9: an interval of 80 % reaches so many deviations to each side. */
+export const Z80 = 1.2816
+
 const A = [
   -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,
 ]

@@ -91,8 +91,8 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const closed = forecast.ClosedProbability
   const none = forecast.NoneProbability - closed
   const mayMiss = none >= WARN_NONE && none > (context.acceptedNone ?? 0)
-  const told = chanceText(forecast.NoneProbability)
-  const wholeList = `整张表有${/^\d/u.test(told) ? ' ' : ''}${told} 的可能一个都录不上（滑档）`
+  const shown = chanceText(forecast.NoneProbability)
+  const wholeList = `整张表有${/^\d/u.test(shown) ? ' ' : ''}${shown} 的可能一个都录不上（滑档）`
   // many wishes that are no 保 can make a list that hardly ever misses
   const onlyTogether = `没有单独够“保”（九成以上）的志愿；${wishes.length} 个合起来，${wholeList}`
   // a rank can be safe where nobody knows yet who is offered: then it is the missing plan that leaves none safe, not the score

@@ -1,5 +1,5 @@
-// What a forecast of a list knows that the forecast of one line does not: a wish is chosen because its number looks good.
-import type { LineForecast } from '../forecasting/line-forecast'
+// What a forecast of a list knows that the forecast of one cutoff does not: a wish is chosen because its number looks good.
+import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { endNow } from '../forecasting/pools'
 import {
   CHOSEN_PITFALL,
@@ -17,17 +17,17 @@ import type { ResidualModel } from '../forecasting/learning/residuals'
 /** Why a wish may turn out far harder than its number says, from nothing to say to nothing to go by. */
 export type Pitfall = keyof typeof CHOSEN_PITFALL
 
-/** Whether the expected line lies where lines come back from: far easier than the college's others were. */
-const standsBelowCollege = ({ parts }: LineForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
+/** Whether the expected cutoff lies where cutoffs come back from: far easier than the college's others were. */
+const standsBelowCollege = ({ parts }: CutoffForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
 
-/** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see LineHistory. */
+/** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see CutoffHistory. */
 type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
 
-/** The gravest of what speaks against a line. Nobody behind the control line may file, so a line expected there is guessed from places that stay empty. */
-export function pitfallOf(model: Walled, forecast: LineForecast): Pitfall {
-  const { lag, years, volatility, center, cut, goesOn } = forecast
+/** The gravest of what speaks against a cutoff. Nobody behind the control line may file, so a cutoff expected there is guessed from places that stay empty. */
+export function pitfallOf(model: Walled, forecast: CutoffForecast): Pitfall {
+  const { lag, years, volatility, center, cut, continuesBelowLine } = forecast
   // a later section has its places there
-  const isBeyond = !goesOn && model.behind !== 'sections' && center > Math.log(endNow(model))
+  const isBeyond = !continuesBelowLine && model.behind !== 'sections' && center > Math.log(endNow(model))
   if (lag === 0) return isBeyond || cut < 0 ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'
@@ -36,10 +36,10 @@ export function pitfallOf(model: Walled, forecast: LineForecast): Pitfall {
 }
 
 /**
- * Share of years in which a chosen wish of this line turns out far harder than expected, beyond what the line's own spread says. Wishes are chosen for looking
+ * Share of years in which a chosen wish of this cutoff turns out far harder than expected, beyond what the cutoff's own spread says. Wishes are chosen for looking
  * good, and of equal numbers the one that is wrong looks best: playing past years tells by how much.
  */
-export const pitfallShareOf = (model: Walled, forecast: LineForecast): number =>
+export const pitfallShareOf = (model: Walled, forecast: CutoffForecast): number =>
   CHOSEN_PITFALL[pitfallOf(model, forecast)]
 
 /** Kinds of year, by what becomes of chosen wishes in them, with the share of years of each. */
@@ -56,14 +56,14 @@ export function pitfallShareIn(share: number, kind: YearKind | 'any'): number {
   return kind === 'bad' ? bad : (share - PITFALLS_TOGETHER.share * bad) / (1 - PITFALLS_TOGETHER.share)
 }
 
-/** Whether a list may lean on a wish of this line before all others. */
-export const isFirm = (model: Walled, forecast: LineForecast): boolean =>
+/** Whether a list may lean on a wish of this cutoff before all others. */
+export const isFirm = (model: Walled, forecast: CutoffForecast): boolean =>
   pitfallShareOf(model, forecast) <= (LEANED_ON[0] as number)
 
-/** How much harder such a line is then, log rank. */
-export const pitfallDepthOf = ({ scale, own }: LineForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)
+/** How much harder such a cutoff is then, log rank. */
+export const pitfallDepthOf = ({ scale, own }: CutoffForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)
 
-/** Of a model, whether its lines are of the batch after the main one. */
+/** Of a model, whether its cutoffs are of the batch after the main one. */
 type Placed = Pick<ResidualModel, 'behind'>
 
 /** How wide the common shift of a year is, in its own deviations, for lists of a batch: in a `share` of years `wider` times as wide as in the others. */
@@ -85,7 +85,7 @@ const USUAL_NODES = tailed(YEAR_TAIL)
 const LATER_NODES = tailed(LATER_TAIL)
 
 /**
- * The common shift of a year in its own deviations, for lists: now and then a year moves twice as far as years usually do. Of one line that is hardly
+ * The common shift of a year in its own deviations, for lists: now and then a year moves twice as far as years usually do. Of one cutoff that is hardly
  * seen; a list fails in such years.
  */
 export const yearNodesOf = ({ behind }: Placed): YearNodes => (behind === 'later' ? LATER_NODES : USUAL_NODES)

@@ -1,5 +1,5 @@
 // A unit that may be put into a list, how choices compare, and which are worth looking at.
-import type { LineForecast } from '../forecasting/line-forecast'
+import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { LOWEST } from '../forecasting/probability'
 import { LEAST_PROBABILITY, usualMixOf, UTILITY_STEP } from './policy'
 import { TIER_FLOOR, tierIndexOf, TIERS } from './tier'
@@ -8,7 +8,7 @@ import { TIER_FLOOR, tierIndexOf, TIERS } from './tier'
 export interface Choice {
   /** Breaks ties, so that the same question has the same answer: the unit's identifier. */
   key: string
-  forecast: LineForecast
+  forecast: CutoffForecast
   /** Probability of admission by this unit alone, 0..1. */
   probability: number
   /** What being admitted here is worth to the family, 0..1; nothing is worth 0. */

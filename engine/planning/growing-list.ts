@@ -68,7 +68,7 @@ export class Pool {
 const SAFE = TIERS.indexOf('保')
 
 /**
- * Tiers by which a list is made. A 保 that a list should not lean on counts as 稳: it may stand in it, and the list does not end on it. How firm a line has to be
+ * Tiers by which a list is made. A 保 that a list should not lean on counts as 稳: it may stand in it, and the list does not end on it. How firm a cutoff has to be
  * gives way where too few are.
  */
 function leanedOn(tier: Uint8Array, pitfall: Float64Array, traits: Pool['traits'], leastSafe: number): Uint8Array {

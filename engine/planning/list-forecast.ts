@@ -1,4 +1,4 @@
-// What becomes of a whole list under parallel filing (平行志愿): the first wish, in order, whose line the candidate reaches admits.
+// What becomes of a whole list under parallel filing (平行志愿): the first wish, in order, whose cutoff the candidate reaches admits.
 import type Type from 'typebox'
 import type { ListForecast as ListForecastSchema } from '../../contract/wish/check'
 import type { CandidateRank } from '../forecasting/probability'
@@ -7,7 +7,7 @@ import { sharesOf, type FiledWish } from './list-shares'
 
 export type ListForecast = Type.Static<typeof ListForecastSchema>
 
-/** One wish: its expected line, or null where nothing supports a number (it then never counts as admitting). */
+/** One wish: its expected cutoff, or null where nothing supports a number (it then never counts as admitting). */
 export interface ListWish extends FiledWish {
   isEligible: boolean
 }

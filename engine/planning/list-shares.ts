@@ -1,5 +1,5 @@
 // Where the file of a list goes under parallel filing (平行志愿): the one computation that everything said of a list rests on.
-import type { LineForecast } from '../forecasting/line-forecast'
+import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import { normalDistribution } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
@@ -11,7 +11,7 @@ import { chanceIn, yearNodes, type YearNode } from './year-world'
 /** A wish that can take the file, in the order of filing. */
 export interface FiledWish {
   /** Null where nothing supports a number, or the wish cannot be filed: it never takes the file. */
-  forecast: LineForecast | null
+  forecast: CutoffForecast | null
   /** Number of its college; wishes of one college fail together. Missing where nothing is known. */
   college?: number
 }
@@ -59,8 +59,8 @@ export function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; g
 }
 
 /**
- * Shares of next years in which each wish takes the file. What all lines of a year share (and the candidate's own error in forecast mode) and what the lines of
- * one college share beyond it are integrated; given both, lines are independent. Multiplying single chances would call a list far safer than it is.
+ * Shares of next years in which each wish takes the file. What all cutoffs of a year share (and the candidate's own error in forecast mode) and what the cutoffs of
+ * one college share beyond it are integrated; given both, cutoffs are independent. Multiplying single chances would call a list far safer than it is.
  */
 export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], candidate: CandidateRank): ListShares {
   const perWish = new Float64Array(wishes.length)

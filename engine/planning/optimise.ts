@@ -243,7 +243,7 @@ function quotaList(
   })
 }
 
-/** The `count` choices that lie farthest inside their lines, in widths, a line that a list should not lean on counting as so much nearer. */
+/** The `count` choices that lie farthest inside their cutoffs, in widths, a cutoff that a list should not lean on counting as so much nearer. */
 function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: CandidateRank, count: number): number[] {
   const logRank = Math.log(rank)
   const margin = choices.map(({ forecast }) => {
@@ -260,7 +260,7 @@ function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: Ca
 /**
  * Chooses and orders up to `count` of `choices`.
  *
- * Filing order: by falling utility. Whatever lines come out, the file goes to the first unit that admits; ordered by utility that is the best
+ * Filing order: by falling utility. Whatever cutoffs come out, the file goes to the first unit that admits; ordered by utility that is the best
  * of all that admit, so no other order of the same units can do better in any year.
  * Choice: the expected utility of a set is then the expectation of a maximum, a monotone submodular function of the set; adding the unit that
  * gains most, again and again, reaches at least 1 - 1/e of the best set (Nemhauser, Wolsey and Fisher, 1978). The bound on the chance of none

@@ -1,5 +1,5 @@
 // Every number that says what a good list is beside the floors of the tiers (tier.ts): the mix, what is safe enough, what is upside down, what a place is worth.
-// Whoever proposes a list, orders candidates or judges a list takes it from here. How lines move is not here: that is learned, see docs/engine.md.
+// Whoever proposes a list, orders candidates or judges a list takes it from here. How cutoffs move is not here: that is learned, see docs/engine.md.
 // docs/recommendation.md says how the numbers are used together.
 import type { ProposalBounds, RiskBounds } from '../../contract/recommend'
 import type { Tier } from './tier'
@@ -51,7 +51,7 @@ export const WIDEST_GAP = 0.2
 export const GAP_BAND = { from: 0.05, to: 0.95 } as const
 
 /**
- * Share of a proposal that one college may take. Its lines move together, and a family that reads a tenth of its list as one name has seen that college:
+ * Share of a proposal that one college may take. Its cutoffs move together, and a family that reads a tenth of its list as one name has seen that college:
  * more of it is for those who ask. Two where the list is short.
  */
 const MOST_OF_ONE_COLLEGE: { share: ProposalBounds['collegeShare']; least: number } = { share: 0.1, least: 2 }
@@ -92,7 +92,7 @@ const ROUNDING = 1e-9
 export const CROWDED_SHARE = 0.6
 /** A list shorter than this has no mix to speak of. */
 export const SHORTEST_MIXED = 6
-/** A college with more than this share of the places, and more than so many, takes the list down with it when its lines rise. */
+/** A college with more than this share of the places, and more than so many, takes the list down with it when its cutoffs rise. */
 export const ONE_COLLEGE = { share: 0.5, count: 4 } as const
 /** From so many wishes with a number on, more than this share of them with little confidence is worth a word. */
 export const THIN_DATA = { share: 0.5, count: 4 } as const
@@ -127,7 +127,7 @@ export const proposedReach = (count: number, risk: Risk): number => Math.ceil(co
 export const proposedReachWhenSafe = (count: number, risk: Risk): number =>
   Math.floor(count * MOST_REACH_WHEN_SAFE[risk])
 
-/** With so few places, or fewer, one college's line is anybody's guess. */
+/** With so few places, or fewer, one college's cutoff is anybody's guess. */
 export const SMALL_PLAN = 2
 
 // ---- upside down
@@ -215,7 +215,7 @@ export const HIGH_TUITION = 25_000
 // ---- what stands for a plan that is not in
 
 /**
- * Where this year's plan is not imported, the units of the newest year of lines stand for it, when that year has at least this share of the lines of the
+ * Where this year's plan is not imported, the units of the newest year of cutoffs stand for it, when that year has at least this share of the cutoffs of the
  * fullest year there is: a file that was begun does not hide a province.
  */
 export const WHOLE_YEAR = 0.25
@@ -227,7 +227,7 @@ export const WHOLE_YEAR = 0.25
  * candidates and told from what was left): with the candidates falling off above the cut as they do over the next threefold below it, the rank of a score was
  * off by 0.2 to 0.4 (standard deviation) in the first fold, 0.6 to 0.9 in the second, 1.0 to 1.4 beyond.
  * `anywhere` is no measurement: the logarithm of one rank of 1..n drawn blindly lies one below that of n, with a standard deviation of one.
- * `mostPoints`: the highest true lines of nine provinces lie at most 35 points above a merged head; scores of art and sport that were printed among them,
+ * `mostPoints`: the highest true cutoffs of nine provinces lie at most 35 points above a merged head; scores of art and sport that were printed among them,
  * 40 and more.
  * `inside`: the mean of half a normal curve, in deviations from its cut.
  */
@@ -240,30 +240,30 @@ export const TOP_SEGMENT = {
   inside: 0.8,
   mostPoints: 40,
 } as const
-/** So many lines of a year with the same score above all others, and no rank, are a publisher's "this score and above". */
-export const CAPPED_LINES = 3
+/** So many cutoffs of a year with the same score above all others, and no rank, are a publisher's "this score and above". */
+export const CAPPED_CUTOFFS = 3
 /** What a rank printed a year further away is worth beside one that is a range: standard deviation of log rank for each year between them. */
 export const OLDER_RANK_ERROR = 0.3
 
 // ---- what a list is not to rest on
 
 /**
- * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its line. Set by playing
+ * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its cutoff. Set by playing
  * 2022-2024 of fifteen provinces (`npm run backtest -- --lists`): what the optimiser chose at .90 and more against what came of it, in short lists above all. Rounded, not fitted.
  */
 export const CHOSEN_PITFALL = {
-  /** Two lines and more, last year's among them. */
+  /** Two cutoffs and more, last year's among them. */
   firm: 0.04,
-  /** One line only. */
+  /** One cutoff only. */
   thin: 0.09,
   restless: 0.1,
-  /** The last line is not last year's. */
+  /** The last cutoff is not last year's. */
   old: 0.12,
-  /** Far easier than the college's others were: such lines come back. */
+  /** Far easier than the college's others were: such cutoffs come back. */
   outlying: 0.12,
   /** None of its own. */
   fresh: 0.2,
-  /** None of its own, and its kin lay behind the control line or within NEW_ABOVE_LINE of it: that line alone tells where it ends. */
+  /** None of its own, and its kin lay behind the control line or within NEW_UNIT_MARGIN of it: that cutoff alone tells where it ends. */
   beyond: 0.5,
 } as const
 /**
@@ -271,13 +271,13 @@ export const CHOSEN_PITFALL = {
  * wishes at .90 and more fall, the others a tenth.
  */
 export const PITFALLS_TOGETHER = { share: 0.12, times: 6, most: 0.9 } as const
-/** How much harder such a line is, in its own widths: where a chance of nine in ten becomes one of one in ten. */
+/** How much harder such a cutoff is, in its own widths: where a chance of nine in ten becomes one of one in ten. */
 export const PITFALL_DEPTH = 3
-/** What the fit by college and major takes from a line's centre, log rank, from where on the line stands far below its college. */
+/** What the fit by college and major takes from a cutoff's centre, log rank, from where on the cutoff stands far below its college. */
 export const FAR_BELOW_COLLEGE = -0.05
-/** As `volatility` of a forecast: from here on a line is called restless. */
+/** As `volatility` of a forecast: from here on a cutoff is called restless. */
 export const RESTLESS = 1.35
-/** Lines of a year move together by a normal shift; in one year of ten it is twice as wide. Of 23 province-years one moved by two and a half deviations where most families are. */
+/** Cutoffs of a year move together by a normal shift; in one year of ten it is twice as wide. Of 23 province-years one moved by two and a half deviations where most families are. */
 export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
 /**
  * The same of the batch after the main one, which nobody can hold against a control line of its own: 23 tracks and years of it moved by 0.9 of the deviation that
@@ -286,30 +286,30 @@ export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
 export const LATER_TAIL = { share: 0.25, wider: 2 } as const
 /**
  * The end of a batch: share of years in which who stands at the control line finds no place whatever is filed, and how fast that falls above it, log rank. Of full lists
- * of 48 seasons of fifteen provinces, filed by candidates within 12 % of the line, came to nothing within 0.5 % of it 11 in 100, 1 % 10, 2 % 6, 3 % 4, 5 % 0.4.
- * `moves`: before the line is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
+ * of 48 seasons of fifteen provinces, filed by candidates within 12 % of the cutoff, came to nothing within 0.5 % of it 11 in 100, 1 % 10, 2 % 6, 3 % 4, 5 % 0.4.
+ * `moves`: before the cutoff is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
  */
 export const BATCH_END = { share: 0.2, depth: 0.012, moves: 0.07 } as const
 /**
  * The end of the batch after the main one, which is the last place anybody gets: share of years in which its places end before its candidates do, and how far above its
- * control line, log rank. Of 23 tracks and years nine ended so, 1 to 10 % above it; whose 98th line of a hundred lay farther above it than `early` did the same in the
+ * control line, log rank. Of 23 tracks and years nine ended so, 1 to 10 % above it; whose 98th cutoff of a hundred lay farther above it than `early` did the same in the
  * next year (广东, 河北), in the share `again`.
  */
 export const LATER_END = { share: 0.1, again: 0.8, early: 0.025, depth: 0.04 } as const
 /**
- * Near a batch's end: by how many of their own widths lines lie farther above it than their pasts say, at the end itself, and how fast that falls above it, log rank; of
- * units with a past of their own or of their like, and of those with none. Told against what came of 26,000 and 14,000 such lines of 48 seasons, and of those of 23
- * seasons of the batch after: one shift fits low and high chances alike. Places behind the line of a batch's first section go on in the next.
+ * Near a batch's end: by how many of their own widths cutoffs lie farther above it than their pasts say, at the end itself, and how fast that falls above it, log rank; of
+ * units with a past of their own or of their like, and of those with none. Told against what came of 26,000 and 14,000 such cutoffs of 48 seasons, and of those of 23
+ * seasons of the batch after: one shift fits low and high chances alike. Places below the control line of a batch's first section go on in the next.
  */
 export const NEAR_END = {
   main: { known: { widths: 0.35, depth: 0.025 }, fresh: { widths: 0.7, depth: 0.035 } },
   sections: { known: { widths: 0, depth: 0.025 }, fresh: { widths: 0, depth: 0.025 } },
   later: { known: { widths: 1.15, depth: 0.06 }, fresh: { widths: 1, depth: 0.03 } },
 } as const
-/** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
+/** How much the cutoffs of one college move together beyond the year, as a correlation: 0.2 among cutoffs of majors, 0.1 among groups. */
 export const COLLEGE_TOGETHER = 0.2
 /**
- * What a list may lean on at its end, as the largest CHOSEN_PITFALL of a 保: firm lines; where there are too few of them, thin and restless ones; at last whatever
+ * What a list may lean on at its end, as the largest CHOSEN_PITFALL of a 保: firm cutoffs; where there are too few of them, thin and restless ones; at last whatever
  * there is.
  */
 export const LEANED_ON: readonly number[] = [CHOSEN_PITFALL.firm, CHOSEN_PITFALL.restless, 1]

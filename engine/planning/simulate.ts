@@ -1,7 +1,7 @@
 // Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../contract/wish/check'
-import type { LineForecast } from '../forecasting/line-forecast'
+import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import { distributionAt, quantileOf } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
@@ -17,7 +17,7 @@ export type Simulation = Type.Static<typeof SimulationSchema>
 /** A wish as the simulator plays it. */
 export interface SimulatedWish {
   /** Null where nothing supports a number: such a wish never takes the file. */
-  forecast: LineForecast | null
+  forecast: CutoffForecast | null
   /** Number of its college; wishes of one college fail together. */
   college?: number
   isEligible: boolean
@@ -25,19 +25,19 @@ export interface SimulatedWish {
   majorCount: number
   /** Whether the family agrees to be put into another major of the unit. Without it a full choice of majors sends the file back. */
   obeysAdjustment: boolean
-  /** Lines of the majors chosen; null for one without past lines. Empty where none was chosen: without adjustment no major is left to admit. */
-  majors: readonly (LineForecast | null)[]
+  /** Cutoffs of the majors chosen; null for one without past cutoffs. Empty where none was chosen: without adjustment no major is left to admit. */
+  majors: readonly (CutoffForecast | null)[]
 }
 
 /** The hardest share of years that `hardYear` speaks of. */
 const HARD_SHARE = 0.1
 /**
- * How far a major's line lies above its unit's, log rank, where nothing is known of the major: WIDTH times a power of an exponential variable.
+ * How far a major's cutoff lies above its unit's, log rank, where nothing is known of the major: WIDTH times a power of an exponential variable.
  * Most majors of a group end close together and a few far above. Fitted to the groups and majors of 江苏 2022-2024, docs/recommendation.md.
  */
 const MAJOR_ABOVE_WIDTH = 0.075
 const MAJOR_ABOVE_POWER = 1.6
-/** A major moves with its unit, and on its own by a normal variable of this share of its scale. From the same lines. */
+/** A major moves with its unit, and on its own by a normal variable of this share of its scale. From the same cutoffs. */
 const MAJOR_OWN_SHARE = 0.45
 
 const bounded = (value: number): number => Math.max(0, Math.min(1, value))
@@ -45,8 +45,8 @@ const bounded = (value: number): number => Math.max(0, Math.min(1, value))
 /**
  * Plays a list through `worlds` next years.
  *
- * A world draws what `sharesOf` integrates: the year's shift and kind, what happens to each college, each line's own luck, and in forecast mode the candidate's
- * own rank; the chances are the same. The file goes to the first wish whose line the rank meets, and to no later one: when it is sent back from there (退档), the
+ * A world draws what `sharesOf` integrates: the year's shift and kind, what happens to each college, each cutoff's own luck, and in forecast mode the candidate's
+ * own rank; the chances are the same. The file goes to the first wish whose cutoff the rank meets, and to no later one: when it is sent back from there (退档), the
  * batch is over. The same seed gives the same answer. Frequencies agree with `forecastList` up to the sampling error, sqrt(p (1 - p) / worlds).
  * @returns shares of worlds; `PerWish` + `None` add up to 1, `SentBack` is the part of them that ends without a place
  */
@@ -62,7 +62,7 @@ export function simulate(
   const drawn = Int32Array.from(
     wishes.flatMap(({ forecast, isEligible }, index) => (forecast && isEligible ? [index] : [])),
   )
-  const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as LineForecast)
+  const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as CutoffForecast)
   const { groupOf: collegeOf, groups } = groupsOf(Array.from(drawn, (index) => wishes[index] as SimulatedWish))
   const tail = tailOf(model)
   const ownLogRank = Math.log(candidate.rank)
@@ -74,10 +74,10 @@ export function simulate(
     ({ majorCount, obeysAdjustment, majors }) => !obeysAdjustment && majorCount > 1 && majors.length < majorCount,
   )
 
-  /** Whether all majors chosen are full for a candidate this far inside the unit's line. */
+  /** Whether all majors chosen are full for a candidate this far inside the unit's cutoff. */
   function isSentBack(wish: SimulatedWish, margin: number): boolean {
-    const unit = wish.forecast as LineForecast
-    // the unit's line is the line of one of its majors: where nothing is known of them, each as likely as the other
+    const unit = wish.forecast as CutoffForecast
+    // the unit's cutoff is the cutoff of one of its majors: where nothing is known of them, each as likely as the other
     const unknown = wish.majors.reduce((count, major) => count + (major === null ? 1 : 0), 0)
     if (unknown > 0 && random.share() * wish.majorCount < unknown) return false
     for (const major of wish.majors) {
@@ -91,8 +91,8 @@ export function simulate(
     return true
   }
 
-  /** How far inside the line the candidate is, log rank, in one of the years in which the line admits; `share` of them are farther inside. */
-  function marginOf(forecast: LineForecast, share: number, logRank: number): number {
+  /** How far inside the cutoff the candidate is, log rank, in one of the years in which the cutoff admits; `share` of them are farther inside. */
+  function marginOf(forecast: CutoffForecast, share: number, logRank: number): number {
     const { center, scale, own } = forecast
     const distance = logRank - center
     const admits = 1 - distributionAt(model.shape, distance, scale, own)
@@ -119,7 +119,7 @@ export function simulate(
     for (let place = 0; place < drawn.length; place += 1) {
       if (isFull && ends[place] === 1) continue
       const table = chances[place] as ChanceTable
-      const forecast = forecasts[place] as LineForecast
+      const forecast = forecasts[place] as CutoffForecast
       const step = candidate.rankError > 0 ? table.stepAt(error - shift * forecast.shared) : yearStep
       const chance = table.at(step, isBad)
       const college = collegeOf[place] as number
@@ -133,7 +133,7 @@ export function simulate(
         break
       }
     }
-    // a hard year for this candidate: lines moved to better ranks, or the candidate did worse than expected
+    // a hard year for this candidate: cutoffs moved to better ranks, or the candidate did worse than expected
     shifts[world] = shift * usualShared - error
     winner[world] = at
     if (at < 0) {
@@ -151,7 +151,7 @@ export function simulate(
     })
     return best < 0 ? null : best + 1
   }
-  // a hard year is one whose lines all moved to better ranks: the lowest shifts
+  // a hard year is one whose cutoffs all moved to better ranks: the lowest shifts
   const border = shifts.slice().sort()[Math.floor(worlds * HARD_SHARE)] ?? 0
   const hard = new Int32Array(size)
   let hardWorlds = 0

@@ -23,13 +23,13 @@ export interface Wanted {
   weights: UtilityWeights
 }
 
-/** What is known of the units of a slice whoever asks. */
+/** What is known of the units of a candidate index whoever asks. */
 export interface Worth {
   /** Standing of the college, 0..1: see `standingOf`. */
   standing: Float64Array
-  /** Share of the slice's units whose line is easier than the unit's, 0..1. */
+  /** Share of the candidate index's units whose cutoff is easier than the unit's, 0..1. */
   demand: Float64Array
-  /** Share of the slice's colleges whose middle line is easier than the college's, 0..1. */
+  /** Share of the candidate index's colleges whose middle cutoff is easier than the college's, 0..1. */
   collegeDemand: Float64Array
   /** Which majors each unit offers. */
   majors: Pick<MajorIndex, 'numbers' | 'from'>
@@ -37,7 +37,7 @@ export interface Worth {
   isHome: Uint8Array
 }
 
-/** What the lines themselves say of units: how much a place was wanted by who could have it. */
+/** What the cutoffs themselves say of units: how much a place was wanted by who could have it. */
 export interface Demand {
   /** As in Worth. */
   demand: Float64Array
@@ -45,8 +45,8 @@ export interface Demand {
 }
 
 /**
- * Demand for units and for their colleges, from the order of their expected lines.
- * @param hardestFirst units with an expected line, from the hardest to the easiest; the others stand in the middle
+ * Demand for units and for their colleges, from the order of their expected cutoffs.
+ * @param hardestFirst units with an expected cutoff, from the hardest to the easiest; the others stand in the middle
  * @param collegeOf number of each unit's college, -1 where it has none
  */
 export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<number>): Demand {
@@ -60,7 +60,7 @@ export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<n
     if (own) own.push(unit)
     else if (college >= 0) linesOf.set(college, [unit])
   }
-  // colleges by their middle line, those whose middle comes first in the order of lines first
+  // colleges by their middle cutoff, those whose middle comes first in the order of cutoffs first
   const middles = Array.from(linesOf, ([college, own]) => ({ college, unit: own[own.length >> 1] as number }))
   middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
   const shares = new Map(middles.map(({ college }, place) => [college, 1 - (place + 0.5) / middles.length]))
@@ -74,7 +74,7 @@ export const standingOf = (tags: readonly string[]): number =>
 /**
  * Utility of each of `units`, 0..1, never 0: any place is worth more than none.
  *
- * College: mostly its demand (the rank of its lines among the slice's colleges), a little its standing (985, 211, 双一流, 双高).
+ * College: mostly its demand (the rank of its cutoffs among the candidate index's colleges), a little its standing (985, 211, 双一流, 双高).
  * Major: the demand of the unit itself, and where majors were named the share of the unit's majors that are wanted.
  * Place: full where places were named (all others are filtered out), else a little for the home province.
  */

@@ -7,7 +7,7 @@ import { adding, type Finding } from './finding'
 export const missingText = (province: string, track: string, batch: string): string =>
   `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有，列不出志愿`
 
-/** What a batch lacks whose lines are all too old to stand for this year. */
+/** What a batch lacks whose cutoffs are all too old to stand for this year. */
 export const outdatedText = (year: number): string =>
   `最近的录取线是 ${year} 年的，太旧，看不出今年还招不招；今年的招生计划也没有导入，列不出志愿`
 

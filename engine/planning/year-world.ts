@@ -1,5 +1,5 @@
-// Next years as the model sees them: a shift common to all lines of a year, and each line's own residual around its expected place.
-import type { LineForecast } from '../forecasting/line-forecast'
+// Next years as the model sees them: a shift common to all cutoffs of a year, and each cutoff's own residual around its expected place.
+import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import type { CandidateRank } from '../forecasting/probability'
 import { distributionAt, NORMAL_NODES } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
@@ -7,7 +7,7 @@ import { pitfallDepthOf, pitfallShareIn, pitfallShareOf, YEAR_KINDS, yearNodesOf
 
 /** One of the years that stand for all. */
 export interface YearNode {
-  /** Common shift, in standard deviations of what the lines of a year share. */
+  /** Common shift, in standard deviations of what the cutoffs of a year share. */
   shift: number
   /** The candidate's own log rank in it, against the one expected. */
   error: number
@@ -33,14 +33,14 @@ export function yearNodes(model: ResidualModel, candidate: CandidateRank): YearN
 }
 
 /**
- * Chance that the line of a wish admits in a year of this kind; given the year, lines of different colleges are independent. Lower than the line's own by what
+ * Chance that the cutoff of a wish admits in a year of this kind; given the year, cutoffs of different colleges are independent. Lower than the cutoff's own by what
  * being chosen costs, see `pitfallShareOf`.
  * @param logRank of the candidate, as expected
- * @param kept what the end of the batch leaves of it, see `keptNearEnd`: a matter of each line, not of the year
+ * @param kept what the end of the batch leaves of it, see `keptNearEnd`: a matter of each cutoff, not of the year
  */
 export function chanceIn(
   model: ResidualModel,
-  forecast: LineForecast,
+  forecast: CutoffForecast,
   logRank: number,
   year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
   kept: number,
@@ -50,7 +50,7 @@ export function chanceIn(
 
 function chanceIfOffered(
   model: ResidualModel,
-  forecast: LineForecast,
+  forecast: CutoffForecast,
   logRank: number,
   year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
 ): number {
@@ -63,10 +63,10 @@ function chanceIfOffered(
   return (1 - share) * chance + share * fallen
 }
 
-/** A chance below which the far harder line need not be looked up. */
+/** A chance below which the far harder cutoff need not be looked up. */
 const SMALL = 0.02
 
-/** Steps of a table of chances, and how far it reaches: in deviations of what moves the line against the candidate, either side. */
+/** Steps of a table of chances, and how far it reaches: in deviations of what moves the cutoff against the candidate, either side. */
 const TABLE_STEPS = 96
 const TABLE_REACH = 7
 
@@ -77,7 +77,7 @@ export class ChanceTable {
   private readonly width: number
 
   /** @param kept as in `chanceIn` */
-  constructor(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank, kept: number) {
+  constructor(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank, kept: number) {
     this.width = Math.max(1e-6, Math.hypot(forecast.shared, candidate.rankError))
     const logRank = Math.log(candidate.rank)
     for (let step = 0; step <= TABLE_STEPS; step += 1) {
@@ -87,12 +87,12 @@ export class ChanceTable {
     }
   }
 
-  /** Step of a year, so many deviations farther back than expected: where only the year moves lines it is the same for all wishes. */
+  /** Step of a year, so many deviations farther back than expected: where only the year moves cutoffs it is the same for all wishes. */
   static stepOf(deviations: number): number {
     return Math.max(0, Math.min(TABLE_STEPS, Math.round(((deviations / TABLE_REACH + 1) * TABLE_STEPS) / 2)))
   }
 
-  /** @param moved log rank: the candidate's own error less what the year does to the line */
+  /** @param moved log rank: the candidate's own error less what the year does to the cutoff */
   stepAt(moved: number): number {
     return ChanceTable.stepOf(moved / this.width)
   }

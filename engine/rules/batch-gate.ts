@@ -1,6 +1,6 @@
 // Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
-import { lineFor, stagesForScore, type ControlLine, type LineAnswer } from './control-line'
-import { jumpText, twoNumbersText, type LineJump } from './line-jump-text'
+import { controlLineFor, stagesForScore, type ControlLine, type ControlLineAnswer } from './control-line'
+import { jumpText, twoNumbersText, type ControlLineJump } from './control-line-jump-text'
 import { isVocationalInSecond, ordinaryStagesOf, stagesToday, type Stage } from './province-stages'
 import { besideBatch, kindOfBatch } from './special-batch'
 
@@ -22,7 +22,7 @@ export interface BatchGate {
   /** `unknown` where no line says. */
   state: 'open' | 'closed' | 'unknown'
   /** What decides: the line reached, else the lowest one missed; null where none is known. */
-  line: { batch: string; score: number; source: string; of: 'kind' | 'batch' } | null
+  controlLine: { batch: string; score: number; source: string; of: 'kind' | 'batch' } | null
   /** In Chinese, for a family; '' where there is nothing to say beyond the line. */
   sentence: string
   /** Whether something contradicts the line that the score misses: the batch stays open for that reason alone. */
@@ -66,7 +66,7 @@ export function endingBatchOf(province: string, mainBatch: string, batch: string
  * may file for all its places, of the vocational batch that comes next, or of a batch that ends there (undefined).
  * @param mainBatch the province's, or in its place the one of endingBatchOf
  */
-export function behindLine(
+export function placesBelowLine(
   province: string,
   year: number,
   mainBatch: string,
@@ -100,13 +100,16 @@ export function sectionsOf(province: string, year: number, batch: string): strin
 
 /**
  * Control line of a batch in a year: of its first stage. A line printed under the very name of the batch counts where the province's names are not known.
- * @param lines of any provinces and years
+ * @param controlLines of any provinces and years
  */
-export function lineOfBatch(question: Omit<GateQuestion, 'score'>, lines: readonly ControlLine[]): LineAnswer | null {
+export function controlLineOfBatch(
+  question: Omit<GateQuestion, 'score'>,
+  controlLines: readonly ControlLine[],
+): ControlLineAnswer | null {
   const [first] = stagesOfBatch(question.province, question.year, question.batch)
   const kind = kindOfBatch(question.batch)
-  const answer = first ? lineFor({ ...question, batch: first.batch, kind }, lines) : null
-  return answer?.score === null || answer === null ? (namedSo(question, lines) ?? answer) : answer
+  const answer = first ? controlLineFor({ ...question, batch: first.batch, kind }, controlLines) : null
+  return answer?.score === null || answer === null ? (namedSo(question, controlLines) ?? answer) : answer
 }
 
 /** Control lines, points, at which the undergraduate places of a batch end; null where unknown. */
@@ -119,26 +122,33 @@ export interface BatchEnds {
 
 /**
  * Where the undergraduate places of a batch ended in a year. Of sections that hold both levels the first alone is such an end.
- * @param lines as in lineOfBatch
+ * @param controlLines as in lineOfBatch
  */
-export function endsOfBatch(question: Omit<GateQuestion, 'score'>, lines: readonly ControlLine[]): BatchEnds {
-  const first = lineOfBatch(question, lines)?.score ?? null
+export function endsOfBatch(question: Omit<GateQuestion, 'score'>, controlLines: readonly ControlLine[]): BatchEnds {
+  const first = controlLineOfBatch(question, controlLines)?.score ?? null
   const stages = stagesOfBatch(question.province, question.year, question.batch)
   const last = stages.at(-1)
   if (stages.length < 2 || last?.level !== 'undergraduate') return { last: first, first: null }
   const kind = kindOfBatch(question.batch)
-  return { last: lineFor({ ...question, batch: last.batch, kind }, lines).score, first }
+  return { last: controlLineFor({ ...question, batch: last.batch, kind }, controlLines).score, first }
 }
 
 function namedSo(
   { province, year, track, batch }: Omit<GateQuestion, 'score'>,
-  lines: readonly ControlLine[],
-): LineAnswer | null {
-  const line = lines.find(
+  controlLines: readonly ControlLine[],
+): ControlLineAnswer | null {
+  const controlLine = controlLines.find(
     (one) => one.province === province && one.year === year && one.track === track && one.batch === batch,
   )
-  return line
-    ? { score: line.score, printed: batch, form: 'plain', source: line.source, of: 'batch', contradictedBy: [] }
+  return controlLine
+    ? {
+        score: controlLine.score,
+        printed: batch,
+        form: 'plain',
+        source: controlLine.source,
+        of: 'batch',
+        contradictedBy: [],
+      }
     : null
 }
 
@@ -146,71 +156,86 @@ function namedSo(
 const ESTIMATE_ERROR = 20
 
 /** What puts a score on the other side of a line than its number does: lines printed beside it, or where the years before put it. In words; null where nothing does. */
-export function doubtOf(score: number, name: string, line: LineAnswer, jump: LineJump | null): string | null {
-  if (line.score === null) return null
-  const hasReached = score >= line.score
+export function doubtOf(
+  score: number,
+  name: string,
+  controlLine: ControlLineAnswer,
+  jump: ControlLineJump | null,
+): string | null {
+  if (controlLine.score === null) return null
+  const hasReached = score >= controlLine.score
   const isOther = (value: number): boolean => score >= value !== hasReached
-  const other = line.contradictedBy.find((one) => isOther(one.score))
-  if (other) return twoNumbersText(name, line.score, other)
-  if (jump === null || jump.expected > line.score !== hasReached) return null
+  const other = controlLine.contradictedBy.find((one) => isOther(one.score))
+  if (other) return twoNumbersText(name, controlLine.score, other)
+  if (jump === null || jump.expected > controlLine.score !== hasReached) return null
   return isOther(jump.expected + (hasReached ? ESTIMATE_ERROR : -ESTIMATE_ERROR)) ? jumpText(name, jump) : null
 }
 
 /**
  * Whether a score may file in a batch, and what to say of it. A line that something contradicts shuts nobody out who may reach the other value: the batch stays
  * open, with both values said.
- * @param jumpOf what the years before say against the line of a stage, see `jumpOfLine`
+ * @param jumpOf what the years before say against the line of a stage, see `jumpOfControlLine`
  */
 export function gateOf(
   question: GateQuestion,
-  lines: readonly ControlLine[],
-  jumpOf: (batch: string) => LineJump | null = () => null,
+  controlLines: readonly ControlLine[],
+  jumpOf: (batch: string) => ControlLineJump | null = () => null,
 ): BatchGate {
   const { province, year, track, batch, score } = question
   const stages = stagesOfBatch(province, year, batch)
   const kind = kindOfBatch(batch)
   const answers = stages.map((stage) => ({
     batch: stage.batch,
-    line: lineFor({ province, year, track, batch: stage.batch, kind }, lines),
+    controlLine: controlLineFor({ province, year, track, batch: stage.batch, kind }, controlLines),
   }))
-  const own = namedSo(question, lines)
-  if (own && answers.every(({ line }) => line.score === null)) answers.splice(0, answers.length, { batch, line: own })
-  const known = answers.flatMap(({ batch: name, line }) =>
-    line.score === null ? [] : [{ batch: name, score: line.score, source: line.source, of: line.of }],
+  const own = namedSo(question, controlLines)
+  if (own && answers.every(({ controlLine }) => controlLine.score === null))
+    answers.splice(0, answers.length, { batch, controlLine: own })
+  const known = answers.flatMap(({ batch: name, controlLine }) =>
+    controlLine.score === null
+      ? []
+      : [{ batch: name, score: controlLine.score, source: controlLine.source, of: controlLine.of }],
   )
-  const reached = known.find((line) => score >= line.score)
+  const reached = known.find((controlLine) => score >= controlLine.score)
   if (reached) {
-    const missed = known.filter((line) => score < line.score)
+    const missed = known.filter((controlLine) => score < controlLine.score)
     const sentence =
       missed.length === 0
         ? ''
-        : `${missed.map((line) => `${line.batch}线 ${line.score} 分`).join('、')}没有达到，可以在${reached.batch}填报（线 ${reached.score} 分）`
-    return { state: 'open', line: reached, sentence }
+        : `${missed.map((controlLine) => `${controlLine.batch}线 ${controlLine.score} 分`).join('、')}没有达到，可以在${reached.batch}填报（线 ${reached.score} 分）`
+    return { state: 'open', controlLine: reached, sentence }
   }
-  const lowest = known.reduce<BatchGate['line']>((low, line) => (low && low.score <= line.score ? low : line), null)
+  const lowest = known.reduce<BatchGate['controlLine']>(
+    (low, controlLine) => (low && low.score <= controlLine.score ? low : controlLine),
+    null,
+  )
   if (lowest === null || known.length < answers.length) {
     const [first] = answers
-    return { state: 'unknown', line: lowest, sentence: first?.line.score === null ? first.line.sentence : '' }
+    return {
+      state: 'unknown',
+      controlLine: lowest,
+      sentence: first?.controlLine.score === null ? first.controlLine.sentence : '',
+    }
   }
-  for (const { batch: name, line } of answers) {
-    const doubt = doubtOf(score, name, line, jumpOf(name))
+  for (const { batch: name, controlLine } of answers) {
+    const doubt = doubtOf(score, name, controlLine, jumpOf(name))
     if (doubt !== null)
       return {
         state: 'unknown',
-        line: lowest,
+        controlLine: lowest,
         sentence: `${doubt}。先按可以填报列出，${score} 分够不够线请以省考试院公布的为准`,
         isDoubtful: true,
       }
   }
   return {
     state: 'closed',
-    line: lowest,
+    controlLine: lowest,
     sentence: `${score} 分没有达到${province} ${year} 年${track}${lowest.batch}控制线 ${lowest.score} 分，不能填报${batch}`,
   }
 }
 
 /** The ordinary batches that a score may file in, as a family is told; '' where none is known to be open. */
-export function openBatchesText(question: Omit<GateQuestion, 'batch'>, lines: readonly ControlLine[]): string {
-  const open = stagesForScore(question, lines).flatMap(({ batch, state }) => (state === 'open' ? [batch] : []))
+export function openBatchesText(question: Omit<GateQuestion, 'batch'>, controlLines: readonly ControlLine[]): string {
+  const open = stagesForScore(question, controlLines).flatMap(({ batch, state }) => (state === 'open' ? [batch] : []))
   return open.length === 0 ? '' : `这个分数可以填报：${open.join('、')}`
 }

@@ -13,7 +13,7 @@ export interface ControlLine {
   source: string
 }
 
-export interface LineQuestion {
+export interface ControlLineQuestion {
   /** Short name, 江苏. */
   province: string
   year: number
@@ -27,7 +27,7 @@ export interface LineQuestion {
  * `ambiguous` = several lines of equal standing differ (西藏 has one for each class of candidates); `kind-has-own-line` = the kind may admit below its batch's
  * line or asks for more, and no line of its own is printed; `other-exam` = no culture line speaks for it.
  */
-export type NoLine =
+export type NoControlLine =
   | 'province-unknown'
   | 'batch-unknown'
   | 'year-missing'
@@ -37,7 +37,7 @@ export type NoLine =
   | 'kind-has-own-line'
   | 'other-exam'
 
-export type LineAnswer =
+export type ControlLineAnswer =
   | {
       score: number
       /** Name as printed, and how clearly it is this batch's. */
@@ -51,7 +51,7 @@ export type LineAnswer =
     }
   | {
       score: null
-      why: NoLine
+      why: NoControlLine
       /** In Chinese, as shown. */
       sentence: string
       /** Differing scores where `ambiguous`, ascending. */
@@ -66,9 +66,9 @@ const FORMS: readonly NameForm[] = ['named', 'plain', 'table', 'colleges']
 
 /**
  * Control line that speaks for a batch. Never that of another year, track, stage, kind, examination, or one limited to some colleges or candidates.
- * @param lines in any order and of any province; a caller that asks often passes those of one province and year
+ * @param controlLines in any order and of any province; a caller that asks often passes those of one province and year
  */
-export function lineFor(question: LineQuestion, lines: readonly ControlLine[]): LineAnswer {
+export function controlLineFor(question: ControlLineQuestion, controlLines: readonly ControlLine[]): ControlLineAnswer {
   const { province, year, track, kind } = question
   const stages = stagesOf(province, year)
   if (stages.length === 0) return none('province-unknown', `不知道${province} ${year} 年有哪些批次`)
@@ -76,9 +76,9 @@ export function lineFor(question: LineQuestion, lines: readonly ControlLine[]): 
   if (!stage) return none('batch-unknown', `${province} ${year} 年没有“${question.batch}”`)
   const rule = PLAN_KINDS[kind].line
   if (rule === 'none') return none('other-exam', `${PLAN_KINDS[kind].name}类不按普通批次的控制线录取`)
-  const ofYear = lines.filter((line) => line.province === province && line.year === year)
+  const ofYear = controlLines.filter((controlLine) => controlLine.province === province && controlLine.year === year)
   if (ofYear.length === 0) return none('year-missing', `${province} ${year} 年的控制线还没有导入`)
-  const ofTrack = ofYear.filter((line) => line.track === track)
+  const ofTrack = ofYear.filter((controlLine) => controlLine.track === track)
   if (ofTrack.length === 0) return none('track-missing', `${province} ${year} 年的控制线里没有${track}`)
   if (kind !== 'ordinary') {
     const own = chosen(ofTrack, stage, stages, kind)
@@ -92,7 +92,7 @@ export function lineFor(question: LineQuestion, lines: readonly ControlLine[]): 
     : none('batch-missing', `${province} ${year} 年${track}的控制线里没有${question.batch}`)
 }
 
-const none = (why: NoLine, sentence: string, values: number[] = []): LineAnswer => ({
+const none = (why: NoControlLine, sentence: string, values: number[] = []): ControlLineAnswer => ({
   score: null,
   why,
   sentence,
@@ -100,9 +100,14 @@ const none = (why: NoLine, sentence: string, values: number[] = []): LineAnswer 
 })
 
 /** Lines of a stage and kind. */
-function chosen(lines: readonly ControlLine[], stage: Stage, stages: readonly Stage[], kind: PlanKind): ControlLine[] {
-  return lines.filter((line) => {
-    const name = readBatch(line.batch)
+function chosen(
+  controlLines: readonly ControlLine[],
+  stage: Stage,
+  stages: readonly Stage[],
+  kind: PlanKind,
+): ControlLine[] {
+  return controlLines.filter((controlLine) => {
+    const name = readBatch(controlLine.batch)
     if (name.rest !== '' || name.limitedTo !== null) return false
     if (kind === 'ordinary' ? name.kinds.length > 0 : name.kinds.length !== 1 || name.kinds[0] !== kind) return false
     // a kind's line often names no level (地方专项, 预科班): then it is that of the undergraduate batch
@@ -121,40 +126,46 @@ function speaksFor(name: BatchName, stage: Stage, stages: readonly Stage[]): boo
   return stage.level === 'both' && stage.stage === 'section-1' && isUndergraduateLine && name.form === 'table'
 }
 
-function answer(lines: readonly ControlLine[], of: 'kind' | 'batch'): LineAnswer {
-  const form = FORMS.find((candidate) => lines.some((line) => readBatch(line.batch).form === candidate))!
-  const best = lines.filter((line) => readBatch(line.batch).form === form)
+function answer(controlLines: readonly ControlLine[], of: 'kind' | 'batch'): ControlLineAnswer {
+  const form = FORMS.find((candidate) =>
+    controlLines.some((controlLine) => readBatch(controlLine.batch).form === candidate),
+  )!
+  const best = controlLines.filter((controlLine) => readBatch(controlLine.batch).form === form)
   const scores = [...new Set(best.map(({ score }) => score))].sort((a, b) => a - b)
-  const line = best[0]!
+  const controlLine = best[0]!
   if (scores.length > 1)
-    return none('ambiguous', `${line.province} ${line.year} 年${line.track}的“${line.batch}”有几条不同的控制线`, scores)
-  const contradictedBy = lines
-    .filter((other) => other.score !== line.score)
+    return none(
+      'ambiguous',
+      `${controlLine.province} ${controlLine.year} 年${controlLine.track}的“${controlLine.batch}”有几条不同的控制线`,
+      scores,
+    )
+  const contradictedBy = controlLines
+    .filter((other) => other.score !== controlLine.score)
     .map(({ batch, score }) => ({ printed: batch, score }))
-  return { score: line.score, printed: line.batch, form, source: line.source, of, contradictedBy }
+  return { score: controlLine.score, printed: controlLine.batch, form, source: controlLine.source, of, contradictedBy }
 }
 
 export interface StageForScore {
   batch: string
   /** `unknown` where no line says. */
   state: 'open' | 'closed' | 'unknown'
-  line: LineAnswer
+  controlLine: ControlLineAnswer
 }
 
 /** The ordinary batches of a province and whether a score may file there; in order of admission. */
 export function stagesForScore(
   candidate: { province: string; year: number; track: string; score: number },
-  lines: readonly ControlLine[],
+  controlLines: readonly ControlLine[],
 ): StageForScore[] {
   return stagesOf(candidate.province, candidate.year)
     .filter(({ isOrdinary }) => isOrdinary)
     .map(({ batch }) => {
-      const line = lineFor({ ...candidate, batch, kind: 'ordinary' }, lines)
-      if (line.score === null) {
-        const [lowest] = line.values
+      const controlLine = controlLineFor({ ...candidate, batch, kind: 'ordinary' }, controlLines)
+      if (controlLine.score === null) {
+        const [lowest] = controlLine.values
         // below every one of several lines the batch is closed whichever is the candidate's
-        return { batch, state: lowest !== undefined && candidate.score < lowest ? 'closed' : 'unknown', line }
+        return { batch, state: lowest !== undefined && candidate.score < lowest ? 'closed' : 'unknown', controlLine }
       }
-      return { batch, state: candidate.score >= line.score ? 'open' : 'closed', line }
+      return { batch, state: candidate.score >= controlLine.score ? 'open' : 'closed', controlLine }
     })
 }

@@ -31,7 +31,7 @@ export type PlanKind =
  * Which control line speaks for a kind: `batch` = that of its batch unless one of its own is printed; `own` = only one of its own, since the kind may admit
  * below the batch's line or asks for more; `none` = another examination, whose lines say nothing about culture scores of ordinary candidates.
  */
-export type LineOfKind = 'batch' | 'own' | 'none'
+export type ControlLineOfKind = 'batch' | 'own' | 'none'
 
 export type Need =
   | '报名'
@@ -55,7 +55,7 @@ export interface PlanKindFact {
   needs: readonly Need[]
   /** Why its wishes cannot be filled in by score and rank of the ordinary examination, as a family reads it; null where they can. */
   elsewhere: string | null
-  line: LineOfKind
+  line: ControlLineOfKind
   /** Title and number of the rule this was taken from. */
   source: string
 }

@@ -29,7 +29,7 @@ export function upheavalOf(rule: UpheavalRule, track: string, year: number): num
   return isRunning && isGuideYear(year) ? wideningOf(rule, track) : 1
 }
 
-/** `upheavalOf` for the year predicted and the years before it, as `LineTraits` takes them. */
+/** `upheavalOf` for the year predicted and the years before it, as `CutoffTraits` takes them. */
 export function upheavalsOf(rule: UpheavalRule, track: string, wishYear: number, columns: number): number[] {
   return Array.from({ length: columns + 1 }, (_, back) => upheavalOf(rule, track, wishYear - back))
 }

@@ -1,6 +1,6 @@
 // Which batch and stage a row belongs to: as printed, else told apart by its score, the control lines and the college's level.
 import { readBatch, type BatchLevel } from './batch-name'
-import { lineFor, type ControlLine } from './control-line'
+import { controlLineFor, type ControlLine } from './control-line'
 import { fittingStages, isOrdinaryPart, isVocationalInSecond, stagesOf, type Stage } from './province-stages'
 
 /** `not-of-year` = the province had no such batch that year; `several` = the name fits more than one stage. */
@@ -79,7 +79,7 @@ export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): Pl
   if (!vocational && row.level === 'vocational' && isVocationalInSecond(row.province)) return placed(rest[1]!, null)
   let lowest: number | null = null
   for (const [index, stage] of rest.entries()) {
-    const line = lineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, lines)
+    const line = controlLineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, lines)
     // with one undergraduate batch the level says it all
     if (line.score === null) return rest.length === 1 ? placed(stage, null) : aside('no-line', line.sentence)
     const next = rest[index + 1]

@@ -2,8 +2,8 @@
 import { BATCH_END } from '../planning/policy'
 import { thousands } from '../math/thousands'
 import { doubtOf, sectionsOf, type GateQuestion } from './batch-gate'
-import { lineFor, type ControlLine } from './control-line'
-import type { LineJump } from './line-jump-text'
+import { controlLineFor, type ControlLine } from './control-line'
+import type { ControlLineJump } from './control-line-jump-text'
 import { isVocationalInSecond } from './province-stages'
 import { kindOfBatch } from './special-batch'
 
@@ -25,7 +25,7 @@ export interface SectionGate {
 }
 
 /** The newest line known of the first section, as a rank: candidates at or above it in its year. */
-export interface RankedLine {
+export interface RankedControlLine {
   year: number
   score: number
   rank: number
@@ -34,7 +34,7 @@ export interface RankedLine {
 /** What tells the likely section where no line of the year decides. */
 export interface LikelyBy {
   candidate: { rank: number; rankError: number }
-  line: RankedLine | null
+  controlLine: RankedControlLine | null
 }
 
 /** Levels of places as a family knows them. */
@@ -48,10 +48,13 @@ export function levelSectionsOf(province: string, year: number, batch: string): 
 }
 
 /** The level that a rank will most likely file, and whether the other may be as well; null where no line is known. */
-function likelyOf(year: number, { candidate, line }: LikelyBy): { level: LevelOfPlaces; isClose: boolean } | null {
-  if (line === null) return null
-  const away = Math.log(line.rank / candidate.rank)
-  const error = Math.hypot(candidate.rankError, line.year === year ? 0 : BATCH_END.moves)
+function likelyOf(
+  year: number,
+  { candidate, controlLine }: LikelyBy,
+): { level: LevelOfPlaces; isClose: boolean } | null {
+  if (controlLine === null) return null
+  const away = Math.log(controlLine.rank / candidate.rank)
+  const error = Math.hypot(candidate.rankError, controlLine.year === year ? 0 : BATCH_END.moves)
   return { level: away >= 0 ? 'undergraduate' : 'vocational', isClose: Math.abs(away) < error }
 }
 
@@ -67,15 +70,15 @@ interface Undecided {
 function undecided(year: number, sections: LevelSections, { why, until, likelyBy }: Undecided): SectionGate {
   const { undergraduate: first, vocational: second } = sections
   const likely = likelyBy && likelyOf(year, likelyBy)
-  if (!likely || !likelyBy?.line)
+  if (!likely || !likelyBy?.controlLine)
     return {
       level: null,
       sections,
       sentence: `${why}，看不出该填${first}还是${second}：${first}只能填本科专业，${second}才填专科（高职）专业。现在两种都列着，${until}`,
     }
   const { level, isClose } = likely
-  const { line, candidate } = likelyBy
-  const by = `按 ${line.year} 年${first}线 ${line.score} 分（位次 ${thousands(line.rank)}）看`
+  const { controlLine, candidate } = likelyBy
+  const by = `按 ${controlLine.year} 年${first}线 ${controlLine.score} 分（位次 ${thousands(controlLine.rank)}）看`
   const where = isClose
     ? `位次 ${thousands(candidate.rank)} 离线很近，${first}和${second}都有可能，更可能在${sections[level]}填报`
     : `应在${sections[level]}填报`
@@ -96,24 +99,24 @@ function undecided(year: number, sections: LevelSections, { why, until, likelyBy
  */
 export function sectionGateOf(
   { score, ...question }: Omit<GateQuestion, 'score'> & { score: number | null },
-  lines: readonly ControlLine[],
-  jumpOf: (batch: string) => LineJump | null = () => null,
+  controlLines: readonly ControlLine[],
+  jumpOf: (batch: string) => ControlLineJump | null = () => null,
   likelyBy: LikelyBy | null = null,
 ): SectionGate | null {
   const { province, year, batch } = question
   const sections = levelSectionsOf(province, year, batch)
   if (sections === null) return null
   const { undergraduate: first, vocational: second } = sections
-  const line = lineFor({ ...question, batch: first, kind: 'ordinary' }, lines)
+  const controlLine = controlLineFor({ ...question, batch: first, kind: 'ordinary' }, controlLines)
   if (score === null)
     return undecided(year, sections, { why: '模拟考的分数不作数', until: '出分以后再按控制线核对', likelyBy })
-  if (line.score === null)
-    return undecided(year, sections, { why: line.sentence, until: '今年的线公布后再核对', likelyBy })
-  const doubt = doubtOf(score, first, line, jumpOf(first))
+  if (controlLine.score === null)
+    return undecided(year, sections, { why: controlLine.sentence, until: '今年的线公布后再核对', likelyBy })
+  const doubt = doubtOf(score, first, controlLine, jumpOf(first))
   if (doubt !== null)
     return undecided(year, sections, { why: doubt, until: '请以省考试院公布的控制线为准', likelyBy: null })
-  const missed = score < line.score
-  const reached = `${score} 分${missed ? '没有' : ''}达到 ${year} 年${first}线 ${line.score} 分`
+  const missed = score < controlLine.score
+  const reached = `${score} 分${missed ? '没有' : ''}达到 ${year} 年${first}线 ${controlLine.score} 分`
   return missed
     ? { level: 'vocational', sections, sentence: `${reached}，在${second}填报，只能填专科（高职）专业` }
     : {
@@ -124,18 +127,18 @@ export function sectionGateOf(
 }
 
 /** Lines known of the section of a level, of the year and of those before, the newest first; none where sections hold no level of their own. */
-export function knownLinesOf(
+export function knownControlLinesOf(
   question: Omit<GateQuestion, 'score'>,
   level: LevelOfPlaces,
-  lines: readonly ControlLine[],
+  controlLines: readonly ControlLine[],
 ): { year: number; batch: string; score: number }[] {
   const batch = levelSectionsOf(question.province, question.year, question.batch)?.[level]
   if (batch === undefined) return []
-  return [...new Set(lines.map(({ year }) => year))]
+  return [...new Set(controlLines.map(({ year }) => year))]
     .filter((year) => year <= question.year)
     .sort((a, b) => b - a)
     .flatMap((year) => {
-      const { score } = lineFor({ ...question, year, batch, kind: 'ordinary' }, lines)
+      const { score } = controlLineFor({ ...question, year, batch, kind: 'ordinary' }, controlLines)
       return score === null ? [] : [{ year, batch, score }]
     })
 }

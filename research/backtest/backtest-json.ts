@@ -1,7 +1,7 @@
 // What a back-test found, for programs.
-import type { SliceScore } from './backtest'
+import type { CohortScore } from './backtest'
 import { UNIT_GROUPS, type GroupScore, type UnitGroup } from './groups'
-import { bySlice, meanSliceEce, pool } from './pooled'
+import { byCohort, meanSliceEce, pool } from './pooled'
 
 /** One kind of unit; null where nothing was claimed at the level. */
 export interface GroupJson {
@@ -32,13 +32,13 @@ export interface BacktestJson {
   }
   groups: Record<UnitGroup, GroupJson>
   /** What one province asked in one year of one track and kind of unit. */
-  slices: ({ province: string; year: number; track: string; unit: string; priorYears: number } & SliceJson & {
+  slices: ({ province: string; year: number; track: string; unit: string; priorYears: number } & CohortJson & {
       /** Each batch by itself, the one with most questions first, where there is more than one. */
-      batches?: ({ batch: string } & SliceJson)[]
+      batches?: ({ batch: string } & CohortJson)[]
     })[]
 }
 
-interface SliceJson {
+interface CohortJson {
   n: number
   ece: number
   brier: number
@@ -60,7 +60,7 @@ const groupJson = ({ card, units, covered }: GroupScore): GroupJson => ({
   coverage80: round(covered / units),
 })
 
-function sliceJson(batches: readonly SliceScore[]): SliceJson {
+function cohortJson(batches: readonly CohortScore[]): CohortJson {
   const { card, baselines, covered, units, medianRankError } = pool('', batches)
   return {
     n: card.n,
@@ -73,7 +73,7 @@ function sliceJson(batches: readonly SliceScore[]): SliceJson {
   }
 }
 
-export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
+export function jsonOf(slices: readonly CohortScore[]): BacktestJson {
   const all = pool('', slices)
   return {
     pooled: {
@@ -88,16 +88,16 @@ export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
       meanBatchEce: round(all.meanBatchEce),
       pastOnlyBaselineBrier: round(all.pastOnly.brier),
     },
-    slices: bySlice(slices).map((batches) => {
-      const { province, year, track, unit } = batches[0] as SliceScore
+    slices: byCohort(slices).map((batches) => {
+      const { province, year, track, unit } = batches[0] as CohortScore
       return {
         province,
         year,
         track,
         unit,
         priorYears: Math.max(...batches.map(({ priorYears }) => priorYears)),
-        ...sliceJson(batches),
-        ...(batches.length > 1 && { batches: batches.map((one) => ({ batch: one.batch, ...sliceJson([one]) })) }),
+        ...cohortJson(batches),
+        ...(batches.length > 1 && { batches: batches.map((one) => ({ batch: one.batch, ...cohortJson([one]) })) }),
       }
     }),
     groups: Object.fromEntries(

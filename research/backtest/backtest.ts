@@ -1,14 +1,14 @@
 // Predicts each year of a folder from the years before it, with the code that serves families, and keeps the score.
-import { LARGEST_CHANGE } from '../../engine/forecasting/learning/line-features'
+import { LARGEST_CHANGE } from '../../engine/forecasting/learning/cutoff-features'
 import { curveAt } from '../../engine/forecasting/curve'
-import type { LineForecast } from '../../engine/forecasting/line-forecast'
+import type { CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
 import { probabilityOf } from '../../engine/forecasting/probability'
 import type { UnitKind } from '../../engine/rules/province-rule'
 import { distributionAt, normalDistribution } from '../../engine/forecasting/learning/residual-shape'
-import { LINE_YEARS } from '../../engine/candidate-index/data'
+import { CUTOFF_YEARS } from '../../engine/candidate-index/data'
 import { expectYear, type Expected } from './expected'
 import type { Facts } from './facts'
-import type { LineSlice } from './line-table'
+import type { CutoffCohort } from './line-table'
 import { BASELINES, baselineCenters, emptyBaselines, PastChanges, type Baseline, type BaselineCards } from './baselines'
 import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
 import { ScoreCard } from './score-card'
@@ -21,7 +21,7 @@ const FROM = Math.log(0.6)
 const TO = Math.log(1.5)
 
 /** One (province, year, track, batch, kind of unit) predicted from earlier years. */
-export interface SliceScore {
+export interface CohortScore {
   province: string
   year: number
   track: string
@@ -48,7 +48,7 @@ export interface SliceScore {
 }
 
 export interface BacktestResult {
-  slices: SliceScore[]
+  slices: CohortScore[]
   /** Standard deviation of each baseline's error by province and kind, fitted on the very years predicted: the baselines are given that much. */
   spreads: Map<string, Record<Baseline, number>>
 }
@@ -76,7 +76,7 @@ interface Question {
 }
 
 /** Units with a line in the year and in the one before it. */
-function questionsOf(slice: LineSlice, year: number): Question[] {
+function questionsOf(slice: CutoffCohort, year: number): Question[] {
   const questions: Question[] = []
   for (let unit = 0; unit < slice.units.length; unit += 1) {
     const last = slice.line(unit, year - 1)
@@ -86,10 +86,10 @@ function questionsOf(slice: LineSlice, year: number): Question[] {
   return questions
 }
 
-const spreadKey = (slice: LineSlice): string => `${slice.province.name}/${slice.unit}`
+const spreadKey = (slice: CutoffCohort): string => `${slice.province.name}/${slice.unit}`
 
 /** Whether the line of a group names another thing than last year's under the same code. */
-function isChanged(slice: LineSlice, unit: number, year: number): boolean {
+function isChanged(slice: CutoffCohort, unit: number, year: number): boolean {
   if (slice.unit !== 'group') return false
   const before = slice.line(unit, year - 1)?.asked ?? ''
   const after = slice.line(unit, year)?.asked ?? ''
@@ -97,7 +97,7 @@ function isChanged(slice: LineSlice, unit: number, year: number): boolean {
 }
 
 /** Kinds that a unit with a line last year is of. */
-function groupsOf(slice: LineSlice, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
+function groupsOf(slice: CutoffCohort, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
   const { unit } = question
   const known: UnitGroup[] = []
   if (isChanged(slice, unit, year)) known.push('changed')
@@ -105,14 +105,14 @@ function groupsOf(slice: LineSlice, year: number, question: Question, { history,
   const drift = model.drifts[0] ? curveAt(model.drifts[0], Math.log(question.around)) : 0
   if (before > 0 && Math.abs(Math.log(question.around / before) - drift) > JUMP) known.push('jumped')
   let lines = 0
-  for (let column = 0; column < LINE_YEARS; column += 1)
-    if ((history.ranks[unit * LINE_YEARS + column] as number) > 0) lines += 1
+  for (let column = 0; column < CUTOFF_YEARS; column += 1)
+    if ((history.ranks[unit * CUTOFF_YEARS + column] as number) > 0) lines += 1
   if (lines === 1) known.push('thin')
   return known
 }
 
 /** Ranks asked about, one in each twelfth of the range: as uniform as independent draws, with less noise. */
-function candidatesOf(slice: LineSlice, year: number, { unit, around }: Question, seed: number): number[] {
+function candidatesOf(slice: CutoffCohort, year: number, { unit, around }: Question, seed: number): number[] {
   const { college, key } = slice.units[unit] ?? { college: '', key: '' }
   const next = randomOf(`${slice.province.name}/${year}/${slice.track}/${slice.unit}/${key || college}`, seed)
   return Array.from({ length: CANDIDATES }, (_, candidate) =>
@@ -121,7 +121,7 @@ function candidatesOf(slice: LineSlice, year: number, { unit, around }: Question
 }
 
 /** Whether a line fell into the 80 % interval of its forecast. */
-function isCovered({ model }: Expected, forecast: LineForecast, actual: number): boolean {
+function isCovered({ model }: Expected, forecast: CutoffForecast, actual: number): boolean {
   const at = distributionAt(
     model.shape,
     Math.log(actual) - forecast.center,
@@ -132,8 +132,8 @@ function isCovered({ model }: Expected, forecast: LineForecast, actual: number):
 }
 
 /** Asks about units of which last year says nothing, and of all of last year's as if no plan were in. */
-function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups: GroupScores, seed: number): void {
-  const ask = (group: UnitGroup, question: Question, forecast: LineForecast): void => {
+function scoreOthers(slice: CutoffCohort, year: number, expected: Expected, groups: GroupScores, seed: number): void {
+  const ask = (group: UnitGroup, question: Question, forecast: CutoffForecast): void => {
     const score = groups[group]
     if (question.actual > 0) {
       score.units += 1
@@ -150,7 +150,7 @@ function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups:
     if (last)
       ask('offList', { unit, around: last.rank, actual }, { ...forecast, offered: expected.offered[unit] as number })
     else if (actual > 0) {
-      const ranks = expected.history.ranks.subarray(unit * LINE_YEARS, (unit + 1) * LINE_YEARS)
+      const ranks = expected.history.ranks.subarray(unit * CUTOFF_YEARS, (unit + 1) * CUTOFF_YEARS)
       const older = ranks.find((rank) => rank > 0)
       ask(
         older === undefined ? 'fresh' : 'olderLine',
@@ -163,23 +163,23 @@ function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups:
 
 function score(
   facts: Facts,
-  slice: LineSlice,
+  slice: CutoffCohort,
   year: number,
   questions: readonly Question[],
   spreads: Record<Baseline, number>,
   pastChanges: PastChanges,
   seed: number,
-): SliceScore {
+): CohortScore {
   const expected = expectYear(facts, slice, year)
   const { model, forecasts } = expected
-  const result: SliceScore = {
+  const result: CohortScore = {
     province: slice.province.name,
     year,
     track: slice.track,
     batch: slice.batch,
     unit: slice.unit,
     priorYears: [...(slice.yearsBefore ?? []), ...slice.years].filter(
-      (earlier) => earlier < year && earlier >= year - LINE_YEARS,
+      (earlier) => earlier < year && earlier >= year - CUTOFF_YEARS,
     ).length,
     units: questions.length,
     card: new ScoreCard(),
@@ -233,9 +233,9 @@ function score(
 /**
  * Back-tests every slice and year of the facts that has a year before it.
  * @param seed another seed draws other candidates
- * @param onSlice told of each slice as it is done
+ * @param onCohort told of each slice as it is done
  */
-export function backtest(facts: Facts, seed = 1, onSlice?: (score: SliceScore) => void): BacktestResult {
+export function backtest(facts: Facts, seed = 1, onCohort?: (score: CohortScore) => void): BacktestResult {
   // questions are worked out twice rather than kept: all provinces together have millions
   const asked = facts.slices.flatMap((slice) => slice.years.map((year) => ({ slice, year })))
   const errors = new Map<string, Record<Baseline, number[]>>()
@@ -263,7 +263,7 @@ export function backtest(facts: Facts, seed = 1, onSlice?: (score: SliceScore) =
     ]),
   )
   const pastChanges = new PastChanges(facts.slices)
-  const slices: SliceScore[] = []
+  const slices: CohortScore[] = []
   for (const { slice, year } of asked) {
     const questions = questionsOf(slice, year)
     const spread = spreads.get(spreadKey(slice))
@@ -271,7 +271,7 @@ export function backtest(facts: Facts, seed = 1, onSlice?: (score: SliceScore) =
     const done = score(facts, slice, year, questions, spread, pastChanges, seed)
     if (done.card.n === 0) continue
     slices.push(done)
-    onSlice?.(done)
+    onCohort?.(done)
   }
   return { slices, spreads }
 }

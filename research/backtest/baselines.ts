@@ -4,7 +4,7 @@ import { normalDistribution } from '../../engine/forecasting/learning/residual-s
 import { bandIndexOf } from '../../engine/forecasting/learning/residuals'
 import { rankAtScore } from '../../engine/rules/score-rank'
 import { batchIn, type Facts } from './facts'
-import type { LineSlice } from './line-table'
+import type { CutoffCohort } from './line-table'
 import { ScoreCard } from './score-card'
 
 const MEAN_WEIGHTS = [0.5, 0.3, 0.2] as const
@@ -23,7 +23,7 @@ export const emptyBaselines = (): BaselineCards => ({
 })
 
 /** Candidates at or above a year's control line; null where the line or the table is missing. */
-function candidatesAbove(facts: Facts, slice: LineSlice, year: number): { control: number; above: number } | null {
+function candidatesAbove(facts: Facts, slice: CutoffCohort, year: number): { control: number; above: number } | null {
   const control = facts.controlLine(batchIn(slice, year))
   const table = facts.scoreTable(slice.province.name, year, slice.track)
   const above = control !== null && table ? rankAtScore(table, control).rank : null
@@ -31,7 +31,12 @@ function candidatesAbove(facts: Facts, slice: LineSlice, year: number): { contro
 }
 
 /** Where each baseline expects a line, log rank; NaN where it cannot tell. */
-export function baselineCenters(facts: Facts, slice: LineSlice, unit: number, year: number): Record<Baseline, number> {
+export function baselineCenters(
+  facts: Facts,
+  slice: CutoffCohort,
+  unit: number,
+  year: number,
+): Record<Baseline, number> {
   const last = slice.line(unit, year - 1)
   let weighted = 0
   let weights = 0
@@ -77,7 +82,7 @@ export class PastChanges {
   private readonly byBand = new Map<string, Float64Array>()
 
   /** @param slices lines of any province; changes into a year are those of units with a line in it and in the year before */
-  constructor(slices: readonly LineSlice[]) {
+  constructor(slices: readonly CutoffCohort[]) {
     const found = new Map<string, number[]>()
     for (const slice of slices)
       for (const year of slice.years)
@@ -101,7 +106,7 @@ export class PastChanges {
   }
 
   /** What a rank would have been told from the changes of the years before `year`: the share of lines that ended at it or worse. */
-  claim(slice: LineSlice, year: number, last: number, rank: number): number {
+  claim(slice: CutoffCohort, year: number, last: number, rank: number): number {
     const needed = Math.log(rank / last)
     const own = `${slice.province.name}/${slice.unit}`
     for (const keyOf of [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runCommand, UsageError } from '../../server/commands/command'
 import { REFUSAL_TEXT } from '../../server/db/importers/import-report'
 import { backtest } from './backtest'
-import { learnFrom, learnStandsFrom } from './learn-years'
+import { learnFrom, learnMajorOffsetsFrom } from './learn-years'
 import { batchIn, readFacts, type Facts, type UnusedCode } from './facts'
 import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
@@ -86,7 +86,7 @@ runCommand({
       const file = path.resolve(options['learn-stands'])
       const all = [facts]
       for (const one of more) all.push(await read(one))
-      console.error(`${file} 里现在有 ${learnStandsFrom(all, file)} 条各校各专业的位置`)
+      console.error(`${file} 里现在有 ${learnMajorOffsetsFrom(all, file)} 条各校各专业的位置`)
       return 0
     }
     if (options.learn) {

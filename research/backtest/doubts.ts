@@ -1,16 +1,16 @@
 // Takes lines away that an import would not believe, by the very judgement of the import.
 import { neighbourKey } from '../../server/db/importers/normalise'
 import type { ProvinceFact } from '../../server/db/seeds/facts'
-import { keepsScore } from '../../engine/rules/line-check/doubts'
-import { judgeLines } from '../../engine/rules/line-check/judge-lines'
-import type { LineToJudge } from '../../engine/rules/line-check/line'
+import { keepsScore } from '../../engine/rules/cutoff-check/doubts'
+import { judgeCutoffs } from '../../engine/rules/cutoff-check/judge-cutoffs'
+import type { CutoffToJudge } from '../../engine/rules/cutoff-check/cutoff'
 import type { Track } from '../../engine/rules/province-rule'
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { ControlLine } from '../../engine/rules/control-line'
-import { lineOfRow } from '../../engine/rules/line-of-row'
+import { cutoffOfRow } from '../../engine/rules/cutoff-of-row'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { rankAtScore, type ScoreRankTable } from '../../engine/rules/score-rank'
-import type { LineTable } from './line-table'
+import type { CutoffTable } from './line-table'
 
 /** What is published of a province's track beside its lines. */
 export interface Published {
@@ -21,8 +21,8 @@ export interface Published {
   levelOf(places: { college: string; major: string | null }): BatchLevel | null
 }
 
-interface Line extends LineToJudge {
-  table: LineTable
+interface Line extends CutoffToJudge {
+  table: CutoffTable
   place: number
 }
 
@@ -31,7 +31,7 @@ interface Line extends LineToJudge {
  * @returns lines dropped
  */
 export function dropDoubtful(
-  tables: readonly LineTable[],
+  tables: readonly CutoffTable[],
   of: { province: ProvinceFact; track: Track },
   published: Published,
 ): number {
@@ -51,7 +51,7 @@ export function dropDoubtful(
   for (const year of new Set(tables.flatMap((table) => table.years))) {
     const table = published.scoreTable(year)
     const ofYear = published.controlLines(year)
-    const held = new Map<string, LineToJudge['controlLine']>()
+    const held = new Map<string, CutoffToJudge['controlLine']>()
     const lines: Line[] = []
     tables.forEach((lineTable, at) =>
       lineTable.eachLine(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
@@ -60,7 +60,7 @@ export function dropDoubtful(
         const key = `${batch}/${printed}`
         let controlLine = held.get(key)
         if (controlLine === undefined) {
-          controlLine = lineOfRow({ province: province.name, year, track, batch, printed }, ofYear)
+          controlLine = cutoffOfRow({ province: province.name, year, track, batch, printed }, ofYear)
           held.set(key, controlLine)
         }
         lines.push({
@@ -78,7 +78,7 @@ export function dropDoubtful(
         })
       }),
     )
-    const judged = judgeLines(
+    const judged = judgeCutoffs(
       lines,
       {
         fullScore: province.rule.FullScore,
@@ -87,7 +87,7 @@ export function dropDoubtful(
       },
       (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
     )
-    for (const { line, doubts } of judged) {
+    for (const { cutoff: line, doubts } of judged) {
       const rank = doubts.every(keepsScore) && table ? rankAtScore(table, line.score).rank : null
       if (rank === null) dropped += 1
       line.table.put(line.place, year, rank)

@@ -1,25 +1,29 @@
 // What the engine would have expected of a past year, from what was known before its lines.
-import { PastLines } from '../../engine/forecasting/learning/line-features'
-import type { LineHistory } from '../../engine/forecasting/line-history'
-import { forecastHistory, type LineForecast } from '../../engine/forecasting/line-forecast'
+import { PastCutoffs } from '../../engine/forecasting/learning/cutoff-features'
+import type { CutoffHistory } from '../../engine/forecasting/cutoff-history'
+import { forecastHistory, type CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
 import { forecastNewUnits, type NamedUnit } from '../../engine/forecasting/little-known/new-units'
-import { withReform } from '../../engine/forecasting/learning/over-reform'
+import { withReform } from '../../engine/forecasting/learning/first-year'
 import { elsewhereFor } from '../../engine/forecasting/other-provinces/elsewhere'
-import { standsOf, type NamedMajor, type StandsYear } from '../../engine/forecasting/other-provinces/stands'
-import { standsWith, yearsWith, type Taught } from '../../engine/forecasting/learning/taught'
+import {
+  majorOffsetsOf,
+  type NamedMajor,
+  type OffsetsYear,
+} from '../../engine/forecasting/other-provinces/major-offsets'
+import { majorOffsetsWith, yearsWith, type KnownLearning } from '../../engine/forecasting/learning/known-learning'
 import { priorsFor, type LearnedYear } from '../../engine/forecasting/learning/learned-priors'
 import { priorsOf } from '../../engine/forecasting/learning/year-fit'
 import { offeredAgain } from '../../engine/forecasting/little-known/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../../engine/forecasting/learning/residuals'
 import { contentOf } from '../../engine/identity/content'
-import { behindLine, endingBatchOf } from '../../engine/rules/batch-gate'
+import { placesBelowLine, endingBatchOf } from '../../engine/rules/batch-gate'
 import { levelSectionsOf } from '../../engine/rules/section-gate'
-import { linkLines } from '../../engine/identity/link-lines'
+import { linkCutoffs } from '../../engine/identity/link-cutoffs'
 import type { UnitKind } from '../../engine/rules/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../../engine/rules/requirement-years'
-import { LINE_YEARS } from '../../engine/candidate-index/data'
+import { CUTOFF_YEARS } from '../../engine/candidate-index/data'
 import type { Facts } from './facts'
-import type { LineSlice } from './line-table'
+import type { CutoffCohort } from './line-table'
 
 const isOldTrack = (track: string): boolean => track === '理科' || track === '文科'
 
@@ -35,33 +39,33 @@ function numbered(names: readonly (string | null)[]): Int32Array {
 
 /**
  * What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table.
- * @param stands what other provinces showed of the same names
+ * @param majorOffsets what other provinces showed of the same names
  */
 export function historyBefore(
   facts: Facts,
-  slice: LineSlice,
+  slice: CutoffCohort,
   year: number,
-  stands: readonly StandsYear[] = [],
-): LineHistory {
+  majorOffsets: readonly OffsetsYear[] = [],
+): CutoffHistory {
   const size = slice.units.length
-  const ranks = new Int32Array(size * LINE_YEARS)
-  const isThere = new Uint8Array(size * LINE_YEARS)
-  const plans = new Int32Array(size * LINE_YEARS).fill(-1)
+  const ranks = new Int32Array(size * CUTOFF_YEARS)
+  const isThere = new Uint8Array(size * CUTOFF_YEARS)
+  const plans = new Int32Array(size * CUTOFF_YEARS).fill(-1)
   const nextPlans = new Int32Array(size).fill(-1)
   for (let unit = 0; unit < size; unit += 1) {
     nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
-    for (let column = 0; column < LINE_YEARS; column += 1) {
+    for (let column = 0; column < CUTOFF_YEARS; column += 1) {
       const line = slice.line(unit, year - 1 - column)
-      if (line) isThere[unit * LINE_YEARS + column] = 1
+      if (line) isThere[unit * CUTOFF_YEARS + column] = 1
       if (!line || line.isSuspect) continue
-      ranks[unit * LINE_YEARS + column] = line.rank
-      plans[unit * LINE_YEARS + column] = line.plan
+      ranks[unit * CUTOFF_YEARS + column] = line.rank
+      plans[unit * CUTOFF_YEARS + column] = line.plan
     }
   }
   const ending = endingBatchOf(slice.province.name, slice.province.rule.MainBatch, slice.batch)
-  const behind = behindLine(slice.province.name, year, ending, slice.batch)
+  const behind = placesBelowLine(slice.province.name, year, ending, slice.batch)
   const poolsOfBatch = (batch: string) =>
-    Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
+    Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) => {
       const { before } = slice
       const track = before && year - back < before.firstYear ? before.track : slice.track
       return facts.poolsOf({ province: slice.province.name, year: year - back, track, batch })
@@ -69,7 +73,7 @@ export function historyBefore(
   const pools = poolsOfBatch(ending)
   return {
     size,
-    columns: LINE_YEARS,
+    columns: CUTOFF_YEARS,
     ranks,
     isThere,
     plans,
@@ -82,27 +86,27 @@ export function historyBefore(
     majors: numbered(slice.units.map((unit) => unit.major)),
     ...(slice.unit === 'group' && contentsBefore(slice, year)),
     ...(levelSectionsOf(slice.province.name, year, slice.batch) && {
-      goesOn: Uint8Array.from(slice.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
+      continuesBelowLine: Uint8Array.from(slice.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
     }),
-    elsewhere: elsewhereFor(stands, namesIn(slice), {
+    elsewhere: elsewhereFor(majorOffsets, namesIn(slice), {
       province: slice.province.provinceId,
       track: slice.track,
       kind: slice.unit,
       year,
-      columns: LINE_YEARS,
+      columns: CUTOFF_YEARS,
     }),
   }
 }
 
-const namesIn = (slice: LineSlice): NamedMajor[] =>
+const namesIn = (slice: CutoffCohort): NamedMajor[] =>
   slice.units.map(({ college, major }) => ({ collegeName: college, majorName: major }))
 
 /** What groups held up to the year predicted, whose plan is out before anybody files. */
-function contentsBefore(slice: LineSlice, year: number): Pick<LineHistory, 'codes' | 'families' | 'contents'> {
+function contentsBefore(slice: CutoffCohort, year: number): Pick<CutoffHistory, 'codes' | 'families' | 'contents'> {
   return {
     codes: slice.units.map(({ code }) => code),
     families: numbered(slice.units.map(({ college }) => college)),
-    contents: Array.from({ length: LINE_YEARS + 1 }, (_, back) =>
+    contents: Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) =>
       slice.units.map((_unit, unit) => {
         const line = slice.line(unit, year - back)
         return line ? contentOf(line.asked, slice.majorsIn?.(unit, year - back) ?? null) : null
@@ -112,25 +116,25 @@ function contentsBefore(slice: LineSlice, year: number): Pick<LineHistory, 'code
 }
 
 /** Kind of a wish when this track was filed: the old model had the college. */
-export function wishUnitOf(slice: LineSlice): UnitKind {
+export function wishUnitOf(slice: CutoffCohort): UnitKind {
   if (isOldTrack(slice.track)) return 'college'
   const { WishUnit } = slice.province.rule
   return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
 }
 
-const ruleOf = ({ track, province: { rule } }: LineSlice): UpheavalRule =>
+const ruleOf = ({ track, province: { rule } }: CutoffCohort): UpheavalRule =>
   isOldTrack(track) ? { ...rule, Model: '文理', FirstExamYear: null } : rule
 
-/** As `LineTraits.reform`, for a slice that holds the lines of the old track. */
-const reformOf = ({ yearsBefore = [], province: { rule } }: LineSlice, year: number): number | undefined =>
+/** As `CutoffTraits.reform`, for a slice that holds the lines of the old track. */
+const reformOf = ({ yearsBefore = [], province: { rule } }: CutoffCohort, year: number): number | undefined =>
   yearsBefore.length > 0 && rule.FirstExamYear !== null ? year - rule.FirstExamYear : undefined
 
 /** How the majors of a slice stood, year by year; nothing of units that are no majors. */
-export function standsIn(facts: Facts, slice: LineSlice): StandsYear[] {
+export function majorOffsetsIn(facts: Facts, slice: CutoffCohort): OffsetsYear[] {
   if (slice.unit !== 'major') return []
   const { track, province } = slice
   return slice.years.map((year) =>
-    standsOf(new PastLines(historyBefore(facts, slice, year + 1)).featuresFrom(0), namesIn(slice), {
+    majorOffsetsOf(new PastCutoffs(historyBefore(facts, slice, year + 1)).featuresFrom(0), namesIn(slice), {
       province: province.provinceId,
       track,
       year,
@@ -140,27 +144,27 @@ export function standsIn(facts: Facts, slice: LineSlice): StandsYear[] {
 
 /**
  * What all years of a slice teach other provinces of how lines move.
- * @param stands as in historyBefore
+ * @param majorOffsets as in historyBefore
  */
-function learnedOf(facts: Facts, slice: LineSlice, stands: readonly StandsYear[]): LearnedYear[] {
+function learnedOf(facts: Facts, slice: CutoffCohort, majorOffsets: readonly OffsetsYear[]): LearnedYear[] {
   const of = { province: slice.province.provinceId, track: slice.track }
   const later = isLater(slice)
   return slice.years.flatMap((year) => {
-    const history = historyBefore(facts, slice, year + 1, stands)
+    const history = historyBefore(facts, slice, year + 1, majorOffsets)
     const traits = {
       kind: slice.unit,
       wishUnit: wishUnitOf(slice),
-      upheavals: withReform(upheavalsOf(ruleOf(slice), slice.track, year + 1, LINE_YEARS), reformOf(slice, year + 1)),
+      upheavals: withReform(upheavalsOf(ruleOf(slice), slice.track, year + 1, CUTOFF_YEARS), reformOf(slice, year + 1)),
       reform: reformOf(slice, year + 1),
     }
-    return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 })
+    return learnedYears(new PastCutoffs(linkCutoffs(history)), traits, { ...of, year: year + 1 })
       .filter((entry) => entry.year === year)
       .map((entry) => (later ? { ...entry, isLater: true as const } : entry))
   })
 }
 
 /** What each unit is called and held in a year. */
-export const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
+export const namesOf = (slice: CutoffCohort, year: number): NamedUnit[] =>
   slice.units.map(({ college, major }, unit) => ({
     collegeName: college,
     majorName: major,
@@ -170,51 +174,51 @@ export const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
 /** One year of a slice as it was expected. */
 export interface Expected {
   model: ResidualModel
-  forecasts: readonly (LineForecast | null)[]
-  history: LineHistory
+  forecasts: readonly (CutoffForecast | null)[]
+  history: CutoffHistory
   /** Chance of each unit to be offered, where no plan of the year were in. */
   offered: Float64Array
   upheaval: number
 }
 
-const taught = new WeakMap<Facts, Taught>()
+const learningOf = new WeakMap<Facts, KnownLearning>()
 
-const isMain = ({ batch, province }: LineSlice): boolean => batch === province.rule.MainBatch
+const isMain = ({ batch, province }: CutoffCohort): boolean => batch === province.rule.MainBatch
 
 /** Slices of main batches: what their majors stand out by is told to other provinces, as in the product. */
-export const mainSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] => slices.filter(isMain)
+export const mainCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] => slices.filter(isMain)
 
 /** Whether a slice is of the vocational batch that comes after the main one, by the stages of today. */
-const isLater = ({ province: { name, rule }, batch, years }: LineSlice): boolean =>
-  behindLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
+const isLater = ({ province: { name, rule }, batch, years }: CutoffCohort): boolean =>
+  placesBelowLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
 
 /** Whether a slice is of a batch that most families file in: the main one, or the vocational one after it. */
-export const isFiled = (slice: LineSlice): boolean => isMain(slice) || isLater(slice)
+export const isFiled = (slice: CutoffCohort): boolean => isMain(slice) || isLater(slice)
 
 /** What the batches that families file in teach of how lines move. */
-export const taughtIn = (facts: Facts, stands: readonly StandsYear[]): LearnedYear[] =>
-  facts.slices.filter(isFiled).flatMap((slice) => learnedOf(facts, slice, stands))
+export const learnedYearsIn = (facts: Facts, majorOffsets: readonly OffsetsYear[]): LearnedYear[] =>
+  facts.slices.filter(isFiled).flatMap((slice) => learnedOf(facts, slice, majorOffsets))
 
 /** How majors stood by what comes with the program and by a folder. */
-export const standsBy = (facts: Facts): StandsYear[] =>
-  standsWith(mainSlices(facts).flatMap((slice) => standsIn(facts, slice)))
+export const majorOffsetsBy = (facts: Facts): OffsetsYear[] =>
+  majorOffsetsWith(mainCohorts(facts).flatMap((slice) => majorOffsetsIn(facts, slice)))
 
 /** What all provinces teach: those that come with the program and those of the folder, learned once. */
-function taughtBy(facts: Facts): Taught {
-  const known = taught.get(facts)
+function learningFrom(facts: Facts): KnownLearning {
+  const known = learningOf.get(facts)
   if (known) return known
-  const stands = standsBy(facts)
-  const all: Taught = { years: yearsWith(taughtIn(facts, stands)), stands }
-  taught.set(facts, all)
+  const majorOffsets = majorOffsetsBy(facts)
+  const all: KnownLearning = { years: yearsWith(learnedYearsIn(facts, majorOffsets)), majorOffsets }
+  learningOf.set(facts, all)
   return all
 }
 
 /** Learns from the years before `year`, and from other provinces in other years, and forecasts every unit of the slice. */
-export function expectYear(facts: Facts, slice: LineSlice, year: number): Expected {
-  const { years, stands } = taughtBy(facts)
-  const history = historyBefore(facts, slice, year, stands)
-  const past = new PastLines(linkLines(history))
-  const upheavals = withReform(upheavalsOf(ruleOf(slice), slice.track, year, LINE_YEARS), reformOf(slice, year))
+export function expectYear(facts: Facts, slice: CutoffCohort, year: number): Expected {
+  const { years, majorOffsets } = learningFrom(facts)
+  const history = historyBefore(facts, slice, year, majorOffsets)
+  const past = new PastCutoffs(linkCutoffs(history))
+  const upheavals = withReform(upheavalsOf(ruleOf(slice), slice.track, year, CUTOFF_YEARS), reformOf(slice, year))
   const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals, reform: reformOf(slice, year) }
   const target = {
     province: slice.province.provinceId,

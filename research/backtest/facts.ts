@@ -16,15 +16,15 @@ import {
 import { KindsOfRows } from '../../server/db/importers/kinds-of-rows'
 import { RowRefused, type RefusalCode, type Row } from '../../server/db/importers/csv/row'
 import { loadProvinces } from '../../server/db/seeds/facts'
-import { endsOfBatch, lineOfBatch } from '../../engine/rules/batch-gate'
+import { endsOfBatch, controlLineOfBatch } from '../../engine/rules/batch-gate'
 import { printedRankAt, type YearPools } from '../../engine/forecasting/pools'
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { ControlLine } from '../../engine/rules/control-line'
-import { groupBy } from '../../engine/rules/line-check/group-by'
+import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { Track, UnitKind } from '../../engine/rules/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/rules/score-rank'
 import { dropDoubtful } from './doubts'
-import { LineTable, type Line, type LineSlice, type UnitName } from './line-table'
+import { CutoffTable, type Line, type CutoffCohort, type UnitName } from './line-table'
 import { MajorsInside } from './majors-inside'
 import { Registers } from './registers'
 import { withOldTracks } from './over-reform'
@@ -54,7 +54,7 @@ export interface BatchOfYear {
 }
 
 /** The batch of a slice in a year. */
-export const batchIn = ({ province, track, batch }: LineSlice, year: number): BatchOfYear => ({
+export const batchIn = ({ province, track, batch }: CutoffCohort, year: number): BatchOfYear => ({
   province: province.name,
   year,
   track,
@@ -62,7 +62,7 @@ export const batchIn = ({ province, track, batch }: LineSlice, year: number): Ba
 })
 
 export interface Facts {
-  slices: LineSlice[]
+  slices: CutoffCohort[]
   /** Null where the folder has no such table. */
   scoreTable(province: string, year: number, track: string): ScoreRankTable | null
   /** First control line of a batch, points; null where unknown. */
@@ -83,7 +83,7 @@ export interface Facts {
 }
 
 /** Lines of a year with printed ranks that are believed, of any unit. */
-function* linesIn(slices: readonly LineSlice[], year: number): Iterable<Line> {
+function* linesIn(slices: readonly CutoffCohort[], year: number): Iterable<Line> {
   for (const slice of slices)
     for (let unit = 0; unit < slice.units.length; unit += 1) {
       const line = slice.line(unit, year)
@@ -229,7 +229,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   for (const { name, ...options } of registers.files) await each(name, { ...options, isHelpOnly: true })
   registers.finish([...control.values()].flat())
 
-  const slices = new Map<string, LineTable>()
+  const slices = new Map<string, CutoffTable>()
   const inside = new MajorsInside()
   const kinds = new KindsOfRows(() => undefined)
   function take(row: Row, form: 'major' | 'group'): void {
@@ -260,7 +260,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     const name = `${province.name}/${track}/${unit}/${batch}`
     let lines = slices.get(name)
     if (!lines) {
-      lines = new LineTable({ province, track, batch, unit })
+      lines = new CutoffTable({ province, track, batch, unit })
       slices.set(name, lines)
     }
     lines.add({
@@ -313,7 +313,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     `${tableKey(province, year, track)}/${batch}`
   // asked for anew for every line that is predicted
   const controlLine = remembered(keyOfBatch, (of: BatchOfYear): number | null => {
-    return lineOfBatch(of, controlLines(of.province, of.year, of.track))?.score ?? null
+    return controlLineOfBatch(of, controlLines(of.province, of.year, of.track))?.score ?? null
   })
 
   // what lines print is looked through once for a year of a track

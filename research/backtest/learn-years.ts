@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { UsageError } from '../../server/commands/command'
 import { isLearnedYear } from '../../engine/forecasting/learning/learned-years-file'
 import { joinYears, type LearnedYear } from '../../engine/forecasting/learning/learned-priors'
-import { joinStands } from '../../engine/forecasting/other-provinces/stands'
-import { packStands, withoutSingles } from '../../engine/forecasting/other-provinces/stands-file'
-import { mainSlices, standsBy, standsIn, taughtIn } from './expected'
+import { joinMajorOffsets } from '../../engine/forecasting/other-provinces/major-offsets'
+import { packOffsets, withoutSingles } from '../../engine/forecasting/other-provinces/major-offsets-file'
+import { mainCohorts, majorOffsetsBy, majorOffsetsIn, learnedYearsIn } from './expected'
 import type { Facts } from './facts'
 
 /** What stands at the head of the file. */
@@ -32,27 +32,32 @@ function yearsIn(file: string): LearnedYear[] {
  */
 export function learnFrom(facts: Facts, file: string): number {
   const known = yearsIn(file)
-  const stands = standsBy(facts)
-  const years = joinYears(known, taughtIn(facts, stands))
+  const majorOffsets = majorOffsetsBy(facts)
+  const years = joinYears(known, learnedYearsIn(facts, majorOffsets))
   const lines = years.map((year) => JSON.stringify(year))
   writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
   return years.length
 }
 
 /** What stands at the head of the other file. */
-const STANDS_MADE_BY =
+const MAJOR_OFFSETS_MADE_BY =
   'npm run backtest -- --data DIR [--data DIR ...] --learn-stands FILE. Each year is, by side, the sum over provinces of how far majors stood out of their colleges and of what they did into the year, by a number made of the names. Names that one line alone speaks for are left out: no line can be read back from it.'
 
 /**
  * Writes how majors stood in several folders into a file.
  * @returns names in the file, year by year
  */
-export function learnStandsFrom(folders: readonly Facts[], file: string): number {
-  const years = joinStands(folders.flatMap((facts) => mainSlices(facts).flatMap((slice) => standsIn(facts, slice))))
+export function learnMajorOffsetsFrom(folders: readonly Facts[], file: string): number {
+  const years = joinMajorOffsets(
+    folders.flatMap((facts) => mainCohorts(facts).flatMap((slice) => majorOffsetsIn(facts, slice))),
+  )
     .map(withoutSingles)
     .filter(({ keys }) => keys.length > 0)
-    .map(packStands)
+    .map(packOffsets)
   const lines = years.map((year) => JSON.stringify(year))
-  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(STANDS_MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`)
+  writeFileSync(
+    file,
+    `{\n"madeBy": ${JSON.stringify(MAJOR_OFFSETS_MADE_BY)},\n"years": [\n${lines.join(',\n')}\n]\n}\n`,
+  )
   return years.reduce((sum, { count }) => sum + count, 0)
 }

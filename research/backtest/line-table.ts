@@ -30,7 +30,7 @@ export interface UnitName {
 }
 
 /** All lines of one kind in one batch and track of a province: what is filed together, as an import keeps it. */
-export interface LineSlice {
+export interface CutoffCohort {
   readonly province: ProvinceFact
   readonly track: Track
   readonly batch: string
@@ -130,7 +130,7 @@ const emptyColumn = (size: number): YearColumn => ({
 const FIRST_SIZE = 256
 
 /** Takes rows up in any order. */
-export class LineTable {
+export class CutoffTable {
   private readonly places = new Map<string, Map<string, number>>()
   private readonly names: Name[] = []
   private readonly columns = new Map<number, YearColumn>()
@@ -139,7 +139,7 @@ export class LineTable {
   private readonly batches: string[] = []
   private readonly asked = new Map<string, number>([['', 0]])
 
-  constructor(readonly of: Pick<LineSlice, 'province' | 'track' | 'batch' | 'unit'>) {}
+  constructor(readonly of: Pick<CutoffCohort, 'province' | 'track' | 'batch' | 'unit'>) {}
 
   /** Of several lines of one unit in one year the hardest stays, as in an import. */
   add(row: LineRow): void {
@@ -186,7 +186,7 @@ export class LineTable {
   }
 
   /** The finished slice. Lines whose rank contradicts their score are marked. */
-  slice(): LineSlice {
+  slice(): CutoffCohort {
     const keys = this.names.map((name) => name.key)
     const order = keys.map((_, index) => index)
     order.sort((a, b) => ((keys[a] as string) < (keys[b] as string) ? -1 : 1))

@@ -1,6 +1,6 @@
 // Which majors were in which group: files of majors that print the group beside each.
 import { groupCode } from '../../server/db/importers/normalise'
-import type { LineSlice, MajorsOfGroup } from './line-table'
+import type { CutoffCohort, MajorsOfGroup } from './line-table'
 
 /** Where a major stands. */
 interface Place {
@@ -29,7 +29,7 @@ export class MajorsInside {
   }
 
   /** A slice of groups that knows what was in them; any other slice as it is. */
-  beside(slice: LineSlice): LineSlice {
+  beside(slice: CutoffCohort): CutoffCohort {
     if (slice.unit !== 'group' || this.groups.size === 0) return slice
     const of = { province: slice.province.name, track: slice.track }
     return {

@@ -1,9 +1,9 @@
 // Lines of the old tracks before the lines of the new ones: what a family in the first year of the new exam could look back to.
-import { OLD_TRACK } from '../../engine/forecasting/learning/over-reform'
-import type { LineSlice, UnitName } from './line-table'
+import { OLD_TRACK } from '../../engine/forecasting/learning/first-year'
+import type { CutoffCohort, UnitName } from './line-table'
 
 /** A slice of a new track that also holds the lines of the old one. */
-function joined(slice: LineSlice, old: LineSlice, firstYear: number): LineSlice {
+function joined(slice: CutoffCohort, old: CutoffCohort, firstYear: number): CutoffCohort {
   const at = new Map(slice.units.map(({ key }, unit) => [key, unit]))
   const units: UnitName[] = [...slice.units]
   const oldUnit: number[] = slice.units.map(() => -1)
@@ -31,7 +31,7 @@ function joined(slice: LineSlice, old: LineSlice, firstYear: number): LineSlice 
 }
 
 /** Gives slices of new tracks the years before the new exam, where the folder has them. */
-export const withOldTracks = (slices: readonly LineSlice[]): LineSlice[] =>
+export const withOldTracks = (slices: readonly CutoffCohort[]): CutoffCohort[] =>
   slices.map((slice) => {
     const firstYear = slice.province.rule.FirstExamYear
     const track = OLD_TRACK[slice.track]

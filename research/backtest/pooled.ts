@@ -1,6 +1,6 @@
 // Scores of several slices taken together.
-import { groupBy } from '../../engine/rules/line-check/group-by'
-import type { SliceScore } from './backtest'
+import { groupBy } from '../../engine/rules/cutoff-check/group-by'
+import type { CohortScore } from './backtest'
 import { BASELINES, emptyBaselines, type BaselineCards } from './baselines'
 import { addGroups, emptyGroups, type GroupScores } from './groups'
 import { ScoreCard } from './score-card'
@@ -27,7 +27,7 @@ function medianOf(values: number[]): number {
   return values[values.length >> 1] ?? Number.NaN
 }
 
-export function pool(name: string, slices: readonly SliceScore[]): Pooled {
+export function pool(name: string, slices: readonly CohortScore[]): Pooled {
   const pooled: Pooled = {
     name,
     card: new ScoreCard(),
@@ -61,13 +61,13 @@ export function pool(name: string, slices: readonly SliceScore[]): Pooled {
 }
 
 /** Batches that were scored apart, put together by province, year, track and kind of unit; the one with most questions first. */
-export function bySlice(slices: readonly SliceScore[]): SliceScore[][] {
-  const keyOf = ({ province, year, track, unit }: SliceScore): string => [province, year, track, unit].join('/')
+export function byCohort(slices: readonly CohortScore[]): CohortScore[][] {
+  const keyOf = ({ province, year, track, unit }: CohortScore): string => [province, year, track, unit].join('/')
   return [...groupBy(slices, keyOf).values()].map((batches) => batches.sort((a, b) => b.card.n - a.card.n))
 }
 
 /** Mean of the slices' own calibration errors. */
-export function meanSliceEce(slices: readonly SliceScore[]): number {
-  const all = bySlice(slices).map((batches) => pool('', batches).card.ece)
+export function meanSliceEce(slices: readonly CohortScore[]): number {
+  const all = byCohort(slices).map((batches) => pool('', batches).card.ece)
   return all.reduce((sum, ece) => sum + ece, 0) / all.length
 }

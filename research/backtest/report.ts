@@ -1,8 +1,8 @@
 // What a back-test found, for people.
-import type { SliceScore } from './backtest'
+import type { CohortScore } from './backtest'
 import { BASELINES, type Baseline } from './baselines'
 import { UNIT_GROUPS, type UnitGroup } from './groups'
-import type { LineSlice } from './line-table'
+import type { CutoffCohort } from './line-table'
 import { meanSliceEce, pool, type Pooled } from './pooled'
 import type { Reliability } from './reliability-picture'
 import type { ScoreCard } from './score-card'
@@ -82,7 +82,7 @@ function rowOf({
 }
 
 /** Tables for the terminal: by year, together, against the baselines, and the reliability of each claim. */
-export function printableReport(slices: readonly SliceScore[]): string {
+export function printableReport(slices: readonly CohortScore[]): string {
   const all = pool('合计', slices)
   const byBatch = slices.map((slice) =>
     rowOf(pool(`${slice.province} ${slice.year} ${slice.track} ${slice.batch} ${UNIT_NAMES[slice.unit]}`, [slice])),
@@ -168,7 +168,7 @@ export function printableReport(slices: readonly SliceScore[]): string {
 }
 
 /** Years with lines that were not asked about, each with its reason; nobody misses a line in a province's first year, so that one is not told. */
-export function unaskedYears(slices: readonly LineSlice[], scores: readonly SliceScore[]): string[] {
+export function unaskedYears(slices: readonly CutoffCohort[], scores: readonly CohortScore[]): string[] {
   const asked = new Set(
     scores.map(({ province, track, batch, unit, year }) => [province, track, batch, unit, year].join('/')),
   )
@@ -196,7 +196,7 @@ const CURVE_TITLES: Readonly<Record<UnitGroup, string>> = {
 }
 
 /** Reliability of all slices together, and of each kind of unit. */
-export function curvesOf(slices: readonly SliceScore[]): { all: Reliability; kinds: Reliability[] } {
+export function curvesOf(slices: readonly CohortScore[]): { all: Reliability; kinds: Reliability[] } {
   const { card, groups } = pool('', slices)
   const curve = (title: string, { reliability: bins, n, ece }: ScoreCard): Reliability => ({ title, bins, n, ece })
   return {

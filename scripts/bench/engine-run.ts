@@ -1,10 +1,10 @@
-// Prints {units, warmP50Ms, warmP99Ms, coldMs, simulateP50Ms, simulateP99Ms, optimiseP50Ms, optimiseP99Ms}: a synthetic slice, so that the figure does not depend on what a machine imported.
+// Prints {units, warmP50Ms, warmP99Ms, coldMs, simulateP50Ms, simulateP99Ms, optimiseP50Ms, optimiseP99Ms}: a synthetic candidate index, so that the figure does not depend on what a machine imported.
 import { worthAsking, type Choice } from '../../engine/planning/choice'
 import { optimise } from '../../engine/planning/optimise'
-import type { LineForecast } from '../../engine/forecasting/line-forecast'
+import type { CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
 import { simulate } from '../../engine/planning/simulate'
-import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/candidate-index/data'
-import { Slice } from '../../engine/candidate-index/candidate-index'
+import { CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../engine/candidate-index/data'
+import { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 
 const UNITS = Number(process.env.UNITS || 3000)
 const CALLS = 1500
@@ -16,10 +16,10 @@ const random = (): number => {
 }
 const normal = (): number => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
 
-function makeData(): SliceData {
+function makeData(): IndexData {
   const natures = ['公办', '民办', '中外合作办学']
   const categories = ['综合类', '理工类', '师范类', '医药类', '财经类']
-  const units: SliceUnit[] = Array.from({ length: UNITS }, (_, i) => ({
+  const units: IndexedUnit[] = Array.from({ length: UNITS }, (_, i) => ({
     unitId: i.toString(16).padStart(16, '0'),
     collegeId: String(10001 + i),
     collegeName: `院校${i}`,
@@ -36,14 +36,14 @@ function makeData(): SliceData {
     subjectReq: i % 3 === 0 ? '首选物理，再选化学' : '首选物理，再选不限',
     majorNames: ['计算机科学与技术', '软件工程'],
   }))
-  const size = UNITS * LINE_YEARS
+  const size = UNITS * CUTOFF_YEARS
   const ranks = new Int32Array(size)
   const scores = new Float64Array(size)
   for (let unit = 0; unit < UNITS; unit += 1) {
     const level = Math.log(300) + random() * Math.log(500)
-    for (let column = 0; column < LINE_YEARS; column += 1) {
-      ranks[unit * LINE_YEARS + column] = Math.round(Math.exp(level + 0.12 * normal()))
-      scores[unit * LINE_YEARS + column] = 700 - 40 * (level - 5)
+    for (let column = 0; column < CUTOFF_YEARS; column += 1) {
+      ranks[unit * CUTOFF_YEARS + column] = Math.round(Math.exp(level + 0.12 * normal()))
+      scores[unit * CUTOFF_YEARS + column] = 700 - 40 * (level - 5)
     }
   }
   return {
@@ -52,8 +52,8 @@ function makeData(): SliceData {
     units,
     ranks,
     scores,
-    linePlans: Int32Array.from({ length: size }, () => 20 + Math.floor(random() * 100)),
-    lineSource: new Int32Array(size),
+    cutoffPlans: Int32Array.from({ length: size }, () => 20 + Math.floor(random() * 100)),
+    cutoffSource: new Int32Array(size),
     rankBasis: new Int8Array(size),
     plan: Int32Array.from({ length: UNITS }, () => 20 + Math.floor(random() * 100)),
     hasPlan: new Uint8Array(UNITS).fill(1),
@@ -64,7 +64,7 @@ function makeData(): SliceData {
   }
 }
 
-function page(slice: Slice, rank: number): number {
+function page(slice: CandidateIndex, rank: number): number {
   const candidate = { rank, rankError: 0, subjects: ['物理', '化学', '生物'] }
   const { order } = slice.query({ candidate, isForecast: false, filter: {}, sort: 'fit' })
   let sum = 0
@@ -74,7 +74,7 @@ function page(slice: Slice, rank: number): number {
 
 const data = makeData()
 const from = performance.now()
-const slice = new Slice(data)
+const slice = new CandidateIndex(data)
 page(slice, 20_000)
 const coldMs = performance.now() - from
 for (let i = 0; i < 100; i += 1) page(slice, 400 + i)
@@ -99,7 +99,7 @@ function timesOf(calls: number, run: (call: number) => void): number[] {
 const WORLDS = 10_000
 const WISHES = 96
 const forecasts = data.units.flatMap((_, unit) => slice.forecastOf(unit) ?? [])
-const hard = Array.from(slice.hardestFirst.subarray(0, WISHES), (unit) => slice.forecastOf(unit) as LineForecast)
+const hard = Array.from(slice.hardestFirst.subarray(0, WISHES), (unit) => slice.forecastOf(unit) as CutoffForecast)
 const wishes = hard.map((forecast) => ({
   forecast,
   isEligible: true,
@@ -117,8 +117,8 @@ const optimised = timesOf(100, (call) => {
   const candidate = { rank: 5000 + call * 211, rankError: 0 }
   const probability = slice.probabilitiesFor(candidate)
   const choices = worthAsking(probability, utility, WISHES).map((unit): Choice => ({
-    key: (data.units[unit] as SliceUnit).unitId,
-    forecast: forecasts[unit] as LineForecast,
+    key: (data.units[unit] as IndexedUnit).unitId,
+    forecast: forecasts[unit] as CutoffForecast,
     probability: probability[unit] as number,
     utility: utility[unit] as number,
   }))

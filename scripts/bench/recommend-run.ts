@@ -7,13 +7,13 @@ import type { RequestOf } from '../../contract/registry'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { seedDemonstration } from '../../server/db/seeds/seed'
-import { createSliceFiles } from '../../server/modules/wish/slice-files'
+import { createIndexFiles } from '../../server/modules/wish/candidate-index/index-files'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { anybody } from '../../tests/support/anybody'
 
-/** More ranks than a slice keeps, so that each call is one for a rank it does not know. */
+/** More ranks than a candidate index keeps, so that each call is one for a rank it does not know. */
 const WARM_UP = 20
 const CALLS = 100
 const { DATA_DIR, BENCH_COLD, BENCH_FOLDER = '' } = process.env
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     const services = createServices({
       db: open.db,
       wishYear,
-      sliceFiles: createSliceFiles(path.join(BENCH_FOLDER, 'slices'), 'bench'),
+      indexFiles: createIndexFiles(path.join(BENCH_FOLDER, 'slices'), 'bench'),
     })
     const recommend = createRecommendHandlers(services.wish)
     const wish = createWishHandlers(services.wish)
@@ -148,7 +148,7 @@ async function main(): Promise<void> {
         simulate: await timed((Seed) => wish['Wish/Simulate']({ ...list, Items: items, Seed }, anybody), 1),
       }
     }
-    await services.wish.slices.prepare()
+    await services.wish.candidateIndexes.prepare()
     console.log(JSON.stringify({ basis: DATA_DIR ? `imported, planning ${wishYear}` : 'demonstration', lists, times }))
   } finally {
     await open.close()

@@ -11,7 +11,7 @@ export async function measure({ say, print }) {
   try {
     say('lists and times')
     const result = run({ BENCH_FOLDER: folder })
-    // the first question of a fresh process: slices are on disk, nothing is in memory, no code has run yet
+    // the first question of a fresh process: candidate indexes are on disk, nothing is in memory, no code has run yet
     for (const [province, times] of Object.entries(result.times)) {
       say(`first questions of a fresh process, ${province}`)
       times.firstAfterStartMs = {}

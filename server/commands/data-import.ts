@@ -9,7 +9,7 @@ import { progressLine } from '../db/importers/progress-line'
 import { printableVerdicts } from '../db/importers/verdict/verdict'
 import { migrate } from '../db/migrate'
 import type { Database } from '../db/schema'
-import { sliceFilesIn } from '../modules/wish/slice-files'
+import { indexFilesIn } from '../modules/wish/candidate-index/index-files'
 import { createServices } from '../services'
 import { readWishYear } from '../settings'
 
@@ -51,13 +51,13 @@ runCommand({
       console.log(printableReport(report))
       if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
       if (!report.hasFailed) await learnYears(open.db, wishYear)
-      const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
+      const indexFiles = indexFilesIn(path.resolve(dataDir), (error) =>
         console.error(`候选数据没有存到磁盘：${error.message}`),
       )
-      if (sliceFiles && !report.hasFailed) {
+      if (indexFiles && !report.hasFailed) {
         const from = performance.now()
-        const { wish } = createServices({ db: open.db, wishYear, sliceFiles })
-        const count = await wish.slices.prepare()
+        const { wish } = createServices({ db: open.db, wishYear, indexFiles })
+        const count = await wish.candidateIndexes.prepare()
         console.log(
           `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
         )

@@ -1,10 +1,10 @@
-// A thread that computes: it has services, slices and what they remember of its own, and asks the main thread for the database.
+// A thread that computes: it has services, candidate indexes and what they remember of its own, and asks the main thread for the database.
 import os from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { ProductError } from '../http/errors'
 import { createRecommendHandlers } from '../modules/recommend/recommend.routes'
 import { warmUp } from '../modules/recommend/warm-up'
-import { sliceFilesIn } from '../modules/wish/slice-files'
+import { indexFilesIn } from '../modules/wish/candidate-index/index-files'
 import { createWishHandlers } from '../modules/wish/wish.routes'
 import { createServices } from '../services'
 import { createHeavyAnswers, type HeavyAnswers } from './heavy-calls'
@@ -28,7 +28,7 @@ function openDesk(line: Task['line']): Desk {
     db: databaseOver(line),
     wishYear: settings.wishYear,
     // a disk that is full is told by the main thread, which writes the same files
-    sliceFiles: settings.dataDir === null ? undefined : sliceFilesIn(settings.dataDir, () => undefined),
+    indexFiles: settings.dataDir === null ? undefined : indexFilesIn(settings.dataDir, () => undefined),
     unitsKept: UNITS_KEPT,
   })
   const handlers = { ...createWishHandlers(wish), ...createRecommendHandlers(wish) }

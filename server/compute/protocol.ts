@@ -8,7 +8,7 @@ import type { HeavyCall } from './heavy-calls'
 export interface ThreadSettings {
   /** The year being planned. */
   wishYear: number
-  /** Folder of the data, where slices are kept; null: nowhere. */
+  /** Folder of the data, where candidate indexes are kept; null: nowhere. */
   dataDir: string | null
   validateResponses: boolean
 }

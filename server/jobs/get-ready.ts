@@ -17,7 +17,7 @@ export interface Readiness {
   /** The organisation whose families are the first to ask. */
   orgCode: string
   /**
-   * none: who asks first waits; first: where most families are and the organisation's own province; all: every slice that is not on disk
+   * none: who asks first waits; first: where most families are and the organisation's own province; all: every candidate index that is not on disk
    * yet as well.
    */
   extent: Extent
@@ -25,7 +25,7 @@ export interface Readiness {
   isWanted: () => boolean
 }
 
-/** Calls about a province and track whose first answer is worked out from its slices and plans. */
+/** Calls about a province and track whose first answer is worked out from its candidate indexes and plans. */
 type LookUp = 'School/List' | 'Specialty/RankList' | 'Career/SelectExamStat' | 'Public/EnrollmentPlan'
 type Question = { [P in LookUp]: [path: P, payload: RequestOf<P>] }[LookUp]
 
@@ -64,7 +64,7 @@ export async function getReady(readiness: Readiness): Promise<void> {
   await searchIndex.warmUp()
   // a proposal is asked of whoever will compute it
   await warmUp(wish, warmThreads ? 'candidates' : 'proposal')
-  await wish.slices.written()
+  await wish.candidateIndexes.written()
   await warmThreads?.()
   const provinces = await firstProvinces(readiness)
   for (const provinceId of provinces)
@@ -74,5 +74,5 @@ export async function getReady(readiness: Readiness): Promise<void> {
     }
   if (extent === 'first') return
   const imported = await db.selectFrom('data_import').select('import_id').limit(1).executeTakeFirst()
-  if (imported) await wish.slices.prepare({ first: provinces, onlyMissing: true, isWanted })
+  if (imported) await wish.candidateIndexes.prepare({ first: provinces, onlyMissing: true, isWanted })
 }

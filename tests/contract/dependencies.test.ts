@@ -25,6 +25,7 @@ const UNIMPORTED: Record<string, string> = {
   '@types/react': 'types of react',
   'babel-preset-taro': 'babel.config.js names it `taro`',
   'jest-environment-jsdom': 'jest loads it from `testEnvironment: jsdom`',
+  lefthook: 'git starts it: lefthook.yml',
   'oxlint-tsgolint': 'oxlint starts it for rules that look at types',
   postcss: 'peer of the style loaders of the framework',
   sass: 'the bundler loads it for .scss',

@@ -1,6 +1,6 @@
 import { readFacts, type Facts } from '../../research/backtest/facts'
 import { listsJson, listTables } from '../../research/backtest/lists/list-report'
-import { filedSlices, playLists, type SeasonScore } from '../../research/backtest/lists/lists'
+import { filedCohorts, playLists, type SeasonScore } from '../../research/backtest/lists/lists'
 import { seasonOf } from '../../research/backtest/lists/season'
 import { printableTable } from '../../research/backtest/report'
 import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
@@ -95,7 +95,7 @@ describe('past years played as families lived them', () => {
   test('file by what the province files, and by majors where there are no lines of groups', async () => {
     const majors = majorLineRows({ ...made, province: '江苏', track: '物理类' })
     await inFolder(majors, (facts) => {
-      expect(filedSlices(facts).map(({ unit }) => unit)).toEqual(['major'])
+      expect(filedCohorts(facts).map(({ unit }) => unit)).toEqual(['major'])
     })
   })
 

@@ -226,10 +226,10 @@ describe('every other test', () => {
       { token },
     )
     const one = { ResultId: done.Data.ResultId! }
-    const told = (await server.call('Career/TestResult', { ...one, ...where }, { token })).Data.Result!
-    expect([Title, told.Title, told.HasAdvice]).toEqual(['文理科兴趣', '文理科兴趣', false])
-    expect(told.Sentences[2]).toMatch(/^理科三门平均 \d+，文科三门平均 \d+：偏理科。定文理还要看两边的成绩。$/)
-    expect(JSON.stringify(told)).not.toContain('选科')
+    const given = (await server.call('Career/TestResult', { ...one, ...where }, { token })).Data.Result!
+    expect([Title, given.Title, given.HasAdvice]).toEqual(['文理科兴趣', '文理科兴趣', false])
+    expect(given.Sentences[2]).toMatch(/^理科三门平均 \d+，文科三门平均 \d+：偏理科。定文理还要看两边的成绩。$/)
+    expect(JSON.stringify(given)).not.toContain('选科')
     const listed = (await server.call('User/TestResults', where, { token })).Data.Items
     expect(listed.map((result) => result.Title)).toEqual(['文理科兴趣'])
     // who moves to where subjects are chosen is led to the advice

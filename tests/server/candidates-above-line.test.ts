@@ -34,7 +34,7 @@ const jiangsu = (college: string, major: string, score: number, rank: number, ba
 const harder = Array.from({ length: 60 }, (_, at) => jiangsu(`第${at}大学`, '法学', 600 - at, 30_000 + 1500 * at))
 const CONTROL = '江苏,2024,本科批,物理类,462,考试院'
 /** Candidates above the line of 物理类 in 江苏 2024. */
-const told = async () =>
+const given = async () =>
   (
     await createAdmissionService(open.db).poolsOf(
       { provinceId: JIANGSU, year: 2024, track: '物理类', batch: '本科批' },
@@ -50,9 +50,9 @@ test('three printed lines of the ordinary batch say it; a unit made of two of th
   expect(
     made.filter(({ min_score, rank_basis }) => min_score === 462 && rank_basis === 'imported').length,
   ).toBeGreaterThan(0)
-  expect(await told()).toBeNaN()
+  expect(await given()).toBeNaN()
   await load([...harder, ...two, ...arts, jiangsu('丁大学', '经济学', 462, 180_000)], CONTROL)
-  expect(await told()).toBe(180_000)
+  expect(await given()).toBe(180_000)
 })
 
 test('beside real lines neither a table nor a control line that was made up for demonstration says anything', async () => {
@@ -68,11 +68,11 @@ test('beside real lines neither a table nor a control line that was made up for 
     [...lines, ...['甲', '乙', '丙'].map((name) => zhejiang(`${name}大学`, 492, 160_000))],
     '浙江,2024,普通类一段,综合,492,考试院',
   )
-  const { slices } = createServices({ db: open.db, wishYear: 2025 }).wish
+  const { candidateIndexes } = createServices({ db: open.db, wishYear: 2025 }).wish
   const batch = (
     await open.db.selectFrom('unit').select('batch').where('province_id', '=', ZHEJIANG).executeTakeFirstOrThrow()
   ).batch
-  const { data } = await slices.get({ provinceId: ZHEJIANG, track: '综合', batch, kind: 'major' })
+  const { data } = await candidateIndexes.get({ provinceId: ZHEJIANG, track: '综合', batch, kind: 'major' })
   expect(data.pools!.slice(0, 3)).toEqual([NaN, 160_000, NaN])
 })
 
@@ -98,15 +98,15 @@ test('where a province files two undergraduate batches, each is told of those ab
     `province,year,batch,track,score,source\n${['本科一批,理科,390', '本科二批,理科,262', '专科批,理科,140'].map((line) => `新疆,2024,${line},考试院`).join('\n')}\n`,
   )
   expect((await importFolder(open.db, folder, { wishYear: 2025 })).hasFailed).toBe(false)
-  const { slices } = createServices({ db: open.db, wishYear: 2025 }).wish
-  const told = await Promise.all(
+  const { candidateIndexes } = createServices({ db: open.db, wishYear: 2025 }).wish
+  const given = await Promise.all(
     ['本科一批', '本科二批', '专科批'].map(async (batch) => {
-      const { data } = await slices.get({ provinceId: '650000', track: '理科', batch, kind: 'college' })
+      const { data } = await candidateIndexes.get({ provinceId: '650000', track: '理科', batch, kind: 'college' })
       expect(data.units.length).toBeGreaterThan(10)
       return [data.pools![1], data.behind]
     }),
   )
-  expect(told).toEqual([
+  expect(given).toEqual([
     [38_000, undefined],
     [66_800, undefined],
     [66_800, 'later'],

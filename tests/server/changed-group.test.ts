@@ -60,14 +60,19 @@ test('is imported with what it asked for each year, told as changed, and starts 
     removeFolder(from)
   }
   const { wish, admission } = createServices({ db: open.db, wishYear: 2026 })
-  const slice = await wish.slices.get({ provinceId: JIANGSU, track: '物理类', batch: '本科批', kind: 'group' })
-  const unit = slice.data.units.findIndex(
+  const candidateIndex = await wish.candidateIndexes.get({
+    provinceId: JIANGSU,
+    track: '物理类',
+    batch: '本科批',
+    kind: 'group',
+  })
+  const unit = candidateIndex.data.units.findIndex(
     ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '02',
   )
-  const forecast = slice.forecastOf(unit)!
+  const forecast = candidateIndex.forecastOf(unit)!
   expect(forecast.change).toBe('requirement')
   expect(Math.exp(forecast.center)).toBeLessThan(20_000)
-  expect(slice.predictionOf(unit, { rank: 30_000, rankError: 0 })?.Flags).toContain('选科要求变了')
+  expect(candidateIndex.predictionOf(unit, { rank: 30_000, rankError: 0 })?.Flags).toContain('选科要求变了')
   // who looks at its past lines is told as well; of the group that asked for the same all the years, nothing
   const { Items } = await admission.enrollData({ ProvinceId: JIANGSU, Track: '物理类', Keyword: '改组大学' })
   expect(Items.map(({ GroupCode, Changed }) => [GroupCode, Changed])).toEqual(
@@ -76,7 +81,7 @@ test('is imported with what it asked for each year, told as changed, and starts 
       ['03', null],
     ]),
   )
-  const before = slice.data.units.findIndex(
+  const before = candidateIndex.data.units.findIndex(
     ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '03',
   )
   expect(forecast.from?.[0]?.unit).toBe(before)
@@ -84,7 +89,11 @@ test('is imported with what it asked for each year, told as changed, and starts 
   const { Start } = await createWishHandlers(wish)['Wish/NewExamScoreLine'](
     {
       ...{ ProvinceId: JIANGSU, Score: 600, Rank: 30_000, Year: 2026, BatchId: '本科批' },
-      ...{ SubjectType: 2, SelectSubjectList: ['物理', '化学', '地理'], UnitId: slice.data.units[unit]!.unitId },
+      ...{
+        SubjectType: 2,
+        SelectSubjectList: ['物理', '化学', '地理'],
+        UnitId: candidateIndex.data.units[unit]!.unitId,
+      },
     },
     anybody,
   )
@@ -92,5 +101,5 @@ test('is imported with what it asked for each year, told as changed, and starts 
     /^选科要求变了：同一个组号去年的要求不一样。从那年内容最像的 03 组(?:、\d\d 组)*的录取线算起，位次 [\d,]+$/u,
   )
   // half a place is the worse one
-  expect(slice.data.ranks[before * 5]).toBe(7582)
+  expect(candidateIndex.data.ranks[before * 5]).toBe(7582)
 })

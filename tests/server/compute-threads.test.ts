@@ -109,7 +109,7 @@ describe('a refusal of a thread is the one that is given here', () => {
     ['a score that nobody has', 'Wish/RecommendStat', { ...placed, Score: 9999, Preferences: {} }],
     ['an unknown batch', 'Wish/Recommend', { ...placed, BatchId: '没有的批次', Preferences: {} }],
   ] as const)('%s', async (_what, name, body) => {
-    const [told, local] = await Promise.all(
+    const [given, local] = await Promise.all(
       [there, here].map((answer) =>
         answer(name, bytes(body)).then(
           () => null,
@@ -117,9 +117,9 @@ describe('a refusal of a thread is the one that is given here', () => {
         ),
       ),
     )
-    expect(told).toBeInstanceOf(ProductError)
+    expect(given).toBeInstanceOf(ProductError)
     const { errorName, message, fields } = local as ProductError
-    expect(told).toMatchObject({ errorName, message, fields })
+    expect(given).toMatchObject({ errorName, message, fields })
   })
 })
 

@@ -305,8 +305,8 @@ test('a reservation is told, reminded of once a day before by whichever server i
   const TeacherId = await expert()
   const { ask, userId } = await family()
   const { ReservationId } = await ask('Web/TeacherReserve', wanted(TeacherId))
-  const told = () => server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()
-  expect(await told()).toEqual([{ title: '已约 11 月 26 日 周四 19:00' }])
+  const given = () => server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()
+  expect(await given()).toEqual([{ title: '已约 11 月 26 日 周四 19:00' }])
   let time = TUESDAY.getTime()
   const now = () => new Date(time)
   const round = () =>
@@ -315,7 +315,7 @@ test('a reservation is told, reminded of once a day before by whichever server i
   expect(await round()).toBe(0)
   time += 1
   expect((await Promise.all([round(), round()])).sort()).toEqual([0, 1])
-  expect(await told()).toEqual([{ title: '11 月 26 日 周四 19:00 有一次咨询' }])
+  expect(await given()).toEqual([{ title: '11 月 26 日 周四 19:00 有一次咨询' }])
   const { content } = await server.db
     .selectFrom('notice')
     .select('content')
@@ -336,7 +336,7 @@ test('a reservation is told, reminded of once a day before by whichever server i
     expect(await round()).toBe(sent)
   }
   await ask('Teacher/CancelReservation', { ReservationId })
-  expect(await told()).toEqual([])
+  expect(await given()).toEqual([])
 })
 
 test('a reservation goes into a calendar at its moment; given back, its file is gone', async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sees every statement. */
-const told = (each: (statement: CompiledQuery) => void): KyselyPlugin => ({
+const given = (each: (statement: CompiledQuery) => void): KyselyPlugin => ({
   transformQuery({ node, queryId }) {
     each(server.db.getExecutor().compileQuery(node, queryId))
     return node
@@ -127,7 +127,7 @@ test('a text without a summary says the day on which it appeared, by the clock i
 
 test('what holds a word is remembered until a text is written, changed or taken away, by whomever, and then read again in that text alone', async () => {
   const asked: string[] = []
-  const repository = createContentRepository(server.db.withPlugin(told((statement) => void asked.push(statement.sql))))
+  const repository = createContentRepository(server.db.withPlugin(given((statement) => void asked.push(statement.sql))))
   const total = async (limit = 1) => {
     asked.length = 0
     const rows = await repository.search(reader, { news: ['news'] }, ['一分一段'], { offset: 0, limit })
@@ -219,7 +219,7 @@ test('what was found is found until a text appears or ends, and not a moment lon
 
 test('many who ask for the same word at the same moment have it read once', async () => {
   const asked: string[] = []
-  const repository = createContentRepository(server.db.withPlugin(told((statement) => void asked.push(statement.sql))))
+  const repository = createContentRepository(server.db.withPlugin(given((statement) => void asked.push(statement.sql))))
   const reader = { orgCode: 'demo', now: JUNE, provinceId: null, grade: null, month: 6 }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -242,7 +242,7 @@ test('a text that was written without an entry in the index is found as the othe
 
 test('a search, and what goes with a text, are looked up and not read through', async () => {
   const asked: CompiledQuery[] = []
-  const repository = createContentRepository(server.db.withPlugin(told((statement) => void asked.push(statement))))
+  const repository = createContentRepository(server.db.withPlugin(given((statement) => void asked.push(statement))))
   const reader = { orgCode: 'demo', now: JUNE, provinceId: null, grade: null, month: 6 }
   await repository.search(reader, { news: ['news'] }, ['调剂', '一分'], { offset: 0, limit: 5 })
   await repository.related(reader, { content_id: 't-1', kind: 'news', category: '数据' }, 4)

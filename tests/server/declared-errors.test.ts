@@ -5,7 +5,7 @@ import { contract } from '../../contract/registry'
 import { ProductError } from '../../server/http/errors'
 import { declaredOnly } from '../../server/http/bodies/declared-errors'
 
-const told = (path: keyof typeof contract, name: ErrorName) =>
+const given = (path: keyof typeof contract, name: ErrorName) =>
   declaredOnly(path, contract[path] as EndpointDefinition, () => Promise.reject(new ProductError(name))).then(
     () => 'answered',
     (error: Error) => (error instanceof ProductError ? error.errorName : error.message),
@@ -17,7 +17,7 @@ test.each([
   ['the end of a session, where one is needed', 'Career/Plans', 'SESSION_EXPIRED'],
   ['a role that may not, at the desk', 'Desk/Queue', 'DESK_FORBIDDEN'],
 ] as const)('%s goes through', async (_what, path, name) => {
-  expect(await told(path, name)).toBe(name)
+  expect(await given(path, name)).toBe(name)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['Career/SubjectAdvice', 'SESSION_EXPIRED'],
   ['Career/Plans', 'DESK_FORBIDDEN'],
 ] as const)('%s may not answer %s', async (path, name) => {
-  expect(await told(path, name)).toBe(`${path} answers ${name}, which its contract does not declare`)
+  expect(await given(path, name)).toBe(`${path} answers ${name}, which its contract does not declare`)
 })
 
 test('what is answered, and what nobody foresaw, stays as it is', async () => {

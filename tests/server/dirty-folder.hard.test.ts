@@ -124,14 +124,14 @@ describe('a dirty folder', () => {
       0,
     )
     for (const share of [0.01, 0.05]) {
-      const { planted } = makeDirtyFolder({ clean: few, seed: 4, share, slices: 0, forms: 0, damages: 0 })
+      const { planted } = makeDirtyFolder({ clean: few, seed: 4, share, cohorts: 0, forms: 0, damages: 0 })
       expect(planted).toHaveLength(Math.round(rows * share))
     }
   })
 
   test('plants no two things in one row, and takes at most the slices, forms and damages it was allowed', () => {
     for (const seed of [1, 2, 3]) {
-      const { planted } = makeDirtyFolder({ clean: few, seed, slices: 1, forms: 3, damages: 1 })
+      const { planted } = makeDirtyFolder({ clean: few, seed, cohorts: 1, forms: 3, damages: 1 })
       const places = planted.flatMap(({ file, line }) => (line === null ? [] : [`${file}:${line}`]))
       expect(new Set(places).size).toBe(places.length)
       const scopes = planted.map(({ kind }) => DIRT_KINDS.find(({ name }) => name === kind)!.scope)

@@ -30,7 +30,7 @@ test('who has asked is answered before the server ends', async () => {
   const server = await startTestServer({
     seed: 'demo',
     provinces: ['320000'],
-    sliceFiles: {
+    indexFiles: {
       read: async () => {
         isAsked = true
         await held

@@ -74,8 +74,13 @@ async function sheetOf(
   WishType = 0,
 ): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
   const { wish } = createServices({ db: open.db, wishYear })
-  const slice = await wish.slices.get({ provinceId: CHONGQING, track: '物理类', batch: '本科批', kind: 'major' })
-  const unit = slice.data.units.find(
+  const candidateIndex = await wish.candidateIndexes.get({
+    provinceId: CHONGQING,
+    track: '物理类',
+    batch: '本科批',
+    kind: 'major',
+  })
+  const unit = candidateIndex.data.units.find(
     ({ collegeName, majorName }) => collegeName === `第${college}大学` && majorName === major,
   )
   return wish.unitMajors.evidence({
@@ -97,23 +102,23 @@ test('fewer candidates above the control line are told with both numbers and the
   const sheet = await sheetOf(40)
   expect(moveOf(sheet, 'pool')?.Text).toBe('2025 年控制线上有 52,000 名考生，比 2024 年的 64,000 名少')
   expect(moveOf(sheet, 'pool')?.Change).toBeLessThan(0)
-  expect(moveOf(sheet, 'wall')).toBeUndefined()
+  expect(moveOf(sheet, 'controlLine')).toBeUndefined()
 })
 
 test('what the control line cuts off is told as that, and never as fewer candidates', async () => {
   const sheet = await sheetOf(59)
   expect(sheet.Expected?.Rank).toBeLessThanOrEqual(NOW)
-  expect(moveOf(sheet, 'wall')).toMatchObject({
+  expect(moveOf(sheet, 'controlLine')).toMatchObject({
     Text: '没上控制线的不能填报，2025 年上线的共 52,000 名',
   })
-  expect(moveOf(sheet, 'wall')?.Ranks).toBeLessThan(0)
+  expect(moveOf(sheet, 'controlLine')?.Ranks).toBeLessThan(0)
   const sum = sheet.Moves.reduce((rank, { Ranks }) => rank + Ranks, sheet.Start!.Rank)
   expect(sum).toBe(sheet.Expected?.Rank)
 })
 
 test('a new unit whose college lies behind the control line is told how far out it is expected at most', async () => {
   const sheet = await sheetOf(59, 500, WISH_YEAR, '哲学')
-  expect(moveOf(sheet, 'wall')).toMatchObject({
+  expect(moveOf(sheet, 'controlLine')).toMatchObject({
     Text: '没上控制线的不能填报，2025 年上线的共 52,000 名；没有往年线的，最靠后只算到离线约 6%',
   })
   expect(sheet.Expected?.Rank).toBe(Math.round(NOW * Math.exp(-0.06)))
@@ -124,10 +129,10 @@ test('a new unit whose college lies behind the control line is told how far out 
 
 test('near the control line a candidate is told what the end of the batch takes from the chance, and far from it nothing', async () => {
   const near = await sheetOf(59, 431)
-  const told =
+  const given =
     /位次离控制线很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 (\d+) 个百分点。/u
-  expect(near.Standing).toMatch(told)
-  const lowered = Number(told.exec(near.Standing ?? '')?.[1])
+  expect(near.Standing).toMatch(given)
+  const lowered = Number(given.exec(near.Standing ?? '')?.[1])
   expect(lowered).toBeGreaterThan(10)
   // what is told with the end of the batch and without it differs by just that
   const [, withEnd, lineAlone] = /可能性约 (\d+)%（只看推算的线约 (\d+)%）/u.exec(near.Standing ?? '')!.map(Number)
@@ -205,6 +210,6 @@ test('who published the control lines and the numbers above them is named, and a
 
 test('where the number above the control line moves nothing, no source of it is named', async () => {
   const { Moves, Sources } = await sheetOf(0)
-  expect(Moves.some(({ Part }) => Part === 'pool' || Part === 'wall')).toBe(false)
+  expect(Moves.some(({ Part }) => Part === 'pool' || Part === 'controlLine')).toBe(false)
   expect(Sources.some(({ What }) => What.includes('控制线'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 // What the evidence sheet says of the end of a batch where that is not the control line: places that end before it, and places that go on behind it.
-import { beforeEnd } from '../../engine/forecasting/little-known/new-line'
+import { beforeEnd } from '../../engine/forecasting/little-known/new-unit'
 import type { ResidualModel } from '../../engine/forecasting/learning/residuals'
-import { nearEndTold, wallReason } from '../../server/modules/wish/candidates/evidence-pool'
+import { nearEndText, controlLineReason } from '../../server/modules/wish/candidates/evidence-pool'
 import type { Explained } from '../../server/modules/wish/candidates/evidence-start'
 import { chanceModel, lineAt } from '../support/engine-world'
 
@@ -12,7 +12,7 @@ const explained = (model: ResidualModel, batch: string, forecast: Explained['for
   ({
     where: {
       batch,
-      slice: { model, data: { behind: model.behind, wishYear: 2025 } },
+      candidateIndex: { model, data: { behind: model.behind, wishYear: 2025 } },
       candidate: { rank, rankError: 0 },
     },
     forecast,
@@ -21,7 +21,7 @@ const explained = (model: ResidualModel, batch: string, forecast: Explained['for
 test('a new unit of a batch whose places ended a tenth above its line the year before is told how far from the line it is expected at most', () => {
   const later: ResidualModel = { ...free, pools: [8_000, 8_000], behind: 'later', ownEnds: [END, END] }
   const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
-  const reason = (model: ResidualModel) => wallReason(explained(model, '专科批', beforeEnd(model, fresh)))
+  const reason = (model: ResidualModel) => controlLineReason(explained(model, '专科批', beforeEnd(model, fresh)))
   expect(reason(later)).toBe(
     '没上专科批控制线的不能填报，2025 年上线的共 20,000 名；没有往年线的，最靠后只算到离线约 6%',
   )
@@ -30,7 +30,7 @@ test('a new unit of a batch whose places ended a tenth above its line the year b
 
 test('how near the control line a candidate stands is told as it is', () => {
   const main: ResidualModel = { ...free, pools: [END, END] }
-  const text = (rank: number) => nearEndTold(explained(main, '本科批', lineAt(free, END * 0.98), rank))?.text ?? ''
+  const text = (rank: number) => nearEndText(explained(main, '本科批', lineAt(free, END * 0.98), rank))?.text ?? ''
   expect(text(END - 200)).toMatch(/^位次离控制线很近：往年这里的线多比推算的靠前，也有的年份/u)
   expect(text(END - 900)).toMatch(/^位次离控制线不远：/u)
   expect(text(END + 500)).toMatch(/^位次在控制线以后：/u)
@@ -39,6 +39,6 @@ test('how near the control line a candidate stands is told as it is', () => {
 
 test('where places go on behind the line, no line is said to end before it', () => {
   const sections: ResidualModel = { ...free, pools: [END, END], behind: 'sections' }
-  const text = nearEndTold(explained(sections, '普通类', lineAt(free, END * 0.98)))?.text
+  const text = nearEndText(explained(sections, '普通类', lineAt(free, END * 0.98)))?.text
   expect(text).toMatch(/^位次离控制线很近：有的年份招到这里之前已经招满，概率已为此降低 \d+ 个百分点$/u)
 })

@@ -2,7 +2,7 @@
 import { buildApp } from '../../server/app'
 import type { OpenDatabase } from '../../server/db/database'
 import { getReady, type Readiness } from '../../server/jobs/get-ready'
-import type { KeptSlice, SliceFiles } from '../../server/modules/wish/slice-files'
+import type { KeptIndex, IndexFiles } from '../../server/modules/wish/candidate-index/index-files'
 import { createServices, type Services } from '../../server/services'
 import { SEVERAL_PROVINCES, testDatabase } from '../support/database'
 
@@ -26,20 +26,20 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** What a server before learned: a test sees what is asked for, and learns it once. */
-const before = new Map<string, KeptSlice>()
+const before = new Map<string, KeptIndex>()
 const nameOf = (key: object) => JSON.stringify(key)
 /** The search box’s index as well. */
 let searchIndex: Services['searchIndex'] | undefined
 
-/** Provinces whose slices were asked for, in the order of it. */
+/** Provinces whose candidate indexes were asked for, in the order of it. */
 async function learnedAfter(change: Partial<Readiness>): Promise<string[]> {
   const learned: string[] = []
-  const sliceFiles: SliceFiles = {
+  const indexFiles: IndexFiles = {
     read: async (_stamp, key) => (learned.push(key.provinceId), before.get(nameOf(key)) ?? null),
     has: async () => false,
-    write: async (_stamp, key, slice) => void before.set(nameOf(key), slice),
+    write: async (_stamp, key, index) => void before.set(nameOf(key), index),
   }
-  const own = createServices({ db: open.db, wishYear: 2026, sliceFiles })
+  const own = createServices({ db: open.db, wishYear: 2026, indexFiles })
   searchIndex ??= own.searchIndex
   const services = { ...own, searchIndex }
   const app = await buildApp({ db: open.db, services, config: { rateLimit: false } })
@@ -62,7 +62,7 @@ test('what an import has brought in is learned behind it, the organisation’s o
     .length
   expect(learned).toHaveLength(all)
   expect(learned.filter((id) => id === OTHER).length).toBeGreaterThan(2)
-  // one slice of the code’s own warm-up may stand before them
+  // one candidate index of the code’s own warm-up may stand before them
   expect(learned.lastIndexOf(OWN)).toBeLessThan(learned.indexOf(OTHER, 1))
 })
 

@@ -217,8 +217,8 @@ describe('names of colleges', () => {
     }
     await load(files)
     expect(await lines()).toEqual([`${first}01 600`])
-    const told = { ...files, 'college_names.csv': `printed,meant\n院校18213,${third}\n某校,名录之外的大学\n` }
-    const report = await load(told)
+    const given = { ...files, 'college_names.csv': `printed,meant\n院校18213,${third}\n某校,名录之外的大学\n` }
+    const report = await load(given)
     expect(fileOf(report, 'college_names')).toMatchObject({ accepted: 1, refusedByCode: { VALUE_UNKNOWN: 1 } })
     expect(fileOf(report, 'group_lines').status).toBe('imported')
     expect(await lines()).toEqual([`${first}01 600`, `${third}01 570`].sort())

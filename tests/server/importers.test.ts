@@ -14,7 +14,7 @@ import {
 } from '../../server/db/importers/normalise'
 import { progressLine } from '../../server/db/importers/progress-line'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/tables/score-tables'
-import { lineOfBatch } from '../../engine/rules/batch-gate'
+import { controlLineOfBatch } from '../../engine/rules/batch-gate'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { unitId } from '../../server/db/unit-id'
 import { testDatabase } from '../support/database'
@@ -245,9 +245,9 @@ describe('a row that cannot be right', () => {
       'batch_lines.csv': 'province,year,batch,track,score,source,a\u001b[2J\u009b,a\u001b[2J\u009b\n',
     })
     expect(report.files.map(({ status }) => status)).toEqual(['imported', 'failed'])
-    const told = [printableReport(report), ...report.files.flatMap(({ samples }) => samples.map(({ row }) => row))]
-    expect(told.join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u)
-    expect(told[0]).not.toMatch(/^结论/mu)
+    const given = [printableReport(report), ...report.files.flatMap(({ samples }) => samples.map(({ row }) => row))]
+    expect(given.join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u)
+    expect(given[0]).not.toMatch(/^结论/mu)
   })
 
   test('is a control line that no candidate can reach, and the province keeps the others', async () => {
@@ -476,7 +476,7 @@ describe('lines and plans', () => {
       .select(['province.name as province', 'year', 'batch', 'track', 'score', 'source'])
       .execute()
     const line = (province: string, year: number, track: string, batch: string) =>
-      lineOfBatch({ province, year, track, batch }, stored)
+      controlLineOfBatch({ province, year, track, batch }, stored)
     expect(line('江苏', 2024, '物理类', '本科批')).toMatchObject({ score: 462, printed: '本科批' })
     expect(line('江苏', 2025, '物理类', '本科批')).toMatchObject({ score: 464, printed: '普通类本科录取控制分数线' })
     expect(line('浙江', 2026, '综合', '普通批')).toMatchObject({ score: 494, printed: '普通类一段线' })

@@ -118,27 +118,27 @@ describe('a family behind the undergraduate line', () => {
 
   test('reads that no line lies behind the control line of its own batch, with its count and source', async () => {
     const { Items } = await calls['Wish/SchoolFirstList']({ ...form, Sort: 'probability', PageSize: 100 }, anybody)
-    const walled = []
+    const bounded = []
     for (const { UnitId, Prediction } of Items) {
       if (!Prediction) continue
       const { Moves, Sources } = await calls['Wish/SchoolScoreLine']({ ...form, UnitId }, anybody)
-      const wall = Moves.find(({ Part }) => Part === 'wall')
-      if (wall) walled.push({ wall, Sources })
+      const move = Moves.find(({ Part }) => Part === 'controlLine')
+      if (move) bounded.push({ move, Sources })
     }
-    expect(walled.length).toBeGreaterThan(0)
-    for (const { wall, Sources } of walled) {
-      expect(wall.Text).toContain('没上专科批控制线的不能填报，2026 年上线的共 62,620 名')
+    expect(bounded.length).toBeGreaterThan(0)
+    for (const { move, Sources } of bounded) {
+      expect(move.Text).toContain('没上专科批控制线的不能填报，2026 年上线的共 62,620 名')
       expect(Sources.map(({ What }) => What)).toContain('2026 年专科批控制线')
     }
   })
 
   test('is told in front of the last candidates that the batch may be full before their ranks come', async () => {
-    const told = async (Score: number) => {
+    const given = async (Score: number) => {
       const { Forecast } = await recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody)
       return Forecast.ClosedProbability
     }
-    expect(await told(272)).toBeGreaterThan(0.05)
-    expect(await told(400)).toBeLessThan(0.001)
+    expect(await given(272)).toBeGreaterThan(0.05)
+    expect(await given(400)).toBeLessThan(0.001)
   })
 })
 
@@ -164,8 +164,8 @@ describe('a family for whom nothing can be proposed', () => {
 
   test('hears below the last line that it may not file there, of that batch and not of the main one', async () => {
     const below = { ...liaoning(149), BatchId: '专科批' }
-    const told = '149 分没有达到辽宁 2026 年物理类专科批控制线 270 分，不能填报专科批'
-    await expect(recommend['Wish/Recommend']({ ...below, Preferences: {} }, anybody)).rejects.toThrow(told)
+    const given = '149 分没有达到辽宁 2026 年物理类专科批控制线 270 分，不能填报专科批'
+    await expect(recommend['Wish/Recommend']({ ...below, Preferences: {} }, anybody)).rejects.toThrow(given)
     const ranked = { ...below, Rank: 90_000 }
     await expect(recommend['Wish/Recommend']({ ...ranked, Preferences: {} }, anybody)).rejects.toMatchObject({
       errorName: 'BATCH_CLOSED',
@@ -175,6 +175,6 @@ describe('a family for whom nothing can be proposed', () => {
       { ScoreForm, ProvinceId: LIAONING, Year: 2026, BatchId, WishType: 0, Items: [] },
       anybody,
     )
-    expect(Findings).toMatchObject([{ Code: 'BATCH_CLOSED', Message: expect.stringContaining(told) as string }])
+    expect(Findings).toMatchObject([{ Code: 'BATCH_CLOSED', Message: expect.stringContaining(given) as string }])
   })
 })

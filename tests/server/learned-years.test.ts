@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { migrate } from '../../server/db/migrate'
-import { explainLine } from '../../engine/forecasting/explain'
+import { explainCutoff } from '../../engine/forecasting/explain'
 import { KNOWN_YEARS } from '../../engine/forecasting/learning/known-years'
 import { joinYears } from '../../engine/forecasting/learning/learned-priors'
 import { isLearnedYear } from '../../engine/forecasting/learning/learned-years-file'
-import { KNOWN } from '../../engine/forecasting/learning/taught'
-import { sourcesElsewhere, standReason, trendReason } from '../../server/modules/wish/candidates/evidence-elsewhere'
+import { KNOWN } from '../../engine/forecasting/learning/known-learning'
+import {
+  sourcesElsewhere,
+  majorOffsetReason,
+  trendReason,
+} from '../../server/modules/wish/candidates/evidence-elsewhere'
 import type { Explained } from '../../server/modules/wish/candidates/evidence-start'
 import { createServices, type Services } from '../../server/services'
 import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines, type MadeLines } from '../support/backtest-folder'
@@ -56,18 +60,18 @@ const onceLearned = (...provinces: MadeLines[]) => {
 }
 
 /** The majors of a province as they are forecast. */
-async function sliceOf(provinceId: string) {
+async function indexOf(provinceId: string) {
   const { batch } = await open.db
     .selectFrom('unit')
     .select('batch')
     .where('province_id', '=', provinceId)
     .executeTakeFirstOrThrow()
-  return services.wish.slices.get({ provinceId, track: '综合', batch, kind: 'major' })
+  return services.wish.candidateIndexes.get({ provinceId, track: '综合', batch, kind: 'major' })
 }
 
 /** What a province is told before any line of its own is: coefficients and widths. */
 async function modelOf(provinceId: string) {
-  const { model } = await sliceOf(provinceId)
+  const { model } = await indexOf(provinceId)
   return JSON.stringify([[...model.coefficients], [...model.variances], model.shape])
 }
 
@@ -140,9 +144,9 @@ describe('of two provinces', () => {
     const kept = await open.db.selectFrom('learned_stand').select(['province_id', 'side', 'year']).execute()
     expect(new Set(kept.map(({ province_id }) => province_id))).toEqual(new Set(['330000', '460000']))
     expect(new Set(kept.map(({ side }) => side))).toEqual(new Set(['science']))
-    const { stands } = await services.wish.learnedYears.all()
-    const of2023 = stands.find(({ side, year }) => side === 'science' && year === 2023)!
-    const known = KNOWN.stands.find(({ side, year }) => side === 'science' && year === 2023)!
+    const { majorOffsets } = await services.wish.learnedYears.all()
+    const of2023 = majorOffsets.find(({ side, year }) => side === 'science' && year === 2023)!
+    const known = KNOWN.majorOffsets.find(({ side, year }) => side === 'science' && year === 2023)!
     // the program's sum has 浙江 2023 already, and does not count it again
     expect(of2023.provinces).toEqual([...known.provinces, '460000'].sort())
     expect(of2023.keys.length).toBeGreaterThan(known.keys.length)
@@ -153,7 +157,7 @@ describe('of two provinces', () => {
     const inOrder = () =>
       open.db.selectFrom('learned_year').selectAll().orderBy('province_id').orderBy('year').execute()
     const whole = await inOrder()
-    await sliceOf('330000')
+    await indexOf('330000')
     expect(troubles).toEqual([])
     // a number that was none stands in a database as null
     const half = [
@@ -175,7 +179,7 @@ describe('of two provinces', () => {
       restarted()
       expect((await services.wish.learnedYears.all()).years).toEqual(joinYears(KNOWN.years, []))
     }
-    expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
+    expect((await indexOf('330000')).forecastOf(0)).not.toBeNull()
     expect(troubles).toEqual([expect.stringMatching(/learned_year.*4 条不能用.*330000 综合 major 2023.*data:import/u)])
     await services.wish.learnedYears.refresh()
     expect(await inOrder()).toEqual(whole)
@@ -183,7 +187,7 @@ describe('of two provinces', () => {
 
   test('rows of stands that cannot be read are told of, left out and written anew by the next import; everybody is answered meanwhile', async () => {
     const whole = await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute()
-    await sliceOf('330000')
+    await indexOf('330000')
     expect(troubles).toEqual([])
     const broken = [
       { data: 'AAAA' },
@@ -206,8 +210,8 @@ describe('of two provinces', () => {
       .values({ province_id: '110000', side: 'science', year: 2022, entry: JSON.stringify(null) })
       .execute()
     restarted()
-    expect((await services.wish.learnedYears.all()).stands).toEqual(KNOWN.stands)
-    expect((await sliceOf('330000')).forecastOf(0)).not.toBeNull()
+    expect((await services.wish.learnedYears.all()).majorOffsets).toEqual(KNOWN.majorOffsets)
+    expect((await indexOf('330000')).forecastOf(0)).not.toBeNull()
     expect(troubles).toEqual([
       expect.stringMatching(/7 条不能用.*110000 science 2022、330000 science 2022.*data:import/u),
     ])
@@ -241,24 +245,26 @@ describe('of two that the program knows nothing of', () => {
   onceLearned({ ...made, province: '海南' }, { ...wild, province: '上海' })
 
   test('a family is told by which years and how many lines of other provinces a major stands as it does; beside made-up lines nothing is told of real provinces', async () => {
-    const slice = await sliceOf('460000')
-    const { units, hasPlan: isPlanned } = slice.data
-    const forecastOf = (unit: number) => slice.forecastOf(unit)
+    const index = await indexOf('460000')
+    const { units, hasPlan: isPlanned } = index.data
+    const forecastOf = (unit: number) => index.forecastOf(unit)
     const explained = units.map((_, unit) => {
-      const sum = explainLine(slice.model, { units, isPlanned, forecastOf }, unit)
-      return { where: { slice, kind: 'major' }, unit, sum, forecast: forecastOf(unit) } as Explained
+      const sum = explainCutoff(index.model, { units, isPlanned, forecastOf }, unit)
+      return { where: { candidateIndex: index, kind: 'major' }, unit, sum, forecast: forecastOf(unit) } as Explained
     })
-    const far = explained.filter(({ forecast }) => Math.abs(forecast.told?.stand ?? 0) > 0.05)
+    const far = explained.filter(({ forecast }) => Math.abs(forecast.elsewhereEvidence?.majorOffset ?? 0) > 0.05)
     expect(far.length).toBeGreaterThan(20)
     // a line whose rank contradicts its score counts nowhere
-    const whole = far.filter(({ forecast }) => forecast.told?.lines === 3)
+    const whole = far.filter(({ forecast }) => forecast.elsewhereEvidence?.cutoffs === 3)
     expect(whole.length).toBeGreaterThan(0.8 * far.length)
     for (const one of whole) {
-      const { stand } = one.forecast.told!
-      expect(standReason(one, stand)).toBe(
-        `这所学校的这个专业在其他省（2022—2024 年 3 条录取线），位次比同校、同专业通常的水平靠${stand > 0 ? '后' : '前'}`,
+      const { majorOffset } = one.forecast.elsewhereEvidence!
+      expect(majorOffsetReason(one, majorOffset)).toBe(
+        `这所学校的这个专业在其他省（2022—2024 年 3 条录取线），位次比同校、同专业通常的水平靠${majorOffset > 0 ? '后' : '前'}`,
       )
-      expect(standReason(one, -stand)).toBe('参照这所学校的这个专业在其他省的水平（2022—2024 年 3 条录取线）')
+      expect(majorOffsetReason(one, -majorOffset)).toBe(
+        '参照这所学校的这个专业在其他省的水平（2022—2024 年 3 条录取线）',
+      )
       expect(trendReason(one)).toBe('这所学校、这个专业 2024 年在各省的走势')
       const moves = (['elsewhere', 'rest'] as const).map((Part) => ({ Part, Text: '', Change: 0, Ranks: 0 }))
       expect(sourcesElsewhere(one, moves)).toMatchObject([
@@ -268,8 +274,11 @@ describe('of two that the program knows nothing of', () => {
     }
     await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
     restarted()
-    const madeUp = await sliceOf('460000')
+    const madeUp = await indexOf('460000')
     for (const [unit] of madeUp.data.units.entries())
-      expect(madeUp.forecastOf(unit)).toMatchObject({ told: null, parts: { elsewhere: 0, trendElsewhere: 0 } })
+      expect(madeUp.forecastOf(unit)).toMatchObject({
+        elsewhereEvidence: null,
+        parts: { elsewhere: 0, trendElsewhere: 0 },
+      })
   })
 })

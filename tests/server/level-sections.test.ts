@@ -102,9 +102,9 @@ describe('a family that reaches the line of 一段', () => {
 
   test('just above the line and without a safe wish is sent to 二段', async () => {
     const { Findings } = await answer('Wish/Recommend', { ...inBatch(456), Preferences: {} })
-    const told = Findings.find(({ Code }) => ['NO_SAFE_HERE', 'NEAR_CONTROL_LINE'].includes(Code))
-    expect(told?.Message).toContain('普通类一段')
-    expect(told?.Message).toContain('请把普通类二段的志愿也填好')
+    const given = Findings.find(({ Code }) => ['NO_SAFE_HERE', 'NEAR_CONTROL_LINE'].includes(Code))
+    expect(given?.Message).toContain('普通类一段')
+    expect(given?.Message).toContain('请把普通类二段的志愿也填好')
   })
 })
 
@@ -175,21 +175,21 @@ test('of a major that is filed in the other section a family hears where, instea
   const { Items } = await answer('Specialty/List', { Level: '专科' })
   const { SpecialtyId } = Items.find(({ Name }) => Name === '软件技术')!
   const { majors } = createServices({ db: server.db, wishYear: 2026 })
-  const told = await Promise.all([600, 300].map((Score) => majors.chances(scored(Score), [SpecialtyId])))
-  expect(told.map(({ closed }) => closed)).toEqual(['专科（高职）专业在普通类二段填报，普通类一段不能填', null])
+  const given = await Promise.all([600, 300].map((Score) => majors.chances(scored(Score), [SpecialtyId])))
+  expect(given.map(({ closed }) => closed)).toEqual(['专科（高职）专业在普通类二段填报，普通类一段不能填', null])
 })
 
 test('a score behind the end of the table is told so, and is not asked for a rank that nobody publishes', async () => {
   const behind = (year: number) =>
     `149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次（${year} 年普通类二段线 150 分）`
   const closed = '149 分没有达到山东 2026 年综合普通类二段控制线 150 分，不能填报普通批'
-  for (const [of, told, words] of [
+  for (const [of, given, words] of [
     [server, `${closed}。${behind(2026)}`, behind(2026)],
     [before, behind(2025), behind(2025)],
   ] as const) {
     const { Data, Message } = await of.call('Wish/SchoolFirstList', inBatch(149))
     expect(Data).toMatchObject({ Error: 'SCORE_RANK_MISSING', Fields: [{ Field: 'Score' }] })
-    expect(Message).toBe(told)
+    expect(Message).toBe(given)
     const { ProvinceId, Score, SubjectType, Year } = scored(149)
     expect(await answer('Public/LineRank', { ProvinceId, Score, SubjectType, Year }, of)).toMatchObject({
       Rank: null,

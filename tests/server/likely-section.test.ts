@@ -37,7 +37,7 @@ const recommended = async (Score: number, WishType = 0) => {
     ...inBatch(Score, WishType),
     Preferences: {},
   })
-  return { Items, TierCounts, Findings, told: Findings.find(({ Code }) => Code === 'WHICH_SECTION') }
+  return { Items, TierCounts, Findings, given: Findings.find(({ Code }) => Code === 'WHICH_SECTION') }
 }
 
 describe('before the line of 一段 is in', () => {
@@ -52,14 +52,14 @@ describe('before the line of 一段 is in', () => {
       [520, '普通类一段'],
       [380, '普通类二段'],
     ] as const) {
-      const { Items: proposed, told, TierCounts } = await recommended(Score)
+      const { Items: proposed, given, TierCounts } = await recommended(Score)
       expect(proposed.length).toBeGreaterThan(5)
       expect(new Set(proposed.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([section === '普通类二段']))
       expect(Object.values(TierCounts).reduce((sum, count) => sum + count, 0)).toBe(proposed.length)
-      expect(told).toMatchObject({ Severity: 'warning', Message: expect.stringMatching(ASSUMED) })
-      expect(told?.Message).toContain(`应在${section}填报`)
+      expect(given).toMatchObject({ Severity: 'warning', Message: expect.stringMatching(ASSUMED) })
+      expect(given?.Message).toContain(`应在${section}填报`)
       const { Items: batches } = await answer('Wish/BatchList', scored(Score))
-      expect(batches[0]!.Section).toBe(told?.Message)
+      expect(batches[0]!.Section).toBe(given?.Message)
     }
   })
 })
@@ -70,22 +70,22 @@ describe('by a mock score', () => {
   test('both kinds are listed, and those of the likely section are proposed, as it decides nothing', async () => {
     const { Items } = await browsed(500, { WishType: 1 })
     expect(Items.filter(isVocational).length).toBe(121)
-    const { Items: proposed, told } = await recommended(500, 1)
+    const { Items: proposed, given } = await recommended(500, 1)
     expect(proposed.length).toBeGreaterThan(5)
     expect(proposed.filter(({ Unit }) => isVocational(Unit!))).toEqual([])
-    expect(told?.Message).toMatch(
+    expect(given?.Message).toMatch(
       /^模拟考的分数不作数。按 2026 年普通类一段线 442 分（位次 350,000）看，应在普通类一段填报/u,
     )
   })
 
   test('near the line both sections are told of', async () => {
-    const { told } = await recommended(446, 1)
-    expect(told?.Message).toContain('普通类一段和普通类二段都有可能，更可能在普通类一段填报')
+    const { given } = await recommended(446, 1)
+    expect(given?.Message).toContain('普通类一段和普通类二段都有可能，更可能在普通类一段填报')
   })
 
   test('a list of 二段 is not sent to 二段', async () => {
-    const { Findings, told } = await recommended(300, 1)
-    expect(told?.Message).toContain('应在普通类二段填报')
+    const { Findings, given } = await recommended(300, 1)
+    expect(given?.Message).toContain('应在普通类二段填报')
     const rest = Findings.filter(({ Code }) => Code !== 'WHICH_SECTION').map(({ Message }) => Message)
     expect(rest.filter((message) => /普通批里|请把普通类二段/u.test(message))).toEqual([])
   })
@@ -95,9 +95,9 @@ describe('without a line of any year', () => {
   servedWith([])
 
   test('nobody can tell: both are proposed, and neither is sent elsewhere', async () => {
-    const { Items, told, Findings } = await recommended(465)
+    const { Items, given, Findings } = await recommended(465)
     expect(new Set(Items.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([true, false]))
-    expect(told?.Message).toContain('看不出该填普通类一段还是普通类二段')
+    expect(given?.Message).toContain('看不出该填普通类一段还是普通类二段')
     expect(Findings.map(({ Message }) => Message).join()).not.toContain('请把普通类二段的志愿也填好')
   })
 })

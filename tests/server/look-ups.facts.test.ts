@@ -235,7 +235,7 @@ describe('on real admission facts', () => {
         (row) => rows.set([row.college, row.year, row.track, row.group].join('\t'), row),
         ['江苏'],
       )
-      let told = 0
+      let given = 0
       const differing: string[] = []
       for (const [college, SchoolId] of some([...collegeIds].sort(), SAMPLES * 2)) {
         const asked = { SchoolId, ProvinceId: provinceIds.get('江苏')!, Track: '物理类' as const }
@@ -243,7 +243,7 @@ describe('on real admission facts', () => {
         if (BatchId !== '本科批') continue
         for (const { Name: own, Earlier } of Units)
           for (const { Year, Name, Line, Share } of Earlier) {
-            told += 1
+            given += 1
             const row = rows.get([college, Year, '物理类', Name.replace(' 组', '')].join('\t'))
             // under a name of before it is another row's business
             if (row && Number(row.min_score) !== Line.MinScore) differing.push(`${college} ${own} ${Year} ${Name}`)
@@ -251,7 +251,7 @@ describe('on real admission facts', () => {
           }
       }
       expect(differing).toEqual([])
-      expect(told).toBeGreaterThan(100)
+      expect(given).toBeGreaterThan(100)
     },
   )
 
@@ -304,8 +304,8 @@ describe('on real admission facts', () => {
         return { Rows: own.length, Places: own.reduce((sum, { places }) => sum + places, 0) }
       }
       const { Total, Open, Closed, Unknown } = Items[0] as Opened
-      const told = { Total, Open, Closed, Unknown }
-      expect(told).toMatchObject({ Total: count(), Open: count(true), Closed: count(false), Unknown: count(null) })
+      const given = { Total, Open, Closed, Unknown }
+      expect(given).toMatchObject({ Total: count(), Open: count(true), Closed: count(false), Unknown: count(null) })
       const colleges = (met?: boolean) =>
         new Set([...seen.values()].flatMap(({ rows }) => (met && !stateOf(rows) ? [] : rows[0]!.college!)))
       expect([Total.Colleges, Open.Colleges]).toEqual([colleges().size, colleges(true).size])

@@ -46,7 +46,7 @@ const catalogue = new Catalogue(
 )
 const software = catalogue.find('B080902')!
 
-function told(plans: readonly PlanRow[], lines: readonly LineRow[] = [], names: readonly string[] = ['软件工程']) {
+function given(plans: readonly PlanRow[], lines: readonly LineRow[] = [], names: readonly string[] = ['软件工程']) {
   const grouped = <Row extends { level: string; name: string }>(rows: readonly Row[]) =>
     new Map(names.map((name) => [keyOf('本科', name), rows.filter((one) => one.name === name)]))
   const all: MajorsHere = {
@@ -59,7 +59,7 @@ function told(plans: readonly PlanRow[], lines: readonly LineRow[] = [], names: 
   return hereOf(PROVINCE, '物理类', all, software, names)
 }
 const shares = async (plans: readonly PlanRow[]) =>
-  (await told(plans)).Requirements.map(({ SubjectReq, Units, Plan, Share }) => [SubjectReq, Units, Plan, Share])
+  (await given(plans)).Requirements.map(({ SubjectReq, Units, Plan, Share }) => [SubjectReq, Units, Plan, Share])
 
 describe('the subjects that a major asks for', () => {
   test('are weighed by places where every plan says its places, the most asked for first', async () => {
@@ -85,24 +85,30 @@ describe('the subjects that a major asks for', () => {
       [null, 4, 20, 0.5],
       ['化学', 1, 20, 0.5],
     ])
-    const { Requirements } = await told([plan(null, 4, 20), plan('化学', 1, 10)])
+    const { Requirements } = await given([plan(null, 4, 20), plan('化学', 1, 10)])
     expect(Requirements.map(({ RequirementState }) => RequirementState)).toEqual(['unpublished', 'known'])
   })
 
   test('are those of all names under which the major is printed, one row for each requirement', async () => {
     const plans = [plan('化学', 2, 30), plan('化学', 1, 10, { name: '软件', colleges: ['2大学', '3大学'] })]
-    const answer = await told(plans, [], ['软件工程', '软件'])
+    const answer = await given(plans, [], ['软件工程', '软件'])
     expect(answer).toMatchObject({ Units: 3, Colleges: 2, Plan: 40, PlanSource: { Year: 2026, Source: '考试院' } })
     expect(answer.Requirements).toMatchObject([{ SubjectReq: '化学', Units: 3, Plan: 40, Share: 1 }])
   })
 
   test('come with the source of the requirement that most plans have', async () => {
-    const { PlanSource } = await told([
+    const { PlanSource } = await given([
       plan('化学', 1, 90, { source: '甲省' }),
       plan('不限', 5, 10, { source: '乙省' }),
     ])
     expect(PlanSource).toEqual({ Year: 2026, Source: '乙省', Basis: 'imported' })
-    expect(await told([])).toMatchObject({ Units: 0, Plan: null, Requirements: [], PlanSource: null, LineSource: null })
+    expect(await given([])).toMatchObject({
+      Units: 0,
+      Plan: null,
+      Requirements: [],
+      PlanSource: null,
+      LineSource: null,
+    })
   })
 })
 
@@ -112,7 +118,7 @@ test('lines of several names of one major are one: the hardest and the easiest o
     line(2025, 1, [100, 200, 300], { name: '软件' }),
     line(2025, 4, [150, 400.5, 280], { source: '今年' }),
   ]
-  const { Lines, LineSource, LinesOf } = await told([], lines, ['软件', '软件工程'])
+  const { Lines, LineSource, LinesOf } = await given([], lines, ['软件', '软件工程'])
   expect(Lines).toEqual([
     { Year: 2025, Units: 5, BestRank: 100, MedianRank: 401, EasiestRank: 300 },
     { Year: 2024, Units: 2, BestRank: 500, MedianRank: 700, EasiestRank: 900 },

@@ -285,9 +285,9 @@ describe('the units that offer a major', () => {
       PageSize: 100,
     })
     expect(CandidateRank).toBe(filling.CandidateRank)
-    const told = new Map(filling.Items.map(({ UnitId, Prediction }) => [UnitId, Prediction]))
+    const given = new Map(filling.Items.map(({ UnitId, Prediction }) => [UnitId, Prediction]))
     expect(Items.length).toBeGreaterThan(3)
-    for (const { UnitId, Prediction } of Items) expect(Prediction).toEqual(told.get(UnitId))
+    for (const { UnitId, Prediction } of Items) expect(Prediction).toEqual(given.get(UnitId))
     // the chance nearest to an even one stands first there as here
     expect(Items.map(({ UnitId }) => UnitId)).toEqual(filling.Items.slice(0, 20).map(({ UnitId }) => UnitId))
   })
@@ -317,8 +317,8 @@ describe('the units that offer a major', () => {
       Total: 0,
     })
     const { majors } = createServices({ db: server.db })
-    const told = await majors.chances({ ...FORM, ProvinceId: HUBEI, Rank: 30_000, WishType: 1 }, [SpecialtyId])
-    expect([told.batch, told.closed]).toEqual(['专科批', NoData])
+    const given = await majors.chances({ ...FORM, ProvinceId: HUBEI, Rank: 30_000, WishType: 1 }, [SpecialtyId])
+    expect([given.batch, given.closed]).toEqual(['专科批', NoData])
     // 浙江 admits both levels in one batch
     const joint = await ask('Specialty/Schools', { SpecialtyId, ProvinceId: ZHEJIANG })
     expect([joint.Batch, joint.Closed]).toEqual(['普通批', null])

@@ -63,12 +63,12 @@ test('a wish is told that its unit is in another batch now, where that is the sa
     },
     anybody,
   )
-  const told = Findings.filter(({ Code }) => ['MOVED', 'NO_PLAN'].includes(Code))
-  expect(told.map(({ Code, Index }) => [Code, Index])).toEqual([
+  const given = Findings.filter(({ Code }) => ['MOVED', 'NO_PLAN'].includes(Code))
+  expect(given.map(({ Code, Index }) => [Code, Index])).toEqual([
     ['MOVED', 1],
     ['NO_PLAN', 2],
     ['NO_PLAN', 3],
   ])
-  expect(told[0]).toMatchObject({ Severity: 'error', Fix: { Kind: 'remove' } })
-  expect(told[0]!.Message).toMatch(/升本学院.*今年改在专科批招生，填在这一批无效；想报请到专科批的志愿表里加$/u)
+  expect(given[0]).toMatchObject({ Severity: 'error', Fix: { Kind: 'remove' } })
+  expect(given[0]!.Message).toMatch(/升本学院.*今年改在专科批招生，填在这一批无效；想报请到专科批的志愿表里加$/u)
 })

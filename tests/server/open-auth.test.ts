@@ -666,23 +666,23 @@ describe('a person at two apps of one operator', () => {
   test('is shown by the name and picture the platform told last, also where it tells none this time', async () => {
     const account = await insertAccount(operator.db, { loginName: 'union_named', mobile: '13900004444' })
     const token = await operator.signedIn(account.userId)
-    const told = { openId: 'named', unionId: null, nickName: '小林', avatar: 'https://pic.example/a.png' }
+    const given = { openId: 'named', unionId: null, nickName: '小林', avatar: 'https://pic.example/a.png' }
     await operator.db
       .insertInto('open_identity')
       .values({
-        ...{ open_type: 1, open_id: told.openId, org_code: 'demo', user_id: account.userId },
-        ...{ nick_name: told.nickName, avatar: told.avatar },
+        ...{ open_type: 1, open_id: given.openId, org_code: 'demo', user_id: account.userId },
+        ...{ nick_name: given.nickName, avatar: given.avatar },
       })
       .execute()
     const shown = async () => {
       const { Items } = (await operator.call('User/OpenIdentity', {}, { token })).Data
       return Items.map(({ NickName, Avatar, LastLoginAt }) => [NickName, Avatar, LastLoginAt])
     }
-    expect(await shown()).toEqual([['小林', told.avatar, null]])
-    people['app-named'] = { ...told, nickName: null, avatar: null }
+    expect(await shown()).toEqual([['小林', given.avatar, null]])
+    people['app-named'] = { ...given, nickName: null, avatar: null }
     expect((await login('app-named')).Login).toMatchObject({ UserId: account.userId })
-    expect(await shown()).toEqual([['小林', told.avatar, expect.any(String)]])
-    people['app-named'] = { ...told, nickName: '林小满', avatar: 'https://pic.example/b.png' }
+    expect(await shown()).toEqual([['小林', given.avatar, expect.any(String)]])
+    people['app-named'] = { ...given, nickName: '林小满', avatar: 'https://pic.example/b.png' }
     await login('app-named')
     expect(await shown()).toEqual([['林小满', 'https://pic.example/b.png', expect.any(String)]])
   })

@@ -69,61 +69,66 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const sliceOf = (wishYear = 2024) => {
-  const { slices } = createServices({ db: open.db, wishYear }).wish
-  return slices.get({ provinceId: GUIZHOU, track: '物理类', batch: '本科批', kind: 'major' })
+const indexOf = (wishYear = 2024) => {
+  const { candidateIndexes } = createServices({ db: open.db, wishYear }).wish
+  return candidateIndexes.get({ provinceId: GUIZHOU, track: '物理类', batch: '本科批', kind: 'major' })
 }
 
 test('every planned unit that had a line in the old track has a number, wide and said', async () => {
-  const slice = await sliceOf()
-  expect(slice.size).toBe(COLLEGES * MAJORS.length)
+  const index = await indexOf()
+  expect(index.size).toBe(COLLEGES * MAJORS.length)
   const candidate = { rank: 20_000, rankError: 0 }
-  for (let unit = 0; unit < slice.size; unit += 1) {
-    const told = slice.predictionOf(unit, candidate)!
-    expect(told.Flags).toContain('新高考第一年')
-    expect(told.Confidence).toBe('低')
-    const { majorName, collegeName } = slice.data.units[unit]!
+  for (let unit = 0; unit < index.size; unit += 1) {
+    const given = index.predictionOf(unit, candidate)!
+    expect(given.Flags).toContain('新高考第一年')
+    expect(given.Confidence).toBe('低')
+    const { majorName, collegeName } = index.data.units[unit]!
     const last = rankOf(Number(/\d+/u.exec(collegeName)![0]), MAJORS.indexOf(majorName!)) + 40
-    expect(told.RankLow).toBeLessThan(last)
-    expect(told.RankHigh).toBeGreaterThan(last)
+    expect(given.RankLow).toBeLessThan(last)
+    expect(given.RankHigh).toBeGreaterThan(last)
   }
 })
 
 test('candidates above the lines of both batches of a year are known from what lines print, where no table is in', async () => {
-  const { pools, firstPools } = (await sliceOf()).data
+  const { pools, firstPools } = (await indexOf()).data
   expect(pools!.slice(0, 4)).toEqual([NaN, 64_000, 63_000, NaN])
   expect(firstPools!.slice(0, 4)).toEqual([NaN, 30_000, 29_000, NaN])
 })
 
 test('a group that only the plan names starts from the lines its majors had', async () => {
-  const { slices } = createServices({ db: open.db, wishYear: 2024 }).wish
-  const slice = await slices.get({ provinceId: '340000', track: '物理类', batch: '本科批', kind: 'group' })
-  expect(slice.size).toBe(COLLEGES)
-  for (let unit = 0; unit < slice.size; unit += 1) {
-    const college = Number(/\d+/u.exec(slice.data.units[unit]!.collegeName)![0])
-    const told = slice.predictionOf(unit, { rank: 20_000, rankError: 0 })!
-    expect(told.Flags).toEqual(expect.arrayContaining(['新高考第一年', '按专业线推算']))
+  const { candidateIndexes } = createServices({ db: open.db, wishYear: 2024 }).wish
+  const candidateIndex = await candidateIndexes.get({
+    provinceId: '340000',
+    track: '物理类',
+    batch: '本科批',
+    kind: 'group',
+  })
+  expect(candidateIndex.size).toBe(COLLEGES)
+  for (let unit = 0; unit < candidateIndex.size; unit += 1) {
+    const college = Number(/\d+/u.exec(candidateIndex.data.units[unit]!.collegeName)![0])
+    const given = candidateIndex.predictionOf(unit, { rank: 20_000, rankError: 0 })!
+    expect(given.Flags).toEqual(expect.arrayContaining(['新高考第一年', '按专业线推算']))
     // the easiest of its majors was the last one
     const last = rankOf(college, MAJORS.length - 1) + 40
-    expect(told.RankLow).toBeLessThan(last)
-    expect(told.RankHigh).toBeGreaterThan(last)
+    expect(given.RankLow).toBeLessThan(last)
+    expect(given.RankHigh).toBeGreaterThan(last)
   }
 })
 
 test('the same lines in the track they are of are told more surely', async () => {
-  const { slices } = createServices({ db: open.db, wishYear: 2024 }).wish
-  const old = await slices.get({ provinceId: GUIZHOU, track: '理科', batch: '本科批', kind: 'major' })
-  const slice = await sliceOf()
-  const widthOf = (from: typeof slice): number => {
+  const { candidateIndexes } = createServices({ db: open.db, wishYear: 2024 }).wish
+  const old = await candidateIndexes.get({ provinceId: GUIZHOU, track: '理科', batch: '本科批', kind: 'major' })
+  const index = await indexOf()
+  const widthOf = (from: typeof index): number => {
     const { RankLow, RankHigh } = from.predictionOf(from.size >> 1, { rank: 20_000, rankError: 0 })!
     return Math.log(RankHigh! / RankLow!)
   }
-  expect(widthOf(slice)).toBeGreaterThan(1.2 * widthOf(old))
+  expect(widthOf(index)).toBeGreaterThan(1.2 * widthOf(old))
   expect(old.predictionOf(0, { rank: 20_000, rankError: 0 })!.Flags).not.toContain('新高考第一年')
 })
 
 test('the sheet behind a number says of which track the line was', async () => {
-  const slice = await sliceOf()
+  const index = await indexOf()
   const { unitMajors } = createServices({ db: open.db, wishYear: 2024 }).wish
   const sheet = await unitMajors.evidence({
     ProvinceId: GUIZHOU,
@@ -133,7 +138,7 @@ test('the sheet behind a number says of which track the line was', async () => {
     Score: 600,
     Rank: 20_000,
     BatchId: '本科批',
-    UnitId: slice.data.units[5]!.unitId,
+    UnitId: index.data.units[5]!.unitId,
   })
   expect(JSON.stringify(sheet)).toContain('2023 年改革前理科的录取最低')
   expect(JSON.stringify(sheet)).toContain('新高考第一年：往年的线是改革前的理科或文科的')

@@ -1,6 +1,6 @@
 // What a proposed list is made of, piece by piece on a few made-up units: what is held back, what to relax, steps left out, a shorter list.
 import type { ListForecast } from '../../engine/planning/list-forecast'
-import type { Slice } from '../../engine/candidate-index/candidate-index'
+import type { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 import type { Tier, TierCounts } from '../../engine/planning/tier'
 import { wishesOf } from '../../server/modules/recommend/by-wish'
 import { gapsIn } from '../../server/modules/recommend/gaps-in'
@@ -25,7 +25,7 @@ interface Made {
   major?: string
   place?: string
 }
-const sliceOf = (provinceId: string, units: readonly Made[]) =>
+const indexOf = (provinceId: string, units: readonly Made[]) =>
   ({
     data: {
       provinceId,
@@ -40,9 +40,9 @@ const sliceOf = (provinceId: string, units: readonly Made[]) =>
         }),
       ),
     },
-  }) as unknown as Slice
+  }) as unknown as CandidateIndex
 const heldBack = (provinceId: string, units: readonly Made[], said: Preferences = {}) => {
-  const { byWish } = wishesOf(sliceOf(provinceId, units), said)
+  const { byWish } = wishesOf(indexOf(provinceId, units), said)
   return units.map((_, at) => byWish(at))
 }
 
@@ -93,7 +93,7 @@ describe('a unit is proposed only to who asks for it', () => {
   test('and to nobody beyond the fee that was said; an unknown private fee counts as 21,000 yuan', () => {
     const units: Made[] = [{ fee: 21_000 }, { fee: 21_001 }, { fee: -1, nature: '民办' }, { fee: -1 }]
     const tooDear = (MaxTuition?: number) => {
-      const { isTooDear } = wishesOf(sliceOf(JIANGSU, units), { MaxTuition })
+      const { isTooDear } = wishesOf(indexOf(JIANGSU, units), { MaxTuition })
       return units.map((_, at) => isTooDear(at))
     }
     expect(tooDear()).toEqual([false, false, false, false])
@@ -120,12 +120,12 @@ describe('what to relax', () => {
   const request = {
     Preferences: { ProvinceIdList: ['320000'], MaxTuition: 5000, NatureIdList: ['公办'] },
   } as unknown as RecommendRequest
-  const told = async (now: Pool, of: Parameters<typeof asked>[0]) =>
+  const given = async (now: Pool, of: Parameters<typeof asked>[0]) =>
     (await relaxations(asked(of), request, now)).map(({ Label, Count, ReachCount }) => [Label, ReachCount, Count])
 
   test('is each single one that brings more within reach, the most first, of equals the one that leaves more', async () => {
     expect(
-      await told(pool(1, 1), {
+      await given(pool(1, 1), {
         'MaxTuition+NatureIdList': [5, 9],
         'NatureIdList+ProvinceIdList': [5, 20],
         'MaxTuition+ProvinceIdList': [1, 99],
@@ -155,20 +155,28 @@ describe('what to relax', () => {
       },
     ])
     // with something within reach nobody is told to give up two
-    expect(await told(pool(1, 1), { NatureIdList: [2, 4] })).toEqual([])
+    expect(await given(pool(1, 1), { NatureIdList: [2, 4] })).toEqual([])
   })
 
   test('is all at once where two do not help, and by what remains where nothing comes within reach at all', async () => {
-    expect(await told(pool(0, 0), { '': [3, 30] })).toEqual([['放宽地区，同时提高学费上限、不限办学性质', 3, 30]])
+    expect(await given(pool(0, 0), { '': [3, 30] })).toEqual([['放宽地区，同时提高学费上限、不限办学性质', 3, 30]])
     expect(
-      await told(pool(0, 2), { 'MaxTuition+NatureIdList': [0, 2], 'NatureIdList+ProvinceIdList': [0, 6], '': [0, 50] }),
+      await given(pool(0, 2), {
+        'MaxTuition+NatureIdList': [0, 2],
+        'NatureIdList+ProvinceIdList': [0, 6],
+        '': [0, 50],
+      }),
     ).toEqual([['提高学费上限', 0, 6]])
   })
 })
 
 test('the majors of a unit: those wanted first, then the others in their order, none avoided while there is another, as many as fit', () => {
   const where = (majorNames: string[], kind = 'group') =>
-    ({ kind, slice: { data: { units: [{ majorNames }] } }, rule: { MajorsPerUnit: 3 } }) as unknown as Situation
+    ({
+      kind,
+      candidateIndex: { data: { units: [{ majorNames }] } },
+      rule: { MajorsPerUnit: 3 },
+    }) as unknown as Situation
   const names = ['护理学', '法学', '软件工程（嵌入式）', '英语', '历史学', '法学']
   const likes = (majors: string[] | null, ...avoided: string[]) => ({
     majors: majors && new Set(majors),
@@ -186,11 +194,14 @@ test('the majors of a unit: those wanted first, then the others in their order, 
 
 test('a step of more than a fifth is told with what lies strictly in it and was held back, without who plans no places', () => {
   const rows = [0.3, 0.9, 0.5].map((Probability) => ({ Unit: { Prediction: { Probability } } }))
-  const slice = {
+  const candidateIndex = {
     probabilitiesFor: () => Float64Array.from([0.5, 0.6, 0.9, 0.7, 0.95, 0.4]),
     data: { plan: Int32Array.from([5, 5, 5, 0, 5, 5]) },
   }
-  const pool = { heldBack: Int32Array.from([0, 1, 2, 3, 4, 5]), where: { slice, candidate: {} } } as unknown as Pool
+  const pool = {
+    heldBack: Int32Array.from([0, 1, 2, 3, 4, 5]),
+    where: { candidateIndex, candidate: {} },
+  } as unknown as Pool
   const gaps = gapsIn([...rows, { Unit: null }], pool)
   expect(gaps.at(-1)).toMatchObject({ From: 0.5, To: 0.9, HeldBack: 1 })
 })
@@ -231,15 +242,15 @@ describe('the pictures of the report', () => {
     const of = units.map(({ majors = [] }) => majors.map((name) => names.indexOf(name)))
     const start = [0]
     for (const one of of) start.push((start.at(-1) as number) + one.length)
-    const made = sliceOf(JIANGSU, units) as unknown as { data: object }
-    const slice = {
+    const made = indexOf(JIANGSU, units) as unknown as { data: object }
+    const candidateIndex = {
       ...made,
       lineYears: [2025],
       majors: { names, from: Int32Array.from(start), numbers: Int32Array.from(of.flat()) },
       probabilitiesFor: () => Float64Array.from(units, ({ chance }) => chance),
     }
     const catalogue = new Map(Object.entries(fields).map(([name, field]) => [name, { field }]))
-    const pool = { where: { slice, candidate: {} }, units: Int32Array.from(units.keys()) } as unknown as Pool
+    const pool = { where: { candidateIndex, candidate: {} }, units: Int32Array.from(units.keys()) } as unknown as Pool
     const majorFirst = { catalogue: () => Promise.resolve(catalogue) }
     return createReport({ majorFirst } as unknown as Parameters<typeof createReport>[0], () => Promise.resolve(pool))(
       {} as RecommendRequest,
@@ -303,18 +314,18 @@ describe('the reasons of a row', () => {
     made: Made = {},
   ) => {
     const { tuition = 5000, tier = '稳', tags = [], flags = [] } = change
-    const slice = {
-      ...(sliceOf(JIANGSU, [made]) as unknown as object),
+    const candidateIndex = {
+      ...(indexOf(JIANGSU, [made]) as unknown as object),
       majors: {
         ...{ names: ['法学', '数学', '英语', '护理学'], at: new Map() },
         ...{ from: Int32Array.from([0, 4]), numbers: Int32Array.from([0, 1, 2, 3]) },
       },
       hardestFirst: Int32Array.from([0]),
       colleges: { index: Int32Array.from([0]), values: ['甲大学'] },
-    } as unknown as Slice
-    ;(slice.data.units[0] as unknown as { tags: string[] }).tags = tags
+    } as unknown as CandidateIndex
+    ;(candidateIndex.data.units[0] as unknown as { tags: string[] }).tags = tags
     const pool = {
-      where: { slice, kind: change.kind ?? 'group' },
+      where: { candidateIndex, kind: change.kind ?? 'group' },
       heldBack: Int32Array.from(change.heldBack ?? [0]),
       preferences: said,
       liking: {

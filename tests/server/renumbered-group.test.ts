@@ -54,13 +54,13 @@ afterAll(() => server.close())
 
 test('is told on the page of its college, with the line it had under that number', async () => {
   const { Data } = await server.call('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
-  const told = Data.Units.map(({ Name, Changed, Earlier, Lines }) => [
+  const given = Data.Units.map(({ Name, Changed, Earlier, Lines }) => [
     Name,
     Changed,
     Lines.map(({ Year, MinRank }) => [Year, MinRank]),
     Earlier.map((one) => [one.Year, one.Name, one.Line.MinRank, one.Line.Basis]),
   ])
-  expect(told).toEqual([
+  expect(given).toEqual([
     [
       '03 组',
       { Year: 2024, Asked: '不限' },

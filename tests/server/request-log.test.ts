@@ -80,10 +80,10 @@ test('neither bodies nor tokens nor queries are written', async () => {
 
 test('nor is a query where a whole request is written, as the framework does of one that breaks off', () => {
   const request = (url: string) => ({ method: 'GET', url, ip: '203.0.113.1' }) as never
-  const told = (url: string) => loggerOptions('info').serializers.req(request(url)).url
-  expect(told('/?Token=SECRET&OrgCode=demo')).toBe('/')
-  expect(told('/open-auth/wechat/callback?code=SECRET&state=SECRET')).toBe('/open-auth/wechat/callback')
-  expect(told('/api/files/SECRET-TICKET/x.xlsx?a=1')).not.toContain('SECRET')
+  const given = (url: string) => loggerOptions('info').serializers.req(request(url)).url
+  expect(given('/?Token=SECRET&OrgCode=demo')).toBe('/')
+  expect(given('/open-auth/wechat/callback?code=SECRET&state=SECRET')).toBe('/open-auth/wechat/callback')
+  expect(given('/api/files/SECRET-TICKET/x.xlsx?a=1')).not.toContain('SECRET')
 })
 
 test('the level that the README calls the default is the default', () => {

@@ -97,8 +97,8 @@ describe('the launch configuration', () => {
     expect(Data.Pages).toContainEqual({ Path: 'pages/query/adjust/wish', Title: '调整志愿' })
     expect(JSON.parse((await server.call('Public/Config', { ConfigName: 'WebSEOConfig' })).Data)).toEqual(Data)
     expect(JSON.parse((await server.call('Public/Config', { ConfigName: 'Web_Skin' })).Data)).toBe('232,76,51')
-    const told = JSON.parse((await server.call('Public/Config', { ConfigName: 'Company' })).Data) as { About: string }
-    expect(told.About).toContain('排出一份看得懂、改得动的志愿表')
+    const given = JSON.parse((await server.call('Public/Config', { ConfigName: 'Company' })).Data) as { About: string }
+    expect(given.About).toContain('排出一份看得懂、改得动的志愿表')
     const { ParamList } = (await server.call('Web/WebConfig', {})).Data
     expect(ParamList.filter(({ ParamKey }) => ParamKey.startsWith('Company_'))).toEqual([])
     for (const name of ['nothing', 'constructor', '__proto__'])

@@ -83,12 +83,12 @@ test.each(['FinalScore=0x258', 'FinalScore=6e2', 'FinalScore=600&FinalRank=1.9',
 test('[7.11] Config: takes ConfigName; the response is JSON text.', async () => {
   const { Data } = await server.call('Public/Config', { ConfigName: 'WebConfig' })
   expect(typeof Data).toBe('string')
-  const told = JSON.parse(Data) as ResponseOf<'Web/WebConfig'>
+  const given = JSON.parse(Data) as ResponseOf<'Web/WebConfig'>
   // what a company says of itself is asked for by who reads it, and does not travel with every launch
   const ofCompany = ({ ParamKey }: { ParamKey: string }) => ParamKey.startsWith('Company_')
   const launch = (await server.call('Web/WebConfig', {})).Data
-  expect({ ...told, ParamList: told.ParamList.filter((param) => !ofCompany(param)) }).toEqual(launch)
-  expect(told.ParamList.some(ofCompany)).toBe(true)
+  expect({ ...given, ParamList: given.ParamList.filter((param) => !ofCompany(param)) }).toEqual(launch)
+  expect(given.ParamList.some(ofCompany)).toBe(true)
   expect(launch.ParamList.some(ofCompany)).toBe(false)
 })
 

@@ -69,7 +69,7 @@ test('the evidence of a chance tells the years of its province, track and kind',
   await services.wish.trackRecords.refresh()
   const { wish, admission } = services
   const province = await admission.getProvince(ZHEJIANG)
-  const slice = await wish.slices.get({ ...key, batch: province.Rule.MainBatch })
+  const candidateIndex = await wish.candidateIndexes.get({ ...key, batch: province.Rule.MainBatch })
   const form: RequestOf<'Wish/SpecialtyList'> = {
     ProvinceId: ZHEJIANG,
     SubjectType: 0,
@@ -78,7 +78,7 @@ test('the evidence of a chance tells the years of its province, track and kind',
     Score: 600,
     Rank: 5000,
     BatchId: province.Rule.MainBatch,
-    UnitId: slice.data.units[0]?.unitId as string,
+    UnitId: candidateIndex.data.units[0]?.unitId as string,
   }
   const { TrackRecord, Unit } = await wish.unitMajors.evidence(form)
   expect(Unit.Prediction).not.toBeNull()

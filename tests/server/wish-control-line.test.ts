@@ -90,7 +90,7 @@ describe('a score under the control line', () => {
   })
 
   test('hears of no chance of a chosen major either', async () => {
-    const told = async (Score: number) => {
+    const given = async (Score: number) => {
       const asked = { ...form, Score }
       const { Majors } = await calls['Wish/SpecialtyList'](
         { ...asked, Score: 490, BatchId: '本科批', UnitId: unitIdOf('a', 0) },
@@ -103,8 +103,8 @@ describe('a score under the control line', () => {
       )
       return Items[0]!.MajorDetails.map(({ Prediction }) => Prediction !== null)
     }
-    expect(await told(490)).toContain(true)
-    expect(await told(489)).not.toContain(true)
+    expect(await given(490)).toContain(true)
+    expect(await given(489)).not.toContain(true)
   })
 
   test('at the line itself may file', async () => {

@@ -229,10 +229,10 @@ describe('who takes an entitlement back', () => {
       const version = await calls['Wish/WishRevision']({ WishId, Revision: 1 }, signedIn())
       const [entry] = (await calls['User/GetWishList']({}, signedIn())).Items
       expect(detail.Items.map(({ UnitId }) => UnitId)).toEqual(Items.map(({ UnitId }) => UnitId))
-      const told = [detail.TierCounts, version.TierCounts, entry!.TierCounts]
+      const given = [detail.TierCounts, version.TierCounts, entry!.TierCounts]
       return {
         admitted: [detail, version].map(({ Forecast }) => Forecast.AdmitProbability > 0),
-        tiers: told.map(({ 冲, 稳, 保, 难 }) => 冲 + 稳 + 保 + 难),
+        tiers: given.map(({ 冲, 稳, 保, 难 }) => 冲 + 稳 + 保 + 难),
         codes: detail.FindingList.filter(({ Severity }) => Severity === 'error').map(({ Code }) => Code),
         errors: entry!.Findings.Errors,
       }

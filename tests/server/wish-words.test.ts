@@ -6,7 +6,7 @@ import { agreement } from '../../server/modules/occupation/interests'
 import { searchWords } from '../../server/modules/search/search-index'
 import { foundBy } from '../../server/modules/search/searched'
 import { UNKNOWN } from '../../engine/candidate-index/filter'
-import type { Slice } from '../../engine/candidate-index/candidate-index'
+import type { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 import { labelOf, MajorHistory, publishedBy, unknownWords } from '../../server/modules/wish/candidates/candidate-view'
 import type { MajorLineRow } from '../../server/modules/wish/candidates/majors.repository'
 import { createHistory } from '../../server/modules/wish/history/history.service'
@@ -23,7 +23,7 @@ describe('the history of a list', () => {
     },
     lists: { ownList: () => Promise.resolve({ wishId: 'w', name: '甲' }) },
   } as unknown as Parameters<typeof createHistory>[0])
-  const told = async (PageIndex: number, PageSize: number) =>
+  const given = async (PageIndex: number, PageSize: number) =>
     (await history.versions('u', { WishId: 'w', PageIndex, PageSize })).Items.map(
       ({ Revision, Count, Added, Removed, Moved }) => [Revision, Count, Added, Removed, Moved],
     )
@@ -35,13 +35,13 @@ describe('the history of a list', () => {
   ]
 
   test('says of each version what it changed of the one before, also at the end of a page', async () => {
-    expect(await told(1, 10)).toEqual(all)
+    expect(await given(1, 10)).toEqual(all)
     for (const [PageIndex, rows] of [
       [1, all.slice(0, 2)],
       [2, all.slice(2)],
     ] as const)
-      expect(await told(PageIndex, 2)).toEqual(rows)
-    expect(await told(2, 1)).toEqual([all[1]])
+      expect(await given(PageIndex, 2)).toEqual(rows)
+    expect(await given(2, 1)).toEqual([all[1]])
   })
 })
 
@@ -59,13 +59,13 @@ describe('a row of the candidates', () => {
     features: string[] = [],
   ) => {
     const { plan = 3, last = 3, fee = 5000, asked = '化学', college = '10001', line = null } = change
-    const slice = {
+    const candidateIndex = {
       data: { wishYear: 2026, plan: [plan], tuition: [fee], units: [{ collegeId: college, subjectReq: asked }] },
       lastPlanOf: () => last,
       listingYear: line,
-      hasLine: (_unit: number, column: number) => column === 0,
-    } as unknown as Slice
-    return unknownWords(slice, 0, unknown, { filter: { features }, candidate: {} } as unknown as Parameters<
+      hasCutoff: (_unit: number, column: number) => column === 0,
+    } as unknown as CandidateIndex
+    return unknownWords(candidateIndex, 0, unknown, { filter: { features }, candidate: {} } as unknown as Parameters<
       typeof unknownWords
     >[3])
   }

@@ -27,9 +27,9 @@ let time = new Date('2026-06-28T02:00:00Z')
 let evaluations = 0
 /** Rows of versions read so far. */
 let versionRows = 0
-const slicesRead: string[] = []
-/** Slices are there once this has come. */
-let slicesComing = Promise.resolve()
+const indexesRead: string[] = []
+/** Candidate indexes are there once this has come. */
+let indexesComing = Promise.resolve()
 
 /** Every start is of its own: what one has in memory another has not. */
 function started(): ReturnType<typeof createWishHandlers> {
@@ -51,10 +51,10 @@ function started(): ReturnType<typeof createWishHandlers> {
     db: open.db.withPlugin(watching),
     wishYear: 2026,
     now: () => time,
-    sliceFiles: {
+    indexFiles: {
       read: async (_stamp, { provinceId, batch }) => {
-        slicesRead.push(`${provinceId}/${batch}`)
-        await slicesComing
+        indexesRead.push(`${provinceId}/${batch}`)
+        await indexesComing
         return null
       },
       has: async () => false,
@@ -229,39 +229,39 @@ describe('the batches of a province', () => {
     '%s are counted without waiting for a slice, and as the slices count',
     async (ProvinceId, SubjectType, subjects, Score, Rank) => {
       calls = started()
-      slicesRead.length = 0
+      indexesRead.length = 0
       let come = (): void => undefined
-      slicesComing = new Promise((resolve) => (come = resolve))
+      indexesComing = new Promise((resolve) => (come = resolve))
       const request = { ProvinceId, SubjectType, SelectSubjectList: subjects, Year: 2026, Score, Rank }
       const normal = await calls['Wish/BatchList'](request, me())
       const forecast = await calls['Wish/BatchList']({ ...request, WishType: 1 }, me())
       const { Rule } = await services.admission.getProvince(ProvinceId)
-      // meanwhile the slice that is asked for next is on its way, once for all
-      while (slicesRead.length === 0) await rest(5)
+      // meanwhile the candidate index that is asked for next is on its way, once for all
+      while (indexesRead.length === 0) await rest(5)
       const candidates = calls['Wish/SchoolFirstList']({ ...request, BatchId: Rule.MainBatch }, me())
       come()
       await candidates
-      expect(slicesRead).toEqual([`${ProvinceId}/${Rule.MainBatch}`])
+      expect(indexesRead).toEqual([`${ProvinceId}/${Rule.MainBatch}`])
       for (const [at, batch] of normal.Items.entries()) {
-        const slice = await services.wish.slices.get({
+        const candidateIndex = await services.wish.candidateIndexes.get({
           provinceId: ProvinceId,
           track: normal.Track,
           batch: batch.BatchId,
           kind: unitKindOf(Rule),
         })
         expect([batch.UnitCount, forecast.Items[at]?.UnitCount]).toEqual([
-          slice.countShown(false),
-          slice.countShown(true),
+          candidateIndex.countShown(false),
+          candidateIndex.countShown(true),
         ])
         expect({ ...batch.Source, Source: publishers(batch.Source.Source) }).toEqual({
-          ...dataSourceOf(slice),
-          Source: publishers(dataSourceOf(slice).Source),
+          ...dataSourceOf(candidateIndex),
+          Source: publishers(dataSourceOf(candidateIndex).Source),
         })
       }
       expect(normal.Items[0]?.UnitCount).toBeGreaterThan(0)
     },
   )
 
-  /** A slice names publishers in the order its rows were read. */
+  /** A candidate index names publishers in the order its rows were read. */
   const publishers = (text: string): string[] => text.split('、').sort()
 })

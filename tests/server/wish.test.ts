@@ -271,19 +271,19 @@ describe('the evidence of a new unit and of a mock score', () => {
   })
 
   test('calls no chance of a mock score reliable that may be nearly anything, however well the lines are known', async () => {
-    let told = 0
+    let given = 0
     for (let group = 1; group <= 30; group += 1) {
       const asked = { ...query, UnitId: unitIdOf('a', group) }
       const { Unit, Confidence } = await calls['Wish/SchoolScoreLineForecast'](asked, as(null))
       const { Low, High, Confidence: ofLines } = Unit.Prediction ?? { Low: 0, High: 0, Confidence: '低' }
       if (High - Low <= 0.5 || ofLines === '低') continue
-      told += 1
+      given += 1
       expect(Confidence?.Level).toBe('低')
       expect(Confidence?.Reasons[0]).toMatch(/^模拟考和高考有出入，概率可能在 \d+% 到 \d+% 之间$/)
       const real = await calls['Wish/SchoolScoreLine'](asked, as(null))
       expect(real.Confidence?.Level).toBe(ofLines)
     }
-    expect(told).toBeGreaterThan(0)
+    expect(given).toBeGreaterThan(0)
   })
 
   test('tells how a mock score became a rank and what its error does to the chance', async () => {
@@ -543,9 +543,9 @@ describe('where the plan of the year is not in', () => {
     const calls = later()
     const question = { ...asked, BatchId: '本科批', OnlyEligible: false, PageSize: 50 }
     const { Items } = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
-    const told = Items.flatMap(({ Prediction }) => (Prediction ? [Prediction] : []))
-    expect(told.length).toBeGreaterThan(5)
-    for (const { Offered, Probability, High, Tier } of told) {
+    const given = Items.flatMap(({ Prediction }) => (Prediction ? [Prediction] : []))
+    expect(given.length).toBeGreaterThan(5)
+    for (const { Offered, Probability, High, Tier } of given) {
       expect(Offered).toBeGreaterThan(0.5)
       expect(Offered).toBeLessThan(0.99)
       expect(Math.max(Probability, High)).toBeLessThanOrEqual(Offered!)

@@ -46,7 +46,7 @@ export interface DirtyOptions {
   /** Names of kinds; every kind without it. */
   kinds?: readonly string[]
   /** Most slices, forms of writing and damaged files in a folder: 2, 2 and 1 without it. */
-  slices?: number
+  cohorts?: number
   forms?: number
   damages?: number
   /** Names of kinds that are planted once before all others: those that few rows fit, which the others would take. */
@@ -78,7 +78,7 @@ function turned(kinds: readonly DirtKind[], seed: number, most: number): DirtKin
 
 /** Plants dirt of the chosen kinds. Throws where a kind's name is unknown. */
 export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
-  const { clean, seed, share = 0.03, slices = 2, forms = 2, damages = 1, first = [] } = options
+  const { clean, seed, share = 0.03, cohorts = 2, forms = 2, damages = 1, first = [] } = options
   const names = options.kinds ?? DIRT_KINDS.map((kind) => kind.name)
   const kinds = names.map((name) => {
     const kind = DIRT_KINDS.find((candidate) => candidate.name === name)
@@ -102,7 +102,7 @@ export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
   // what takes whole files and slices goes first, so that no row's dirt is lost in it
   for (const [scope, most] of [
     ['file', damages],
-    ['slice', slices],
+    ['slice', cohorts],
     ['form', forms],
   ] as const) {
     let left = most

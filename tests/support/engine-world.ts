@@ -1,7 +1,7 @@
 // A small province for tests of lists: a model learned from lines that move by chance, and units at known ranks.
-import { PastLines } from '../../engine/forecasting/learning/line-features'
+import { PastCutoffs } from '../../engine/forecasting/learning/cutoff-features'
 import type { Choice } from '../../engine/planning/choice'
-import { forecastLine, type LineForecast } from '../../engine/forecasting/line-forecast'
+import { forecastCutoff, type CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
 import { probabilityOf, type CandidateRank } from '../../engine/forecasting/probability'
 import { learnResiduals, type ResidualModel } from '../../engine/forecasting/learning/residuals'
 import { normals } from './uniforms'
@@ -21,7 +21,7 @@ export function chanceModel(sd = 0.12): ResidualModel {
         Math.round(300 * 1.011 ** unit * Math.exp((shifts[column] as number) + normal() * sd)),
       )
   const plans = new Int32Array(size * COLUMNS).fill(-1)
-  return learnResiduals(new PastLines({ size, columns: COLUMNS, ranks, plans }), {
+  return learnResiduals(new PastCutoffs({ size, columns: COLUMNS, ranks, plans }), {
     kind: 'group',
     wishUnit: 'group',
     upheavals: [],
@@ -29,9 +29,9 @@ export function chanceModel(sd = 0.12): ResidualModel {
 }
 
 /** A unit whose last three lines were about `rank`. */
-export function lineAt(model: ResidualModel, rank: number): LineForecast {
+export function lineAt(model: ResidualModel, rank: number): CutoffForecast {
   const ranks = Int32Array.from([rank, rank * 1.02, rank * 0.97, 0, 0].map(Math.round))
-  const forecast = forecastLine(model, { ranks, plans: new Int32Array(COLUMNS).fill(-1), nextPlan: -1 })
+  const forecast = forecastCutoff(model, { ranks, plans: new Int32Array(COLUMNS).fill(-1), nextPlan: -1 })
   if (!forecast) throw new Error('a unit without a line')
   return forecast
 }

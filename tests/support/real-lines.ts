@@ -1,7 +1,7 @@
 // The lines of the real folders as they are judged: REAL_DATA_DIR and, beside it, the folders of rough and of many provinces' lines.
 import { collegeKey } from '../../server/db/importers/normalise'
 import { loadProvinces, type ProvinceFact } from '../../server/db/seeds/facts'
-import type { LineToJudge, OtherYears, SliceFacts } from '../../engine/rules/line-check/line'
+import type { CutoffToJudge, OtherYears, YearFacts } from '../../engine/rules/cutoff-check/cutoff'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/rules/score-rank'
 import { realDataDir } from './real-data'
 import { eachRow } from './real-rows'
@@ -9,7 +9,7 @@ import { undergraduateLineQuality } from './undergraduate-line'
 
 export type CsvRow = Readonly<Record<string, string>>
 
-export interface RealLine extends LineToJudge {
+export interface RealLine extends CutoffToJudge {
   row: CsvRow
 }
 
@@ -18,7 +18,7 @@ export interface RealSlice {
   key: string
   province: string
   year: number
-  facts: SliceFacts
+  facts: YearFacts
   lines: RealLine[]
   otherYears: OtherYears
 }
@@ -57,7 +57,7 @@ function scoreTables(folder: string): Map<string, ScoreRankTable> {
 }
 
 /**
- * Every slice of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR.
+ * Every candidate index of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR.
  * @param only provinces, all where left out
  */
 export function realSlices(folder: string, only?: readonly string[]): RealSlice[] {

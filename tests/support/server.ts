@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { buildApp, type AppConfig, type AppOptions } from '../../server/app'
 import type { Database } from '../../server/db/schema'
-import type { SliceFiles } from '../../server/modules/wish/slice-files'
+import type { IndexFiles } from '../../server/modules/wish/candidate-index/index-files'
 import { createSessionStore } from '../../server/modules/session/session.store'
 import { embeddedMiniCode } from '../../server/ports/open-platform/embedded'
 import type { SmsMessage } from '../../server/ports/sms'
@@ -23,8 +23,8 @@ export interface TestServerOptions {
   config?: Partial<AppConfig>
   /** Starts the clock here; it then stands until moved with `advance`. */
   clock?: Date
-  /** Where slices outlive the process; nowhere by default. */
-  sliceFiles?: SliceFiles
+  /** Where candidate indexes outlive the process; nowhere by default. */
+  indexFiles?: IndexFiles
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin
   /** Runs over the database of a server that runs already, as another process would, and leaves it open. */
@@ -78,12 +78,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let drawn = 0
   let text = ''
   const now = () => new Date(time ?? Date.now())
-  const { plugin, sliceFiles } = options
+  const { plugin, indexFiles } = options
   const seen = plugin ? db.withPlugin(plugin) : db
   const app = await buildApp({
     db: seen,
     now,
-    ...(sliceFiles && { services: createServices({ db: seen, now, sliceFiles }) }),
+    ...(indexFiles && { services: createServices({ db: seen, now, indexFiles }) }),
     sms: { send: async (message) => void sms.push(message) },
     drawCaptcha: () => {
       text = `t${String(drawn++).padStart(3, '0')}`

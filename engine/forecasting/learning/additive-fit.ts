@@ -1,9 +1,9 @@
 // Log ranks of one year as a sum of what the college and what the major says.
 
-/** Lines of one year by number of college and major. */
+/** Cutoffs of one year by number of college and major. */
 interface FittedLines {
   size: number
-  /** As in LineHistory. */
+  /** As in CutoffHistory. */
   colleges?: Int32Array
   majors?: Int32Array
 }
@@ -13,19 +13,19 @@ export interface AdditiveFit {
   middle: number
   colleges: Float64Array
   majors: Float64Array
-  /** Lines of each college the fit rests on. */
+  /** Cutoffs of each college the fit rests on. */
   collegeCounts: Int32Array
   majorCounts: Int32Array
 }
 
-/** Lines that weigh as much as "no difference" for a college and for a major. A college's own level is wide, a major's narrow. */
+/** Cutoffs that weigh as much as "no difference" for a college and for a major. A college's own level is wide, a major's narrow. */
 const COLLEGE_PRIOR = 0
 const MAJOR_PRIOR = 2
 const FIT_ROUNDS = 8
 
 /** Ridge fit of log ranks by college and major, by turns. */
-export function additiveFit(lines: FittedLines, logRank: Float64Array): AdditiveFit | null {
-  const { size, colleges, majors } = lines
+export function additiveFit(cutoffs: FittedLines, logRank: Float64Array): AdditiveFit | null {
+  const { size, colleges, majors } = cutoffs
   if (!colleges) return null
   let collegeCount = 0
   let majorCount = 0

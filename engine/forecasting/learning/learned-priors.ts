@@ -1,14 +1,14 @@
-// What other provinces teach of how lines move: one entry for each year of each track, put together for a province that is not among them.
+// What other provinces teach of how cutoffs move: one entry for each year of each track, put together for a province that is not among them.
 import type { UnitKind } from '../../rules/province-rule'
 import { isGuideYear } from '../../rules/requirement-years'
-import { groupBy } from '../../rules/line-check/group-by'
+import { groupBy } from '../../rules/cutoff-check/group-by'
 import { curveAt, type Curve } from '../curve'
-import { FEATURES } from './line-features'
-import { REFORM_SHIFT } from './over-reform'
+import { FEATURES } from './cutoff-features'
+import { REFORM_SHIFT } from './first-year'
 import { sideOf } from '../other-provinces/track-side'
 import { stayPrior, type StayChances, type Stayed } from '../little-known/survival'
 
-/** What the lines of one province's track did from one year into the next: facts about the model, not about any line. */
+/** What the cutoffs of one province's track did from one year into the next: facts about the model, not about any cutoff. */
 export interface LearnedYear {
   province: string
   track: string
@@ -19,7 +19,7 @@ export interface LearnedYear {
   year: number
   /** Factor by which that year was known to be wider. */
   upheaval: number
-  /** The first year of the new exam, from lines of the old track. */
+  /** The first year of the new exam, from cutoffs of the old track. */
   isReform?: true
   /** Of the batch admitted after the main one. */
   isLater?: true
@@ -27,7 +27,7 @@ export interface LearnedYear {
   /** In the order of FEATURES. */
   coefficients: readonly number[]
   variances: readonly number[]
-  /** Mean size of residuals in built-in scales by log rank: knots of about equal numbers of lines. */
+  /** Mean size of residuals in built-in scales by log rank: knots of about equal numbers of cutoffs. */
   scale: readonly { logRank: number; size: number }[]
   /** Residuals over their scale, at SHAPE_SHARES. */
   quantiles: readonly number[]
@@ -63,7 +63,7 @@ export interface LearnedPriors {
   residuals: Float64Array
   /** Chance of a unit to be offered again. */
   stay: StayChances
-  /** What all lines did in first years of the new exam elsewhere; missing where none is known. */
+  /** What all cutoffs did in first years of the new exam elsewhere; missing where none is known. */
   reform?: Readonly<Record<'drift' | 'level', { mean: number; variance: number }>>
   /** Entries it rests on. */
   count: number
@@ -72,15 +72,15 @@ export interface LearnedPriors {
 /** Entries below which the built-in numbers are as good. */
 const FEWEST_ENTRIES = 6
 /**
- * Entries that weigh as much as the built-in prior: few for what all lines of a year share where arts and science are apart, since there provinces agree against
+ * Entries that weigh as much as the built-in prior: few for what all cutoffs of a year share where arts and science are apart, since there provinces agree against
  * the built-in number; more for anything else.
  */
 const PRIOR_ENTRIES = { sharedByTrack: 5, other: 11 } as const
-/** Least share of the built-in variance of what all lines do in a year. */
+/** Least share of the built-in variance of what all cutoffs do in a year. */
 const CALMEST_SHIFT = 0.5
 /** Share of what differs between years of all provinces that is a province's own. */
 const OWN_SHARE = 0.2
-/** Lines of another kind of unit speak of this one as well, at this weight. */
+/** Cutoffs of another kind of unit speak of this one as well, at this weight. */
 const OTHER_KIND = 0.15
 const SCALE_KNOTS = [500, 2000, 6000, 15000, 40000, 90000, 200000].map(Math.log)
 /** Width, log rank, within which a knot of an entry speaks for one here. */
@@ -88,12 +88,12 @@ const KNOT_REACH = 0.8
 /** Weight of the built-in width, in entries. */
 const SCALE_PRIOR = 120
 
-/** What a usual year does to all lines, and to hard against easy ones: deviations of log rank. */
+/** What a usual year does to all cutoffs, and to hard against easy ones: deviations of log rank. */
 const USUAL_SHIFT = { drift: 0.04, level: 0.03 } as const
 /** Years that weigh as much as the built-in shift of a first year. */
 const REFORM_PRIOR = 3
 
-/** What all lines do in the first year of the new exam, from such years elsewhere. */
+/** What all cutoffs do in the first year of the new exam, from such years elsewhere. */
 function reformShift(years: readonly LearnedYear[]): LearnedPriors['reform'] {
   if (years.length === 0) return undefined
   const shift = (name: keyof typeof REFORM_SHIFT): { mean: number; variance: number } => {
@@ -120,20 +120,20 @@ export interface PriorTarget {
   isLater?: boolean
 }
 
-/** What a year of rewritten requirements says of what all lines do in an ordinary one: places went from 历史类 to 物理类 in 2024, and not in other years. */
-const GUIDE_YEAR_SAYS = 0.3
+/** What a year of rewritten requirements says of what all cutoffs do in an ordinary one: places went from 历史类 to 物理类 in 2024, and not in other years. */
+const RULE_CHANGE_YEAR_WEIGHT = 0.3
 
 /**
- * What the few years of batches after the main one say of such a batch, against those of main batches: their lines harden more, and all years together say so only if
+ * What the few years of batches after the main one say of such a batch, against those of main batches: their cutoffs harden more, and all years together say so only if
  * they are heard. Of 23 tracks and years 3 to 5 did best.
  */
-const LATER_SAYS = 3
+const LATER_BATCH_WEIGHT = 3
 
-/** How much what all lines did in a year says of them in the year predicted: arts and science apart. */
+/** How much what all cutoffs did in a year says of them in the year predicted: arts and science apart. */
 function shiftWeight({ track, year, isLater }: LearnedYear, target: PriorTarget): number {
   if (sideOf(track) !== sideOf(target.track)) return 0
-  const own = isLater && target.isLater ? LATER_SAYS : 1
-  return own * (isGuideYear(year) && !isGuideYear(target.year) ? GUIDE_YEAR_SAYS : 1)
+  const own = isLater && target.isLater ? LATER_BATCH_WEIGHT : 1
+  return own * (isGuideYear(year) && !isGuideYear(target.year) ? RULE_CHANGE_YEAR_WEIGHT : 1)
 }
 
 /**
@@ -147,7 +147,7 @@ export function priorsFor(
 ): LearnedPriors | null {
   const others = entries.filter((entry) => entry.province !== target.province && entry.year !== target.year)
   if (others.length < FEWEST_ENTRIES) return null
-  // what a first year of the new exam did, to all lines or to single ones, speaks of first years only
+  // what a first year of the new exam did, to all cutoffs or to single ones, speaks of first years only
   const usual = others.filter(({ isReform }) => !isReform)
   const weights = usual.map((entry) => (entry.kind === target.kind ? 1 : OTHER_KIND) / Math.sqrt(entry.upheaval))
   const coefficients = FEATURES.map((name, at) => {
@@ -174,13 +174,13 @@ export function priorsFor(
       usual.forEach((entry, index) => {
         const off2 = ((entry.coefficients[at] as number) - mean) ** 2 - (entry.variances[at] as number)
         // a year that tells little of a coefficient tells as little of how it varies
-        const told = weightOf(index) * (yearly2 / (yearly2 + (entry.variances[at] as number))) ** 2
-        spread += told * Math.max(0, Math.min(off2, 9 * yearly2))
-        count += told
+        const weight = weightOf(index) * (yearly2 / (yearly2 + (entry.variances[at] as number))) ** 2
+        spread += weight * Math.max(0, Math.min(off2, 9 * yearly2))
+        count += weight
       })
       yearly2 = spread / count
     }
-    // what all lines share in a year is never taken to be much calmer than built in: it weighs most where families look
+    // what all cutoffs share in a year is never taken to be much calmer than built in: it weighs most where families look
     const all2 = isShift ? Math.max(yearly2, CALMEST_SHIFT * built2) : yearly2
     return { mean, sd: Math.sqrt(OWN_SHARE * all2), yearly: Math.sqrt((1 - OWN_SHARE) * all2) }
   })

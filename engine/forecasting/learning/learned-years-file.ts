@@ -1,5 +1,5 @@
 // Learned years as they are kept: whatever stands in the place of one is looked at before anybody is told by it.
-import { FEATURES } from './line-features'
+import { FEATURES } from './cutoff-features'
 import { SHAPE_SHARES, type LearnedYear } from './learned-priors'
 import { STANDINGS } from '../little-known/survival'
 

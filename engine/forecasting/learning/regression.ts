@@ -1,5 +1,5 @@
-// Weighted ridge regression of the change of a line on its features.
-import { FEATURE_COUNT } from './line-features'
+// Weighted ridge regression of the change of a cutoff on its features.
+import { FEATURE_COUNT } from './cutoff-features'
 
 /**
  * Solves a symmetric positive system and inverts it: Gauss-Jordan with pivots on the diagonal.

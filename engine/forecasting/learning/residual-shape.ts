@@ -32,7 +32,7 @@ const NORMAL_FROM = 6
 export interface ResidualShape {
   /**
    * One table a ratio of RATIOS. Table r holds P(Z + r N <= q sqrt(1 + r^2)) over q: on that axis every table has about the same width,
-   * so that one grid serves a quiet line and one that a mock score has blurred.
+   * so that one grid serves a quiet cutoff and one that a mock score has blurred.
    */
   tables: Float64Array[]
 }
@@ -141,7 +141,7 @@ function blendOf(ratio: number): Blend {
   return { whole, from, shares: Float64Array.from(shares) }
 }
 
-// Grid and ratios are the same for every shape: a server that learns a hundred slices asks a million normal values once.
+// Grid and ratios are the same for every shape: a server that learns a hundred candidate indexes asks a million normal values once.
 let blends: readonly (Blend | null)[] | undefined
 const blendsOnce = () =>
   (blends ??= RATIOS.map((ratio) => (ratio === 0 || ratio >= NORMAL_FROM ? null : blendOf(ratio))))

@@ -1,39 +1,39 @@
-// How lines move from one year to the next, learned from a province's own earlier years.
+// How cutoffs move from one year to the next, learned from a province's own earlier years.
 //
-// The model, in log rank: line(t + 1) = line(t) + coefficients . features(t) + scale . Z
+// The model, in log rank: cutoff(t + 1) = cutoff(t) + coefficients . features(t) + scale . Z
 //   coefficients are drawn anew each year around a mean: the drift and the level's part of it are the shift a whole year makes, the others say
-//   how much lines revert, follow their college and their plan; how much they differ from year to year is learned and widens the answer;
-//   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a line stands out and by how restless it was.
+//   how much cutoffs revert, follow their college and their plan; how much they differ from year to year is learned and widens the answer;
+//   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a cutoff stands out and by how restless it was.
 // Every learned number is drawn towards a round prior that holds where a province has few years. docs/engine.md says where the priors come from.
 import { finish, type Steps } from '../steps'
-import { endOfLines } from './end-of-lines'
+import { endOfCutoffs } from './end-of-cutoffs'
 import { curveAt, medianOf, quantileParts, type Curve } from '../curve'
-import { FEATURE_COUNT, FEATURES, levelOf, type PastLines } from './line-features'
+import { FEATURE_COUNT, FEATURES, levelOf, type PastCutoffs } from './cutoff-features'
 import type { Pools } from '../pools'
-import { kindScaleOf, scaleOf, type LearnedScale } from './line-scale'
+import { kindScaleOf, scaleOf, type LearnedScale } from './cutoff-scale'
 import type { UnitKind } from '../../rules/province-rule'
 import { weighted, type Regression } from './regression'
 import { shapeOf, type ResidualShape } from './residual-shape'
 import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
 import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
 import { stayChancesOf, stayedInto, stayPrior, type StayChances } from '../little-known/survival'
-import { REFORM_SHIFT } from './over-reform'
+import { REFORM_SHIFT } from './first-year'
 import { thousands } from '../../math/thousands'
 
-/** What kind of lines a history holds, and which of its years were no ordinary ones. */
-export interface LineTraits {
-  /** What one line belongs to. */
+/** What kind of cutoffs a history holds, and which of its years were no ordinary ones. */
+export interface CutoffTraits {
+  /** What one cutoff belongs to. */
   kind: UnitKind
   /** What one wish of the province names: a major filed by itself moves less than one inside a group. */
   wishUnit: UnitKind
   /**
-   * How much wider than usual lines are known to move, 1 for an ordinary year: entry 0 for the year predicted, entry k + 1 for the year of column k.
+   * How much wider than usual cutoffs are known to move, 1 for an ordinary year: entry 0 for the year predicted, entry k + 1 for the year of column k.
    * See `upheavalOf`; missing entries are 1.
    */
   upheavals: readonly number[]
   /**
-   * How many years before the year predicted the new exam came, where the history holds lines of the old track from before: 0 for its first year, k where
-   * column k - 1 is. Missing where all lines are of one exam.
+   * How many years before the year predicted the new exam came, where the history holds cutoffs of the old track from before: 0 for its first year, k where
+   * column k - 1 is. Missing where all cutoffs are of one exam.
    */
   reform?: number
   /** What other provinces teach; the built-in numbers where missing. */
@@ -46,7 +46,7 @@ export interface ResidualBand {
   /** Lowest rank of the next band; Infinity for the last. */
   to: number
   label: string
-  /** Past changes of lines in this band. */
+  /** Past changes of cutoffs in this band. */
   count: number
 }
 
@@ -54,11 +54,11 @@ export interface ResidualBand {
 export interface YearShift {
   /** Column of the year moved into. */
   column: number
-  /** Median change of log rank; above 0 lines moved to worse ranks. */
+  /** Median change of log rank; above 0 cutoffs moved to worse ranks. */
   median: number
   /** Mean absolute residual in scales, against 0.7 in an ordinary year. */
   size: number
-  lines: number
+  cutoffs: number
 }
 
 export interface ResidualModel extends LearnedScale, Pools {
@@ -68,13 +68,13 @@ export interface ResidualModel extends LearnedScale, Pools {
   /** Variance of each coefficient in the coming year: what is not known of the mean, and how much years differ. */
   variances: Float64Array
   shape: ResidualShape
-  /** Factor by which the coming year is known to be wider, entry 0; then as in LineTraits. */
+  /** Factor by which the coming year is known to be wider, entry 0; then as in CutoffTraits. */
   upheavals: readonly number[]
   /** Common drift into each column, by level. */
   drifts: readonly Curve[]
-  /** As in LineTraits. */
+  /** As in CutoffTraits. */
   reform?: number
-  /** As in PastLines. */
+  /** As in PastCutoffs. */
   middle?: number
   bands: ResidualBand[]
   /** Chance of a unit to be offered again, for years whose plan is not in. */
@@ -140,7 +140,7 @@ const sizeAt = ({ residuals, scales }: YearResiduals, at: number): number =>
 
 /**
  * Mean size of residuals in built-in scales, by log rank.
- * @param prior what it is taken to be before a line is seen, as a factor on the built-in scale, and how many lines that weighs
+ * @param prior what it is taken to be before a cutoff is seen, as a factor on the built-in scale, and how many cutoffs that weighs
  */
 function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curve {
   const scaleCurve: Curve = { x: [], y: [] }
@@ -194,8 +194,8 @@ interface FittedYear {
   fit: Regression
 }
 
-/** Transitions of a history with enough lines, and each one's own fit. */
-function* fittedYears(past: PastLines, traits: LineTraits, priors: readonly Prior[]): Steps<FittedYear[]> {
+/** Transitions of a history with enough cutoffs, and each one's own fit. */
+function* fittedYears(past: PastCutoffs, traits: CutoffTraits, priors: readonly Prior[]): Steps<FittedYear[]> {
   const years: FittedYear[] = []
   for (let column = 0; column + 1 < past.history.columns; column += 1) {
     yield
@@ -208,20 +208,20 @@ function* fittedYears(past: PastLines, traits: LineTraits, priors: readonly Prio
   return years
 }
 
-/** What is built in of the width of lines that moved into a year. */
+/** What is built in of the width of cutoffs that moved into a year. */
 const widthFrom = (
-  { history }: PastLines,
-  traits: LineTraits,
+  { history }: PastCutoffs,
+  traits: CutoffTraits,
   { column }: Transition,
 ): Pick<LearnedScale, 'kindScale' | 'end'> => ({
   kindScale: kindScaleOf(traits),
-  end: endOfLines(history, column + 1),
+  end: endOfCutoffs(history, column + 1),
 })
 
 /** What each year of a history teaches provinces other than its own. */
 export function learnedYears(
-  past: PastLines,
-  traits: LineTraits,
+  past: PastCutoffs,
+  traits: CutoffTraits,
   of: { province: string; track: string; year: number },
 ): LearnedYear[] {
   const round = (value: number): number => Number(value.toPrecision(4))
@@ -250,14 +250,14 @@ export function learnedYears(
 }
 
 /**
- * Learns a model from past lines. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
+ * Learns a model from past cutoffs. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
  * cannot see them.
  */
-export const learnResiduals = (past: PastLines, traits: LineTraits): ResidualModel =>
+export const learnResiduals = (past: PastCutoffs, traits: CutoffTraits): ResidualModel =>
   finish(learningResiduals(past, traits))
 
 /** The same, a step for each year. */
-export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<ResidualModel> {
+export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Steps<ResidualModel> {
   const builtIn = priorsOf(traits.kind)
   const learned = traits.learned ?? null
   const priors = learned ? builtIn.map((prior, at) => ({ ...prior, ...learned.coefficients[at] })) : builtIn
@@ -272,18 +272,18 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
       const band = bandIndexOf(Math.exp(of.levels[at] as number))
       counts[band] = (counts[band] as number) + 1
     }
-    const lines = of.levels.length
-    return { column: transition.column, median: medianOf(transition.change.slice()), size: size / lines, lines }
+    const cutoffs = of.levels.length
+    return { column: transition.column, median: medianOf(transition.change.slice()), size: size / cutoffs, cutoffs }
   })
   yield
   const all = joined(own)
-  const lines = all.residuals.length
+  const cutoffs = all.residuals.length
   const scaleCurve = scaleCurveOf(
     all,
     learned?.scale ?? { x: [], y: [] },
-    // years differ in width as a whole: many lines of one year tell no more of the next than the year itself
+    // years differ in width as a whole: many cutoffs of one year tell no more of the next than the year itself
     learned
-      ? Math.max(SCALE_PRIOR, (SCALE_PRIOR_YEARS * lines) / SCALE_KNOTS / Math.max(1, years.length))
+      ? Math.max(SCALE_PRIOR, (SCALE_PRIOR_YEARS * cutoffs) / SCALE_KNOTS / Math.max(1, years.length))
       : SCALE_PRIOR,
   )
   yield
@@ -293,7 +293,7 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
     shape: shapeOf(standardised(all, scaleCurve), learned?.residuals),
     scaleCurve,
     kindScale: kindScaleOf(traits),
-    end: endOfLines(past.history, 0),
+    end: endOfCutoffs(past.history, 0),
     upheavals: traits.upheavals,
     drifts: past.drifts,
     pools: past.history.pools ?? [],
@@ -312,11 +312,11 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
   }
 }
 
-/** Coefficients of the coming year. What all lines did in the first year of the new exam says nothing of other years, and other years nothing of it. */
+/** Coefficients of the coming year. What all cutoffs did in the first year of the new exam says nothing of other years, and other years nothing of it. */
 function coefficientsOf(
   years: readonly FittedYear[],
   priors: readonly Prior[],
-  { reform, learned }: LineTraits,
+  { reform, learned }: CutoffTraits,
 ): Regression {
   const fits = years.map(({ transition, fit }) =>
     transition.column + 1 === reform
@@ -330,14 +330,14 @@ function coefficientsOf(
     [DRIFT, REFORM_SHIFT.drift],
     [LEVEL, REFORM_SHIFT.level],
   ] as const) {
-    const told = learned?.reform?.[at === DRIFT ? 'drift' : 'level']
-    coefficients[at] = told ? told.mean : (priors[at] as Prior).mean
-    variances[at] = told ? told.variance : (variances[at] as number) + own ** 2
+    const elsewhere = learned?.reform?.[at === DRIFT ? 'drift' : 'level']
+    coefficients[at] = elsewhere ? elsewhere.mean : (priors[at] as Prior).mean
+    variances[at] = elsewhere ? elsewhere.variance : (variances[at] as number) + own ** 2
   }
   return { coefficients, variances }
 }
 
-/** Standard deviation of the shift common to all lines near a level in the coming year, log rank. */
+/** Standard deviation of the shift common to all cutoffs near a level in the coming year, log rank. */
 export function sharedShiftOf(model: ResidualModel, logRank: number): number {
   return Math.sqrt(
     (model.variances[DRIFT] as number) + (model.variances[LEVEL] as number) * levelOf(model, logRank) ** 2,

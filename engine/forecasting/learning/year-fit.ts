@@ -1,8 +1,8 @@
-// What one past year teaches of how lines move, and what all of them together do.
+// What one past year teaches of how cutoffs move, and what all of them together do.
 // Every learned number is drawn towards a prior that holds where a province has few years. docs/engine.md says where the priors come from.
 import type { UnitKind } from '../../rules/province-rule'
-import { FEATURE_COUNT, FEATURES, type FeatureName, type PastLines } from './line-features'
-import { usualScaleOf } from './line-scale'
+import { FEATURE_COUNT, FEATURES, type FeatureName, type PastCutoffs } from './cutoff-features'
+import { usualScaleOf } from './cutoff-scale'
 import { ridge, weighted, type Regression } from './regression'
 
 export interface Prior {
@@ -16,7 +16,7 @@ export interface Prior {
   isFixed?: boolean
 }
 const PRIORS: Readonly<Record<FeatureName, Prior>> = {
-  // lines drift to worse ranks by some 2 % a year: colleges have been enrolling more
+  // cutoffs drift to worse ranks by some 2 % a year: colleges have been enrolling more
   drift: { mean: 0.02, sd: 0.02, yearly: 0.04 },
   level: { mean: 0, sd: 0.02, yearly: 0.03 },
   aboveCollege: { mean: -0.15, sd: 0.1, yearly: 0.1 },
@@ -27,13 +27,13 @@ const PRIORS: Readonly<Record<FeatureName, Prior>> = {
   aboveCollegeThin: { mean: -0.05, sd: 0.1, yearly: 0.1 },
   belowCollegeThin: { mean: -0.05, sd: 0.1, yearly: 0.1 },
   plan: { mean: 0.05, sd: 0.05, yearly: 0.05 },
-  // half of what the control line moves over, the lines next to it move; within one year it cannot be told from drift and level, so it is not learned
+  // half of what the control line moves over, the cutoffs next to it move; within one year it cannot be told from drift and level, so it is not learned
   pool: { mean: 0.5, sd: 0.2, yearly: 0.2, isFixed: true },
   // what goes beyond .35 in log rank comes back by half, up or down
   jump: { mean: -0.5, sd: 0.1, yearly: 0.1 },
   // what stands out of its college in other provinces as well stays out; what they do not know of comes back
-  standElsewhere: { mean: 0.2, sd: 0.1, yearly: 0.05 },
-  standHere: { mean: -0.05, sd: 0.1, yearly: 0.1 },
+  offsetElsewhere: { mean: 0.2, sd: 0.1, yearly: 0.05 },
+  offsetHere: { mean: -0.05, sd: 0.1, yearly: 0.1 },
   unitElsewhere: { mean: 0.2, sd: 0.1, yearly: 0.1 },
   collegeElsewhere: { mean: 0.15, sd: 0.1, yearly: 0.1 },
   majorElsewhere: { mean: 0.5, sd: 0.2, yearly: 0.3 },
@@ -45,13 +45,13 @@ const FREE_DRIFT = 0.1
 const FREE_LEVEL = 0.05
 /** Years that weigh as much as the built-in yearly difference. */
 const PRIOR_YEARS = 3
-/** Deviation of the lines a unit may have gone on from, log rank, up to which it counts as one line. */
+/** Deviation of the cutoffs a unit may have gone on from, log rank, up to which it counts as one cutoff. */
 const SURE_JOIN = 0.1
 const HUBER = 1.5
 const FIT_ROUNDS = 4
-/** Lines of one college and one major move together: so many lines say as much as one that stands alone. */
+/** Cutoffs of one college and one major move together: so many cutoffs say as much as one that stands alone. */
 const LINES_PER_WITNESS = 8
-/** Lines of one year that a fit reads: more make no coefficient surer, since years differ by far more. */
+/** Cutoffs of one year that a fit reads: more make no coefficient surer, since years differ by far more. */
 const MOST_FITTED = 6000
 const VAGUE = 100
 const FIXED = 1e-4
@@ -64,7 +64,7 @@ export const priorsOf = (kind: UnitKind): readonly Prior[] =>
     return isGroupReversion ? { ...prior, mean: prior.mean + GROUP_REVERSION } : prior
   })
 
-/** All lines of one year, each with what it did into the next. */
+/** All cutoffs of one year, each with what it did into the next. */
 export interface Transition {
   column: number
   upheaval: number
@@ -75,11 +75,11 @@ export interface Transition {
   unrest: Float64Array
 }
 
-/** Lines known in a column and the one before it. */
-export function transitionInto(past: PastLines, column: number, upheaval: number): Transition {
+/** Cutoffs known in a column and the one before it. */
+export function transitionInto(past: PastCutoffs, column: number, upheaval: number): Transition {
   const { size, columns, ranks, joinSpread } = past.history
   const from = past.featuresFrom(column + 1)
-  // what nobody is sure belongs together teaches how unsure joins are, not how lines move
+  // what nobody is sure belongs together teaches how unsure joins are, not how cutoffs move
   const isSure = (cell: number): boolean => (joinSpread?.[cell] ?? 0) <= SURE_JOIN
   const isKnown = (unit: number): boolean =>
     isSure(unit * columns + column + 1) &&
@@ -137,7 +137,7 @@ function thinned(transition: Transition): { sample: Transition; share: number } 
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
 
-/** One year's coefficients: robust, and with the variance that so many lines leave. */
+/** One year's coefficients: robust, and with the variance that so many cutoffs leave. */
 export function fitYear(transition: Transition, priors: readonly Prior[]): Regression {
   const { sample, share } = thinned(transition)
   const { features, change, logRank } = sample

@@ -1,11 +1,11 @@
-// Lines whose rank cannot belong to their score: slips of the source that would pass for a jump of the line.
+// Cutoffs whose rank cannot belong to their score: slips of the source that would pass for a jump of the cutoff.
 
-/** Lines on either side, by score, that a rank is held against. */
+/** Cutoffs on either side, by score, that a rank is held against. */
 const WITNESSES = 5
 /** A rank may pass the middle of its neighbours by this factor: bonus points and rounding, not a slip. */
 const SLACK = 1.25
 
-/** More units than any slice has; scores are compared to the hundredth of a point. */
+/** More units than any candidate index has; scores are compared to the hundredth of a point. */
 const UNITS = 2 ** 24
 
 function middleOf(ranks: readonly number[]): number {
@@ -14,7 +14,7 @@ function middleOf(ranks: readonly number[]): number {
 }
 
 /**
- * Marks lines of one year whose rank is better than that of lines with a higher score, or worse than that of lines with a lower score. Lines with fewer than five
+ * Marks cutoffs of one year whose rank is better than that of cutoffs with a higher score, or worse than that of cutoffs with a lower score. Cutoffs with fewer than five
  * others on a side are not judged on that side.
  * @param ranks 0 where unknown
  * @param scores points, NaN where unknown

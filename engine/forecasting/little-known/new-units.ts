@@ -1,8 +1,8 @@
 // Units that enrol for the first time: whose place they take, or what their college and their major say.
 import { plainName } from '../../catalogue/plain-name'
-import type { LineHistory } from '../line-history'
-import type { HistoryForecast, LineForecast } from '../line-forecast'
-import { beforeEnd, forecastByKind, forecastNewUnit, forecastSuccessor } from './new-line'
+import type { CutoffHistory } from '../cutoff-history'
+import type { HistoryForecast, CutoffForecast } from '../cutoff-forecast'
+import { beforeEnd, forecastByKind, forecastNewUnit, forecastSuccessor } from './new-unit'
 import type { ResidualModel } from '../learning/residuals'
 
 /** What a unit is called and holds. */
@@ -12,7 +12,7 @@ export interface NamedUnit {
   majorNames: readonly string[]
 }
 
-/** Lines older than this many years say nothing of who takes over. */
+/** Cutoffs older than this many years say nothing of who takes over. */
 const OLDEST_PREDECESSOR = 3
 /** Share of a new unit's majors that must have been in another unit of the college for it to count as a predecessor. */
 const LEAST_OVERLAP = 0.25
@@ -25,21 +25,21 @@ function overlap(majors: ReadonlySet<string>, others: readonly string[]): number
   return shared / majors.size
 }
 
-/** A line of the same college, and how much of a new unit's place it took. */
+/** A cutoff of the same college, and how much of a new unit's place it took. */
 export interface Predecessor {
   unit: number
-  forecast: LineForecast
+  forecast: CutoffForecast
   /** Above 0; compared with those of the other predecessors. */
   weight: number
 }
 
 /**
- * Which of a college's units with a line shared majors with a new one.
- * @param siblings units of the new unit's college that have a line of their own, in the order of their numbers
+ * Which of a college's units with a cutoff shared majors with a new one.
+ * @param siblings units of the new unit's college that have a cutoff of their own, in the order of their numbers
  */
 export function predecessorsOf(
   info: NamedUnit,
-  siblings: readonly { unit: number; forecast: LineForecast }[],
+  siblings: readonly { unit: number; forecast: CutoffForecast }[],
   units: readonly NamedUnit[],
   isPlanned: Uint8Array,
 ): Predecessor[] {
@@ -51,24 +51,24 @@ export function predecessorsOf(
   })
 }
 
-/** Whether a line is recent enough to say something of a new unit of its college. */
-export const canPrecede = (forecast: LineForecast): boolean => forecast.lag > 0 && forecast.lag <= OLDEST_PREDECESSOR
+/** Whether a cutoff is recent enough to say something of a new unit of its college. */
+export const canPrecede = (forecast: CutoffForecast): boolean => forecast.lag > 0 && forecast.lag <= OLDEST_PREDECESSOR
 
 /**
  * Fills in forecasts of new units, in this order: units of the same college that shared their majors (a group that was renumbered or regrouped, a major that was
  * renamed), college and major together, the middle of the college. What stays null has nothing to go by.
- * @param isNew 1 for a unit planned this year without any line
- * @param isPlanned 1 for a unit planned this year: its own line speaks for itself first, so it is a weaker predecessor than one that is gone
+ * @param isNew 1 for a unit planned this year without any cutoff
+ * @param isPlanned 1 for a unit planned this year: its own cutoff speaks for itself first, so it is a weaker predecessor than one that is gone
  */
 export function forecastNewUnits(
   model: ResidualModel,
   known: HistoryForecast,
-  history: LineHistory,
+  history: CutoffHistory,
   units: readonly NamedUnit[],
   isNew: Uint8Array,
   isPlanned: Uint8Array,
 ): void {
-  const byCollege = new Map<string, { unit: number; forecast: LineForecast }[]>()
+  const byCollege = new Map<string, { unit: number; forecast: CutoffForecast }[]>()
   units.forEach((info, unit) => {
     const forecast = known.forecasts[unit]
     if (!forecast || !canPrecede(forecast)) return
@@ -76,7 +76,7 @@ export function forecastNewUnits(
     if (college) college.push({ unit, forecast })
     else byCollege.set(info.collegeName, [{ unit, forecast }])
   })
-  const found = new Map<number, LineForecast | null>()
+  const found = new Map<number, CutoffForecast | null>()
   units.forEach((info, unit) => {
     if (isNew[unit] !== 1 || known.forecasts[unit]) return
     const siblings = byCollege.get(info.collegeName) ?? []
@@ -93,7 +93,11 @@ export function forecastNewUnits(
         model,
         siblings.map(({ forecast }) => forecast),
       )
-    found.set(unit, free && (history.goesOn?.[unit] === 1 ? { ...free, goesOn: true } : beforeEnd(model, free)))
+    found.set(
+      unit,
+      free &&
+        (history.continuesBelowLine?.[unit] === 1 ? { ...free, continuesBelowLine: true } : beforeEnd(model, free)),
+    )
   })
   // written at the end, so that one new unit is never taken for another's predecessor
   for (const [unit, forecast] of found) known.forecasts[unit] = forecast

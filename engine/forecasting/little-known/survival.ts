@@ -1,25 +1,25 @@
-// Whether a unit is offered again: what its lines say while this year's plan is not in.
+// Whether a unit is offered again: what its cutoffs say while this year's plan is not in.
 import type { UnitKind } from '../../rules/province-rule'
 
 /**
- * What is known of a unit in the newest year of lines: `only` where its province has no earlier year, `new` without a line the year before, `kept` with one, `away`
- * without a line in the newest year itself.
+ * What is known of a unit in the newest year of cutoffs: `only` where its province has no earlier year, `new` without a cutoff the year before, `kept` with one, `away`
+ * without a cutoff in the newest year itself.
  */
 export const STANDINGS = ['only', 'new', 'kept', 'away'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** Units of each standing before a year, and those of them that had a line in it. */
+/** Units of each standing before a year, and those of them that had a cutoff in it. */
 export type Stayed = Readonly<Record<Standing, readonly [units: number, again: number]>>
 
 /** Chance of each standing to be offered in the next year. */
 export type StayChances = Readonly<Record<Standing, number>>
 
-/** Lines of many units; column 0 is the newest. */
+/** Cutoffs of many units; column 0 is the newest. */
 interface Presence {
   size: number
   columns: number
   ranks: Int32Array
-  /** As in LineHistory. */
+  /** As in CutoffHistory. */
   isThere?: Uint8Array
 }
 
@@ -37,7 +37,7 @@ const BUILT_IN_PROVINCES = 2
 const OTHERS_YEARS = 2
 /** Of units a share is taken of at all. */
 const FEWEST = 30
-/** Lines of a year against the one before it, below which its file is not all of it and says nothing of who is gone. */
+/** Cutoffs of a year against the one before it, below which its file is not all of it and says nothing of who is gone. */
 const WHOLE = 0.6
 
 const isThere = ({ columns, ranks, isThere: there }: Presence, unit: number, column: number): boolean =>
@@ -49,7 +49,7 @@ const linesIn = (of: Presence, column: number): number => {
   return count
 }
 
-/** What a unit's lines up to a column say; null for one that never had any. */
+/** What a unit's cutoffs up to a column say; null for one that never had any. */
 function standingAt(of: Presence, unit: number, column: number, hasEarlier: boolean): Standing | null {
   const before = column + 1 < of.columns && isThere(of, unit, column + 1)
   if (isThere(of, unit, column)) return before ? 'kept' : hasEarlier ? 'new' : 'only'
@@ -57,7 +57,7 @@ function standingAt(of: Presence, unit: number, column: number, hasEarlier: bool
   return null
 }
 
-/** Who had a line again in `column`; null where it or the year before has no whole file. */
+/** Who had a cutoff again in `column`; null where it or the year before has no whole file. */
 export function stayedInto(of: Presence, column: number): Stayed | null {
   const from = column + 1
   if (from >= of.columns) return null
@@ -75,7 +75,7 @@ export function stayedInto(of: Presence, column: number): Stayed | null {
   return counts
 }
 
-/** Of years with enough units of a standing: the share of them that had a line again. */
+/** Of years with enough units of a standing: the share of them that had a cutoff again. */
 const sharesOf = (years: readonly Stayed[], standing: Standing): number[] =>
   years.flatMap((year) => (year[standing][0] < FEWEST ? [] : [year[standing][1] / year[standing][0]]))
 
@@ -113,12 +113,12 @@ export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
 }
 
 /**
- * Chance of each unit to be offered in the year predicted, 0..1, where nothing but lines is known; 1 for a unit that never had one.
+ * Chance of each unit to be offered in the year predicted, 0..1, where nothing but cutoffs is known; 1 for a unit that never had one.
  * @param listing column of the newest year that is whole: its units stand for those of the year predicted
  */
 export function offeredAgain(of: Presence, stay: StayChances, listing: number): Float64Array {
   const hasEarlier = listing + 1 < of.columns && linesIn(of, listing + 1) >= WHOLE * linesIn(of, listing)
-  // each further year without lines is one more in which a unit may have gone
+  // each further year without cutoffs is one more in which a unit may have gone
   const older = stay.kept ** listing
   return Float64Array.from({ length: of.size }, (_, unit) => {
     const standing = standingAt(of, unit, listing, hasEarlier)

@@ -1,9 +1,9 @@
 // What the same majors of the same colleges did in other provinces: how far one stands out of its college there, and where it, its college and its name were heading.
-// A line that stands out by chance comes back; one that stands out in ten provinces does not.
+// A cutoff that stands out by chance comes back; one that stands out in ten provinces does not.
 import type { UnitKind } from '../../rules/province-rule'
 import { finish, type Steps } from '../steps'
 import { isGuideYear } from '../../rules/requirement-years'
-import { clipStand, keysOf, standSideOf, type NamedMajor, type OwnStands, type StandsYear } from './stands'
+import { clipOffset, keysOf, offsetSideOf, type NamedMajor, type OwnOffsets, type OffsetsYear } from './major-offsets'
 
 /** Place of a number in ascending ones; -1 where it is not among them. */
 function placeOf(keys: Uint32Array, key: number | null): number {
@@ -21,9 +21,9 @@ function placeOf(keys: Uint32Array, key: number | null): number {
 }
 
 /** What is known of one column's year, found for the units of a history. */
-export interface ColumnStands {
-  of: StandsYear
-  /** Whether the lines of the history are among those summed. */
+export interface ColumnOffsets {
+  of: OffsetsYear
+  /** Whether the cutoffs of the history are among those summed. */
   hasOwn: boolean
   /** Whether where majors were heading says where they go on: not over a year in which requirements were rewritten. */
   saysMajors: boolean
@@ -34,10 +34,10 @@ export interface ColumnStands {
 }
 
 /** Entry a column of a history, null where nothing is known of its year. */
-export type Elsewhere = readonly (ColumnStands | null)[]
+export type Elsewhere = readonly (ColumnOffsets | null)[]
 
 /** Whose history it is; `year` is the one predicted. */
-interface History {
+export interface ElsewhereQuestion {
   province: string
   track: string
   kind: UnitKind
@@ -49,25 +49,28 @@ interface History {
 const NAMES_A_STEP = 5000
 
 /** Finds for the units of a history what others showed of the same names in the years before the one predicted; never in that year or later. */
-export const elsewhereFor = (stands: readonly StandsYear[], units: readonly NamedMajor[], of: History): Elsewhere =>
-  finish(findingElsewhere(stands, units, of))
+export const elsewhereFor = (
+  majorOffsets: readonly OffsetsYear[],
+  units: readonly NamedMajor[],
+  of: ElsewhereQuestion,
+): Elsewhere => finish(findingElsewhere(majorOffsets, units, of))
 
 /** The same in steps of some names and of a column. */
 export function* findingElsewhere(
-  stands: readonly StandsYear[],
+  majorOffsets: readonly OffsetsYear[],
   units: readonly NamedMajor[],
-  of: History,
+  of: ElsewhereQuestion,
 ): Steps<Elsewhere> {
-  const side = standSideOf(of.track)
+  const side = offsetSideOf(of.track)
   const keys: ReturnType<typeof keysOf>[] = []
   for (const named of units) {
     keys.push(keysOf(named))
     if (keys.length % NAMES_A_STEP === 0) yield
   }
-  const found: (ColumnStands | null)[] = []
+  const found: (ColumnOffsets | null)[] = []
   for (let column = 0; column < of.columns; column += 1) {
     const year = of.year - 1 - column
-    const known = stands.find((one) => one.side === side && one.year === year)
+    const known = majorOffsets.find((one) => one.side === side && one.year === year)
     found.push(
       known
         ? {
@@ -85,45 +88,45 @@ export function* findingElsewhere(
   return found
 }
 
-/** Features of one unit that others' lines give. */
+/** Features of one unit that others' cutoffs give. */
 export interface ElsewhereFeatures {
   /** How far it stands out of its college elsewhere, log rank, by how many provinces say so. */
-  standElsewhere: Float64Array
+  offsetElsewhere: Float64Array
   /** How much is known of it, 0..1: 0 where no other province has it. */
   weight: Float64Array
-  /** Lines of others that say so, and the first and the last year of them; 0 where there is none. */
-  lines: Uint32Array
+  /** Cutoffs of others that say so, and the first and the last year of them; 0 where there is none. */
+  cutoffs: Uint32Array
   firstYear: Uint16Array
   lastYear: Uint16Array
   /** How far it stands out here, by the same. */
-  standHere: Float64Array
+  offsetHere: Float64Array
   unitElsewhere: Float64Array
   collegeElsewhere: Float64Array
   majorElsewhere: Float64Array
 }
 
-/** What others' lines say of how far one unit stands out of its college, as it is told to a family. */
-export interface ToldElsewhere {
+/** What others' cutoffs say of how far one unit stands out of its college, as it is told to a family. */
+export interface ElsewhereEvidence {
   /** Log rank, drawn towards nothing: above 0 towards worse ranks. */
-  stand: number
-  lines: number
+  majorOffset: number
+  cutoffs: number
   firstYear: number
   lastYear: number
 }
 
 /** What is told of one unit; null where no other province has it. */
-export const toldOf = (features: ElsewhereFeatures | null, unit: number): ToldElsewhere | null =>
-  features && (features.lines[unit] as number) > 0
+export const elsewhereEvidenceOf = (features: ElsewhereFeatures | null, unit: number): ElsewhereEvidence | null =>
+  features && (features.cutoffs[unit] as number) > 0
     ? {
-        stand: features.standElsewhere[unit] as number,
-        lines: features.lines[unit] as number,
+        majorOffset: features.offsetElsewhere[unit] as number,
+        cutoffs: features.cutoffs[unit] as number,
         firstYear: features.firstYear[unit] as number,
         lastYear: features.lastYear[unit] as number,
       }
     : null
 
-/** Lines of others that weigh as much as "nothing known". */
-const PRIOR_LINES = { stand: 1.5, unit: 3, college: 10, major: 20 } as const
+/** Cutoffs of others that weigh as much as "nothing known". */
+const PRIOR_LINES = { majorOffset: 1.5, unit: 3, college: 10, major: 20 } as const
 
 interface SumOf {
   sum: number
@@ -147,7 +150,7 @@ const sumsBy = (places: Int32Array, changes: Float64Array): Map<number, SumOf> =
  * @param own what of the history is taken out of a unit's sum, at the place of its name
  */
 function trend(
-  { of }: ColumnStands,
+  { of }: ColumnOffsets,
   places: Int32Array,
   own: ((place: number, unit: number) => SumOf | undefined) | null,
   priorLines: number,
@@ -155,52 +158,52 @@ function trend(
   return Float64Array.from(places, (place, unit) => {
     if (place < 0) return 0
     const { sum, count } = own?.(place, unit) ?? { sum: 0, count: 0 }
-    const lines = (of.changes[place] as number) - count
-    return lines > 0 ? ((of.changeSums[place] as number) - sum) / (lines + priorLines) : 0
+    const cutoffs = (of.changes[place] as number) - count
+    return cutoffs > 0 ? ((of.changeSums[place] as number) - sum) / (cutoffs + priorLines) : 0
   })
 }
 
 /**
- * Features seen from a column: all that others showed up to its year, the history's own lines taken out.
+ * Features seen from a column: all that others showed up to its year, the history's own cutoffs taken out.
  * @param own what each column of the history shows itself
  */
 export function elsewhereFeatures(
   elsewhere: Elsewhere,
   column: number,
-  own: (column: number) => OwnStands,
+  own: (column: number) => OwnOffsets,
 ): ElsewhereFeatures | null {
   const now = elsewhere[column]
   const known = elsewhere.slice(column).flatMap((year, back) => (year ? [{ year, own: own(column + back) }] : []))
   const size = known[0]?.year.unit.length
   if (size === undefined) return null
   const { outlying, lastChange } = own(column)
-  const standElsewhere = new Float64Array(size)
+  const offsetElsewhere = new Float64Array(size)
   const weight = new Float64Array(size)
-  const told = { lines: new Uint32Array(size), firstYear: new Uint16Array(size), lastYear: new Uint16Array(size) }
-  const standHere = new Float64Array(size)
+  const evidence = { cutoffs: new Uint32Array(size), firstYear: new Uint16Array(size), lastYear: new Uint16Array(size) }
+  const offsetHere = new Float64Array(size)
   for (let unit = 0; unit < size; unit += 1) {
     let sum = 0
-    let lines = 0
+    let cutoffs = 0
     let most = 0
     for (const { year, own: mine } of known) {
       const place = year.unit[unit] as number
       if (place < 0) continue
       const isIn = year.hasOwn && !Number.isNaN(mine.logRank[unit] as number)
-      const others = (year.of.stands[place] as number) - (isIn ? 1 : 0)
+      const others = (year.of.offsetCounts[place] as number) - (isIn ? 1 : 0)
       if (others <= 0) continue
-      sum += (year.of.standSums[place] as number) - (isIn ? clipStand(mine.outlying[unit] as number) : 0)
-      lines += others
+      sum += (year.of.offsetSums[place] as number) - (isIn ? clipOffset(mine.outlying[unit] as number) : 0)
+      cutoffs += others
       most = Math.max(most, others)
       // columns go back in time
-      if (told.lastYear[unit] === 0) told.lastYear[unit] = year.of.year
-      told.firstYear[unit] = year.of.year
+      if (evidence.lastYear[unit] === 0) evidence.lastYear[unit] = year.of.year
+      evidence.firstYear[unit] = year.of.year
     }
-    if (lines === 0) continue
-    told.lines[unit] = lines
-    const share = most / (most + PRIOR_LINES.stand)
+    if (cutoffs === 0) continue
+    evidence.cutoffs[unit] = cutoffs
+    const share = most / (most + PRIOR_LINES.majorOffset)
     weight[unit] = share
-    standElsewhere[unit] = share * clipStand(sum / lines)
-    standHere[unit] = share * clipStand(outlying[unit] as number)
+    offsetElsewhere[unit] = share * clipOffset(sum / cutoffs)
+    offsetHere[unit] = share * clipOffset(outlying[unit] as number)
   }
   const none = new Float64Array(size)
   const itself = (_place: number, unit: number): SumOf | undefined => {
@@ -209,16 +212,16 @@ export function elsewhereFeatures(
   }
   const ofCollege = now?.hasOwn ? sumsBy(now.college, lastChange) : null
   return {
-    standElsewhere,
+    offsetElsewhere,
     weight,
-    ...told,
-    standHere,
+    ...evidence,
+    offsetHere,
     unitElsewhere: now ? trend(now, now.unit, now.hasOwn ? itself : null, PRIOR_LINES.unit) : none,
-    // where the province's own lines of the college were heading is a feature already
+    // where the province's own cutoffs of the college were heading is a feature already
     collegeElsewhere: now
       ? trend(now, now.college, ofCollege && ((place) => ofCollege.get(place)), PRIOR_LINES.college)
       : none,
-    // of the major nothing else is told: the province's other lines count with those of others
+    // of the major nothing else is told: the province's other cutoffs count with those of others
     majorElsewhere: now?.saysMajors ? trend(now, now.major, now.hasOwn ? itself : null, PRIOR_LINES.major) : none,
   }
 }

@@ -1,4 +1,5 @@
 // From answers to scores: each scale from 0 to 100 with its standard error.
+import { Z80 } from '../../math/normal'
 import { itemsOf, keyed, LEAST, MOST, type Answers, type Bank, type Scale } from './bank'
 
 /** What is known of a scale from the answers that are held. */
@@ -19,7 +20,7 @@ export interface ScaleScore {
 
 const MIDDLE = 50
 /** The side of a scale is told where a student as this one is on it nine times of ten. */
-export const SURE = 1.2816
+export const SURE = Z80
 /** A difference whose direction nobody expected, up or down, is told where nine of ten who did not change differ less. */
 const SURE_EITHER_WAY = 1.6449
 const POINTS = 100 / (MOST - LEAST)

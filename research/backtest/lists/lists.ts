@@ -2,7 +2,7 @@
 import { randomFrom } from '../../../engine/math/random'
 import { isFiled, wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
-import type { LineSlice } from '../line-table'
+import type { CutoffCohort } from '../line-table'
 import { Family, type Outcome, type Played } from './play'
 import { seasonOf, type Season } from './season'
 
@@ -84,7 +84,7 @@ export interface SeasonScore {
   track: string
   /** Of the vocational batch, which comes after the main one. */
   isLater: boolean
-  unit: LineSlice['unit']
+  unit: CutoffCohort['unit']
   /** The full list first. */
   lists: ListSums[]
   /** Wishes of the full lists, and units near the candidates. */
@@ -103,25 +103,25 @@ export interface PlayOptions {
   onSeason?: (score: SeasonScore) => void
   onPlayed?: PlayListener
   /** Whether a season is played at all. */
-  isAsked?: (slice: LineSlice, year: number) => boolean
+  isAsked?: (slice: CutoffCohort, year: number) => boolean
 }
 
 /** Whether a slice has lines of a year, its own or those of the track before. */
-const hasLinesIn = ({ years, yearsBefore = [] }: LineSlice, year: number): boolean =>
+const hasLinesIn = ({ years, yearsBefore = [] }: CutoffCohort, year: number): boolean =>
   years.includes(year) || yearsBefore.includes(year)
 
 /**
  * Slices of main and vocational batches that families filed by: the wishes of the track where there are lines of them, else what lines there are. Lines of majors where groups are filed
  * are no family's list; they stand for it where nothing else is known, and the unit is told.
  */
-export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
+export const filedCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] =>
   slices.filter(isFiled).filter((slice) => {
     const { province, track, batch } = slice
     const wish = wishUnitOf(slice)
     const twins = slices.filter(
       (other) => other.province === province && other.track === track && other.batch === batch,
     )
-    const isPlayable = (one: LineSlice): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
+    const isPlayable = (one: CutoffCohort): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
     const best = twins.find((one) => one.unit === wish && isPlayable(one)) ?? twins.find(isPlayable)
     return slice === best
   })
@@ -129,7 +129,7 @@ export const filedSlices = ({ slices }: Pick<Facts, 'slices'>): LineSlice[] =>
 /** Plays every season of the facts that has a year before it. The same seed draws the same candidates. */
 export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
   const scores: SeasonScore[] = []
-  for (const slice of filedSlices(facts))
+  for (const slice of filedCohorts(facts))
     for (const year of slice.years) {
       if (!hasLinesIn(slice, year - 1) || options.isAsked?.(slice, year) === false) continue
       const season = seasonOf(facts, slice, year)

@@ -1,6 +1,6 @@
 // A family in a past year: the lists it might have filed, and where each would have led.
 import { forecastAt } from '../../../engine/forecasting/forecast-table'
-import type { LineForecast } from '../../../engine/forecasting/line-forecast'
+import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { probabilitiesOf } from '../../../engine/forecasting/probability'
 import { worthLeaningOn, type Choice } from '../../../engine/planning/choice'
 import { DEPTH_OF_SPREAD, optimise, valueOf } from '../../../engine/planning/optimise'
@@ -65,7 +65,7 @@ export class Family {
     const { slice, table, utility, college, majors } = this.season
     return {
       key: slice.units[unit]?.key ?? '',
-      forecast: forecastAt(table, unit) as LineForecast,
+      forecast: forecastAt(table, unit) as CutoffForecast,
       probability: this.probability[unit] as number,
       utility: utility[unit] as number,
       traits: { college: college[unit] as number, city: -1, majors: majorsIn(majors, unit) },

@@ -7,15 +7,15 @@ import type { ResidualModel } from '../../../engine/forecasting/learning/residua
 import { indexMajors, type MajorIndex } from '../../../engine/catalogue/major-index'
 import { WEIGHTS } from '../../../engine/planning/policy'
 import { levelSectionsOf } from '../../../engine/rules/section-gate'
-import { LINE_YEARS } from '../../../engine/candidate-index/data'
+import { CUTOFF_YEARS } from '../../../engine/candidate-index/data'
 import { intern } from '../../../engine/candidate-index/intern'
 import { expectYear, namesOf } from '../expected'
 import type { Facts } from '../facts'
-import type { LineSlice } from '../line-table'
+import type { CutoffCohort } from '../line-table'
 
 /** A year of a slice, ready to be filed in. Units are places in `slice.units`; those that were not on offer have no forecast in `table`. */
 export interface Season {
-  slice: LineSlice
+  slice: CutoffCohort
   year: number
   model: ResidualModel
   table: ForecastTable
@@ -66,7 +66,7 @@ const isInBatch = (rank: number, pool: number): boolean => !(rank > pool)
  * What a family knew before it filed in `year`, and what then happened; null where nothing could be expected, or nothing was on offer.
  * Only earlier lines are learned from. On offer is what has a line of the year: plans are published before filing.
  */
-export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season | null {
+export function seasonOf(facts: Facts, slice: CutoffCohort, year: number): Season | null {
   const { model, forecasts, history } = expectYear(facts, slice, year)
   const size = slice.units.length
   const actual = new Float64Array(size).fill(Number.NaN)
@@ -80,8 +80,8 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
     // lists are those of the first section, where each holds one level of places
     if (sections && facts.levelOf(slice.units[unit]!) === 'vocational') continue
     const line = slice.line(unit, year)
-    for (let column = 0; column < LINE_YEARS && Number.isNaN(last[unit]); column += 1) {
-      const rank = history.ranks[unit * LINE_YEARS + column] as number
+    for (let column = 0; column < CUTOFF_YEARS && Number.isNaN(last[unit]); column += 1) {
+      const rank = history.ranks[unit * CUTOFF_YEARS + column] as number
       if (rank <= 0) continue
       last[unit] = rank
       if (!isInBatch(rank, ends[column + 1] ?? Number.NaN)) last[unit] = Number.POSITIVE_INFINITY

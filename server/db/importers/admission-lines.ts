@@ -7,9 +7,9 @@ import { PrintedMajorWriter } from './derived/printed-majors'
 import { requirementOf } from './requirements'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Row } from './csv/row'
-import { OLD_TRACK } from '../../../engine/forecasting/learning/over-reform'
+import { OLD_TRACK } from '../../../engine/forecasting/learning/first-year'
 import type { Track } from '../../../engine/rules/province-rule'
-import { LINE_YEARS } from '../../../engine/candidate-index/data'
+import { CUTOFF_YEARS } from '../../../engine/candidate-index/data'
 import { resolveColleges } from './colleges/resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './tables/score-tables'
 import { RowsOfFile } from './stale-rows'
@@ -65,7 +65,7 @@ const speaksForNewTrack = ({ FirstExamYear }: ProvinceFact['rule'], track: strin
   FirstExamYear !== null &&
   Object.values(OLD_TRACK).includes(track as Track) &&
   year < FirstExamYear &&
-  year >= FirstExamYear - LINE_YEARS
+  year >= FirstExamYear - CUTOFF_YEARS
 
 /** Whether a printed rank is a whole number, or none. */
 const isWhole = (text: string): boolean => text === '' || !(Number(text) % 1)
@@ -104,7 +104,7 @@ class LineSink implements RowSink {
   }
 
   accept(row: Row): void {
-    const { province, track } = this.units.slice(row)
+    const { province, track } = this.units.cohort(row)
     const year = row.year()
     const score = row.number('min_score', 1, mostPoints(province))
     // the mean of a segment's ranks may fall between two

@@ -1,12 +1,12 @@
 // Sets lines aside that cannot be true, with what stands behind them already; brings back what later files vouch for.
 import { sql } from 'kysely'
-import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../../engine/rules/line-check/doubts'
-import { groupBy } from '../../../engine/rules/line-check/group-by'
-import { judgeLines } from '../../../engine/rules/line-check/judge-lines'
-import type { LineToJudge } from '../../../engine/rules/line-check/line'
+import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../../engine/rules/cutoff-check/doubts'
+import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
+import { judgeCutoffs } from '../../../engine/rules/cutoff-check/judge-cutoffs'
+import type { CutoffToJudge } from '../../../engine/rules/cutoff-check/cutoff'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import type { ControlLine } from '../../../engine/rules/control-line'
-import { lineOfRow } from '../../../engine/rules/line-of-row'
+import { cutoffOfRow } from '../../../engine/rules/cutoff-of-row'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../../engine/rules/score-rank'
 import { bumpDataRevision } from '../data-revision'
@@ -34,7 +34,7 @@ interface StoredLine {
   is_released: boolean
 }
 
-interface Line extends LineToJudge {
+interface Line extends CutoffToJudge {
   stored: StoredLine
 }
 
@@ -113,22 +113,22 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
     context.levels.levelBy(context.colleges.levelOf(name), name, major)
   const aside: Line[] = []
   const doubtsOf = new Map<Line, Doubt[]>()
-  for (const [key, slice] of groupBy(stored, ({ year, track }) => `${year}/${track}`)) {
-    const { year, track } = slice[0]!
+  for (const [key, cohort] of groupBy(stored, ({ year, track }) => `${year}/${track}`)) {
+    const { year, track } = cohort[0]!
     const table = tables.get(key) ?? null
     const ofYear = lines.filter((line) => line.year === year && line.track === track)
-    const held = new Map<string, LineToJudge['controlLine']>()
+    const held = new Map<string, CutoffToJudge['controlLine']>()
     const lineOf = ({ batch, printed_batch: printed }: StoredLine) => {
       const at = `${batch}/${printed ?? ''}`
       let line = held.get(at)
       if (line === undefined) {
-        line = lineOfRow({ province: province.name, year, track, batch, printed: printed ?? '' }, ofYear)
+        line = cutoffOfRow({ province: province.name, year, track, batch, printed: printed ?? '' }, ofYear)
         held.set(at, line)
       }
       return line
     }
-    const judged = judgeLines(
-      slice.map((line): Line => toJudge(line, table, lineOf(line), levelOf)),
+    const judged = judgeCutoffs(
+      cohort.map((line): Line => toJudge(line, table, lineOf(line), levelOf)),
       {
         fullScore: province.rule.FullScore,
         table,
@@ -136,7 +136,7 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
       },
       (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
     )
-    for (const { line, doubts } of judged) {
+    for (const { cutoff: line, doubts } of judged) {
       if (line.stored.is_released) continue
       doubtsOf.set(line, doubts)
       if (!doubts.every(keepsScore)) aside.push(line)
@@ -154,7 +154,7 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
 function toJudge(
   stored: StoredLine,
   table: ScoreRankTable | null,
-  controlLine: LineToJudge['controlLine'],
+  controlLine: CutoffToJudge['controlLine'],
   levelOf: (line: StoredLine) => BatchLevel | null,
 ): Line {
   const { min_score: score, min_rank: rank } = stored

@@ -110,7 +110,7 @@ export const plansImporter: Importer = {
     return {
       survey: (row) => units.survey(row),
       accept(row) {
-        const { province, track } = units.slice(row)
+        const { province, track } = units.cohort(row)
         const year = row.year()
         const majorName = majorOfRow(row)
         const duration = row.textOrNull('years')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UnitKind } from '../unit-id'
 import type { Connection } from './bulk-write'
 
-interface Slice {
+interface Cohort {
   provinceId: string
   track: string
   year: number
@@ -12,16 +12,16 @@ interface Slice {
 
 /** Units of lines or plans that a file names, by province, track and year. */
 export class RowsOfFile {
-  private readonly slices = new Map<string, Slice>()
+  private readonly cohorts = new Map<string, Cohort>()
 
   add(provinceId: string, track: string, year: number, unitId: string): void {
     const key = `${provinceId}/${track}/${year}`
-    let slice = this.slices.get(key)
-    if (!slice) {
-      slice = { provinceId, track, year, unitIds: new Set() }
-      this.slices.set(key, slice)
+    let cohort = this.cohorts.get(key)
+    if (!cohort) {
+      cohort = { provinceId, track, year, unitIds: new Set() }
+      this.cohorts.set(key, cohort)
     }
-    slice.unitIds.add(unitId)
+    cohort.unitIds.add(unitId)
   }
 
   /**
@@ -36,7 +36,7 @@ export class RowsOfFile {
     kinds: readonly UnitKind[],
   ): Promise<number> {
     let dropped = 0
-    for (const { provinceId, track, year, unitIds } of this.slices.values())
+    for (const { provinceId, track, year, unitIds } of this.cohorts.values())
       for (const table of tables) {
         const { numAffectedRows } = await sql`
           delete from ${sql.table(table)} as stale using unit

@@ -93,7 +93,7 @@ export class UnitWriter {
   }
 
   /** Province and track of a row; refuses tracks the province never had. */
-  slice(row: Row): { province: ProvinceFact; track: string } {
+  cohort(row: Row): { province: ProvinceFact; track: string } {
     const province = this.context.provinces.find(row.required('province'))
     const track = trackOfRow(row.text('track'))
     const isOldModel = track === '文科' || track === '理科'

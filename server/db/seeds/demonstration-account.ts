@@ -9,7 +9,7 @@ export const DEMONSTRATION_ACCOUNT = {
   userId: '0d3e5a10-2026-4a00-8000-000000000001',
 } as const
 
-interface ExamSlice {
+interface ExamCohort {
   provinceId: string
   year: number
   track: string
@@ -18,15 +18,15 @@ interface ExamSlice {
 /** Ranks of scores in one table, and the contract's Source of it as JSON; nulls where the database has no table. */
 export async function examRanks(
   db: Connection,
-  slice: ExamSlice,
+  cohort: ExamCohort,
   scores: readonly (number | null)[],
 ): Promise<{ ranks: (number | null)[]; source: string | null }> {
   const rows = await db
     .selectFrom('score_rank')
     .select(['score', 'cumulative', 'basis', 'source'])
-    .where('province_id', '=', slice.provinceId)
-    .where('year', '=', slice.year)
-    .where('track', '=', slice.track)
+    .where('province_id', '=', cohort.provinceId)
+    .where('year', '=', cohort.year)
+    .where('track', '=', cohort.track)
     .orderBy('score', 'desc')
     .execute()
   const first = rows[0]
@@ -35,7 +35,7 @@ export async function examRanks(
   return {
     ranks: scores.map((score) => (score === null ? null : rankAtScore(table, score))),
     source: JSON.stringify({
-      Year: slice.year,
+      Year: cohort.year,
       Source: first.source,
       Basis: first.basis === 'demonstration' ? 'demonstration' : 'lookup',
     }),
@@ -55,8 +55,8 @@ export async function refreshDemonstrationAccount(db: Connection, provinceIds: r
   if (!exam || exam.province_id === null || exam.exam_year === null || exam.track === null || exam.score === null)
     return false
   if (!provinceIds.includes(exam.province_id)) return false
-  const slice = { provinceId: exam.province_id, year: exam.exam_year, track: exam.track }
-  const { ranks, source } = await examRanks(db, slice, [exam.score, exam.final_score])
+  const cohort = { provinceId: exam.province_id, year: exam.exam_year, track: exam.track }
+  const { ranks, source } = await examRanks(db, cohort, [exam.score, exam.final_score])
   const [rank = null, finalRank = null] = ranks
   await db
     .updateTable('exam_profile')

@@ -1,5 +1,5 @@
 // Tables of the admission domain: provinces, scores and ranks, control lines, units with their lines and plans, and the state of that data.
-import type { Doubt } from '../../../engine/rules/line-check/doubts'
+import type { Doubt } from '../../../engine/rules/cutoff-check/doubts'
 import type { Json, Optional, OptionalTime, Time } from './columns'
 
 interface ProvinceTable {

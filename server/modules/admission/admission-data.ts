@@ -3,13 +3,13 @@ import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
 import { printedRankAt, type YearPools } from '../../../engine/forecasting/pools'
-import { groupBy } from '../../../engine/rules/line-check/group-by'
-import { endsOfBatch, lineOfBatch, type BatchEnds } from '../../../engine/rules/batch-gate'
+import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
+import { endsOfBatch, controlLineOfBatch, type BatchEnds } from '../../../engine/rules/batch-gate'
 import type { ControlLine } from '../../../engine/rules/control-line'
-import { knownLinesOf, type RankedLine } from '../../../engine/rules/section-gate'
+import { knownControlLinesOf, type RankedControlLine } from '../../../engine/rules/section-gate'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
-import { jumpOfLine } from '../../../engine/rules/line-jump'
-import type { LineJump } from '../../../engine/rules/line-jump-text'
+import { jumpOfControlLine } from '../../../engine/rules/control-line-jump'
+import type { ControlLineJump } from '../../../engine/rules/control-line-jump-text'
 import type { ProvinceRule, Track } from '../../../engine/rules/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../../engine/rules/score-rank'
 import { ProductError } from '../../http/errors'
@@ -189,7 +189,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   async function mainLine(provinceId: string, year: number, track: Track): Promise<number | null> {
     const { ProvinceName, Rule } = await getProvince(provinceId)
     const lines = await linesOf(provinceId, track)
-    return lineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
+    return controlLineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
   }
 
   /** Ranks at the scores of control lines by what lines of a track print beside them; all years in one question, since it looks through all its lines. */
@@ -264,9 +264,18 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /** The newest line of the section of a batch for undergraduate places whose rank is known as well; null where none is, or sections hold no level of their own. */
-  async function firstSectionLine({ provinceId, year, track, batch }: BatchTrackYear): Promise<RankedLine | null> {
+  async function firstSectionLine({
+    provinceId,
+    year,
+    track,
+    batch,
+  }: BatchTrackYear): Promise<RankedControlLine | null> {
     const { ProvinceName: province } = await getProvince(provinceId)
-    const known = knownLinesOf({ province, year, track, batch }, 'undergraduate', await linesOf(provinceId, track))
+    const known = knownControlLinesOf(
+      { province, year, track, batch },
+      'undergraduate',
+      await linesOf(provinceId, track),
+    )
     for (const line of known) {
       const counted = await countedAbove(provinceId, line.year, track, line.score, true)
       if (counted) return { year: line.year, score: line.score, rank: counted.rank }
@@ -275,13 +284,17 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /** What the years before say against the line of a batch or stage, to be asked by its name. */
-  async function jumpsOf(provinceId: string, year: number, track: Track): Promise<(batch: string) => LineJump | null> {
+  async function jumpsOf(
+    provinceId: string,
+    year: number,
+    track: Track,
+  ): Promise<(batch: string) => ControlLineJump | null> {
     const { ProvinceName: province } = await getProvince(provinceId)
     const lines = await linesOf(provinceId, track)
     const years = [year, year - 1, year - 2]
     const known = await Promise.all(years.map((of) => getTable(provinceId, of, track)))
     const tableOf = (of: number) => known[years.indexOf(of)]?.table ?? null
-    return (batch) => jumpOfLine({ province, year, track, batch }, lines, tableOf)
+    return (batch) => jumpOfControlLine({ province, year, track, batch }, lines, tableOf)
   }
 
   return {

@@ -2,7 +2,7 @@
 import type Type from 'typebox'
 import type { RankResult as RankResultSchema, ScoreResult as ScoreResultSchema } from '../../../contract/admission'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
-import { knownLinesOf } from '../../../engine/rules/section-gate'
+import { knownControlLinesOf } from '../../../engine/rules/section-gate'
 import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../../engine/rules/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/rules/top-segment'
 import { ProductError } from '../../http/errors'
@@ -67,7 +67,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     const lowest = loaded.table.scores.at(-1)
     const asked = { province, year: loaded.year, track, batch: Rule.MainBatch }
     // nobody files below the line of the last section, and score-rank tables end with it
-    const [last] = knownLinesOf(asked, 'vocational', await linesOf(provinceId, track))
+    const [last] = knownControlLinesOf(asked, 'vocational', await linesOf(provinceId, track))
     if (last === undefined || lowest === undefined || lowest > last.score || score >= lowest) return null
     return `${score} 分低于 ${loaded.year} 年一分一段表的最低分 ${lowest} 分，这么低的分数没有公布位次（${last.year} 年${last.batch}线 ${last.score} 分）`
   }

@@ -1,7 +1,7 @@
 // Control lines as a family reads them: with the rank of each in its year's table, and what contradicts one.
 import type Type from 'typebox'
 import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
-import { doubtsOfLines } from '../../../engine/rules/line-doubts'
+import { doubtsOfControlLines } from '../../../engine/rules/control-line-doubts'
 import type { Track } from '../../../engine/rules/province-rule'
 import { rankAtScore, type ScoreRankTable } from '../../../engine/rules/score-rank'
 import type { AdmissionData } from './admission-data'
@@ -25,7 +25,7 @@ export function createControlLines({ refresh, getProvince, getTable, linesOf }: 
       const loaded = await getTable(provinceId, year, track)
       if (loaded) tables.set(year, loaded.table)
     }
-    const doubts = doubtsOfLines(lines, (year) => tables.get(year) ?? null)
+    const doubts = doubtsOfControlLines(lines, (year) => tables.get(year) ?? null)
     return lines.map((line, index) => {
       const table = tables.get(line.year)
       const doubt = doubts.get(index)

@@ -27,7 +27,7 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     row: AuditRow,
     event: AuditEvent,
     values: Change = {},
-    { isTold = true, change = repository.change }: { isTold?: boolean; change?: AuditRepository['change'] } = {},
+    { isNamed = true, change = repository.change }: { isNamed?: boolean; change?: AuditRepository['change'] } = {},
   ): Promise<AuditState> {
     const state = nextAudit(row.state, event, row.complained_in)
     if (!state) throw new ProductError('AUDIT_STATE')
@@ -44,7 +44,7 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     if (!changed) throw new ProductError('AUDIT_STATE')
     const resolution = typeof values.resolution === 'string' ? values.resolution : row.resolution
     const message = auditMessage({ ...row, resolution }, event, dueAt)
-    if (isTold && message) await tell(row.user_id, message)
+    if (isNamed && message) await tell(row.user_id, message)
     if (isPaidBack && row.order_no !== null) await refund(row.order_no, `audit ${event}`)
     return state
   }
@@ -55,7 +55,7 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     if (hasExpert(row)) return
     const taken = await repository.audit({ auditId: row.audit_id })
     // the first step has told it
-    if (taken) await step(taken, 'release', { expert_id: null }, { isTold: false })
+    if (taken) await step(taken, 'release', { expert_id: null }, { isNamed: false })
   }
 
   return { step, backToExpert }

@@ -116,9 +116,9 @@ export function createTargets({ items, namesOf, now }: { items: CareerItems; nam
    * register since. It is looked up before the turn of the account comes: what another device chose meanwhile is no one that was looked up.
    */
   async function referenceCheck(userId: string, request: RequestOf<'Career/SaveTarget'>) {
-    const stands = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
-    const asked = referenceOf({ ...stands, ...changeOf(request, ['Kind', 'RefId']) })
-    const isNew = asked !== null && !isSameReference(asked, referenceOf(stands))
+    const majorOffsets = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
+    const asked = referenceOf({ ...majorOffsets, ...changeOf(request, ['Kind', 'RefId']) })
+    const isNew = asked !== null && !isSameReference(asked, referenceOf(majorOffsets))
     const known = isNew && (await namesOf(asked.kind, [asked.id])).has(asked.id) ? asked : null
     return (body: Body, before: Body | null): void => {
       const named = referenceOf(body)

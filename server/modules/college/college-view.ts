@@ -1,13 +1,13 @@
-// Colleges as a province and track sees them: the line of each, its plan. Read off the slices that candidates are listed from.
+// Colleges as a province and track sees them: the line of each, its plan. Read off the candidate indexes that candidates are listed from.
 import type { Static } from 'typebox'
 import type { CollegeLine as CollegeLineSchema } from '../../../contract/college/shapes'
 import { trackOf, unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
-import { isDerivedIn, LINE_YEARS, type SliceUnit } from '../../../engine/candidate-index/data'
-import type { Slice } from '../../../engine/candidate-index/candidate-index'
+import { isDerivedIn, CUTOFF_YEARS, type IndexedUnit } from '../../../engine/candidate-index/data'
+import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import type { AdmissionService } from '../admission/admission.service'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
-import type { SliceStore } from '../wish/slice-store'
+import type { IndexStore } from '../wish/candidate-index/index-store'
 import type { BatchesOf } from './batches-of'
 import type { Register } from './register'
 import { unitsToday } from './units-today'
@@ -62,31 +62,31 @@ export function trackAsked(rule: ProvinceRule, { Track, SubjectType }: AskedTrac
   return named !== undefined && rule.Tracks.includes(named) ? named : undefined
 }
 
-/** Views remembered while nobody's slices change: each holds a few hundred kB. */
+/** Views remembered while nobody's candidate indexes change: each holds a few hundred kB. */
 const KEPT = 60
 
 const lowest = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity)
 
 /** @param units each with those that are the same one under a name of before */
-function yearsIn(slice: Slice, units: readonly (readonly number[])[], batch: string): CollegeYear[] {
-  const { data } = slice
+function yearsIn(candidateIndex: CandidateIndex, units: readonly (readonly number[])[], batch: string): CollegeYear[] {
+  const { data } = candidateIndex
   const years: CollegeYear[] = []
-  for (let column = 0; column < LINE_YEARS; column += 1) {
+  for (let column = 0; column < CUTOFF_YEARS; column += 1) {
     const lines = units.flatMap((twins) => {
-      const there = twins.filter((one) => slice.hasLine(one, column))
+      const there = twins.filter((one) => candidateIndex.hasCutoff(one, column))
       // what was printed comes before what was worked out from majors
       const unit = there.find((one) => !isDerivedIn(data, one, column)) ?? there[0]
       if (unit === undefined) return []
-      const cell = unit * LINE_YEARS + column
+      const cell = unit * CUTOFF_YEARS + column
       const score = data.scores[cell] as number
       return [{ unit, cell, score: Number.isNaN(score) ? null : score, rank: data.ranks[cell] || null }]
     })
     // the line of a college is that of its easiest unit
     lines.sort((a, b) => lowest(a.score, b.score) || (b.rank ?? 0) - (a.rank ?? 0))
     const [line] = lines
-    const source = line && data.sources[data.lineSource[line.cell] as number]
+    const source = line && data.sources[data.cutoffSource[line.cell] as number]
     if (!line || !source) continue
-    const plans = lines.map(({ cell }) => data.linePlans[cell] as number)
+    const plans = lines.map(({ cell }) => data.cutoffPlans[cell] as number)
     const scores = lines.flatMap(({ score }) => (score === null ? [] : [score]))
     const ranks = lines.flatMap(({ rank }) => (rank === null ? [] : [rank]))
     const rankBasis = data.bases[data.rankBasis[line.cell] as number]
@@ -107,7 +107,7 @@ function yearsIn(slice: Slice, units: readonly (readonly number[])[], batch: str
   return years
 }
 
-function planIn({ data }: Slice, units: readonly number[]): CollegePlan | null {
+function planIn({ data }: CandidateIndex, units: readonly number[]): CollegePlan | null {
   const planned = units.filter((unit) => data.hasPlan[unit] === 1)
   const source = data.sources[data.planSource[planned[0] ?? -1] ?? -1]
   if (!source) return null
@@ -123,14 +123,18 @@ function planIn({ data }: Slice, units: readonly number[]): CollegePlan | null {
   }
 }
 
-const readOf = new WeakMap<Slice, ReadonlyMap<string, CollegeHere>>()
+const readOf = new WeakMap<CandidateIndex, ReadonlyMap<string, CollegeHere>>()
 
-/** Colleges of one slice; worked out once for as long as the slice lives. */
-function collegesIn(slice: Slice, batch: string, { byId }: Register): ReadonlyMap<string, CollegeHere> {
-  const known = readOf.get(slice)
+/** Colleges of one candidate index; worked out once for as long as the candidate index lives. */
+function collegesIn(
+  candidateIndex: CandidateIndex,
+  batch: string,
+  { byId }: Register,
+): ReadonlyMap<string, CollegeHere> {
+  const known = readOf.get(candidateIndex)
   if (known) return known
   const unitsOf = new Map<string, number[]>()
-  slice.data.units.forEach(({ collegeId }, unit) => {
+  candidateIndex.data.units.forEach(({ collegeId }, unit) => {
     if (collegeId === null) return
     const own = unitsOf.get(collegeId)
     if (own) own.push(unit)
@@ -139,22 +143,22 @@ function collegesIn(slice: Slice, batch: string, { byId }: Register): ReadonlyMa
   const colleges = new Map<string, CollegeHere>()
   for (const [collegeId, units] of unitsOf) {
     const name = byId.get(collegeId)?.Name ?? null
-    const today = unitsToday(units, (unit) => slice.data.units[unit] as SliceUnit, name)
-    const here = { batch, years: yearsIn(slice, today, batch), plan: planIn(slice, units) }
+    const today = unitsToday(units, (unit) => candidateIndex.data.units[unit] as IndexedUnit, name)
+    const here = { batch, years: yearsIn(candidateIndex, today, batch), plan: planIn(candidateIndex, units) }
     if (here.years.length > 0 || here.plan) colleges.set(collegeId, here)
   }
-  readOf.set(slice, colleges)
+  readOf.set(candidateIndex, colleges)
   return colleges
 }
 
 export interface CollegeViewDependencies {
   admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
-  slices: Pick<SliceStore, 'get'>
+  candidateIndexes: Pick<IndexStore, 'get'>
   batchesOf: BatchesOf
   register: () => Promise<Register>
 }
 
-export function createCollegeViews({ admission, slices, batchesOf, register }: CollegeViewDependencies) {
+export function createCollegeViews({ admission, candidateIndexes, batchesOf, register }: CollegeViewDependencies) {
   async function read({ provinceId, track }: { provinceId: string; track: Track }): Promise<CollegeView> {
     const { Rule } = await admission.getProvince(provinceId)
     const kind = unitKindOf(Rule)
@@ -166,8 +170,8 @@ export function createCollegeViews({ admission, slices, batchesOf, register }: C
     let lineSource: Source | null = null
     let planSource: Source | null = null
     for (const batch of order) {
-      const slice = await slices.get({ provinceId, track, batch, kind })
-      for (const [collegeId, here] of collegesIn(slice, batch, book)) {
+      const candidateIndex = await candidateIndexes.get({ provinceId, track, batch, kind })
+      for (const [collegeId, here] of collegesIn(candidateIndex, batch, book)) {
         if (!byCollege.has(collegeId)) byCollege.set(collegeId, here)
         const [latest] = here.years
         if (latest && latest.Year > (lineYear ?? 0)) {

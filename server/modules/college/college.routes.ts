@@ -21,7 +21,7 @@ export interface CollegeDependencies {
   db: Kysely<Database>
   admission: AdmissionService
   index: SearchIndex
-  wish: Pick<WishServices, 'slices' | 'candidates' | 'wishYear'>
+  wish: Pick<WishServices, 'candidateIndexes' | 'candidates' | 'wishYear'>
   now: () => Date
 }
 
@@ -37,7 +37,7 @@ export function createCollegeHandlers({
   const repository = createCollegeRepository(db)
   const register = createRegister(repository, admission)
   const batchesOf = createBatchesOf(db, admission)
-  const views = createCollegeViews({ admission, slices: wish.slices, batchesOf, register })
+  const views = createCollegeViews({ admission, candidateIndexes: wish.candidateIndexes, batchesOf, register })
   const inside = createInside(db, admission)
   const library = createLibrary({
     repository,
@@ -50,7 +50,7 @@ export function createCollegeHandlers({
     wishYear: wish.wishYear,
     now,
   })
-  const lines = createCollegeLines({ repository, library, admission, slices: wish.slices })
+  const lines = createCollegeLines({ repository, library, admission, candidateIndexes: wish.candidateIndexes })
   const compare = createCompare({ library, register, views, candidates: wish.candidates, admission })
   const within = createInsideCalls({ inside, library, lines, register })
   const ranks = createRanks({ library, register, admission })

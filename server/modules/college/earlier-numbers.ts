@@ -1,8 +1,8 @@
-// Under which numbers the groups of a college stood in earlier years, with the lines they had there: read off the slice that says so.
+// Under which numbers the groups of a college stood in earlier years, with the lines they had there: read off the candidate index that says so.
 import type { ResponseOf } from '../../../contract/registry'
 import { DERIVED_NAME, groupName } from '../../../engine/identity/group-name'
-import type { Slice } from '../../../engine/candidate-index/candidate-index'
-import { DERIVED, type SliceUnit } from '../../../engine/candidate-index/data'
+import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
+import { DERIVED, type IndexedUnit } from '../../../engine/candidate-index/data'
 import { linesOf } from '../wish/candidates/candidate-view'
 
 type Unit = ResponseOf<'School/ScoreLine'>['Units'][number]
@@ -16,13 +16,13 @@ export interface EarlierNumbers {
 
 export const NONE_EARLIER: EarlierNumbers = { of: () => [], withoutLines: () => [] }
 
-export function earlierNumbersIn(slice: Slice, collegeId: string): EarlierNumbers {
-  const { units, wishYear, hasPlan } = slice.data
+export function earlierNumbersIn(candidateIndex: CandidateIndex, collegeId: string): EarlierNumbers {
+  const { units, wishYear, hasPlan } = candidateIndex.data
   const numbersOf = (unit: number): Unit['Earlier'] =>
-    slice.earlierNumbersOf(unit).flatMap(({ back, unit: other, share, majors }) => {
+    candidateIndex.earlierNumbersOf(unit).flatMap(({ back, unit: other, share, majors }) => {
       const Year = wishYear - back
-      const { unitId: UnitId, groupCode } = units[other] as SliceUnit
-      const Line = linesOf(slice, other).find((line) => line.Year === Year)
+      const { unitId: UnitId, groupCode } = units[other] as IndexedUnit
+      const Line = linesOf(candidateIndex, other).find((line) => line.Year === Year)
       // a line worked out from those of majors was printed under no number
       if (!groupCode || groupCode.startsWith(DERIVED_NAME) || !Line || Line.Basis === DERIVED) return []
       return [{ Year, UnitId, Name: groupName(groupCode), Share: share, SameMajors: majors, Line }]
@@ -30,7 +30,7 @@ export function earlierNumbersIn(slice: Slice, collegeId: string): EarlierNumber
   return {
     of: (ids) =>
       ids
-        .flatMap((id) => numbersOf(slice.indexOf.get(id) ?? -1))
+        .flatMap((id) => numbersOf(candidateIndex.indexOf.get(id) ?? -1))
         .filter(({ Year }, at, all) => all.findIndex((other) => other.Year === Year) === at)
         .sort((a, b) => b.Year - a.Year),
     withoutLines: (known) =>

@@ -8,7 +8,7 @@ import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionService } from '../admission/admission.service'
 import { changedUnit } from '../admission/changed-unit'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
-import type { SliceStore } from '../wish/slice-store'
+import type { IndexStore } from '../wish/candidate-index/index-store'
 import type { CollegeRepository, UnitLineRow } from './college.repository'
 import { trackAsked, type CollegeYear } from './college-view'
 import { earlierNumbersIn, NONE_EARLIER, type EarlierNumbers } from './earlier-numbers'
@@ -27,7 +27,7 @@ export interface LineDependencies {
   repository: CollegeRepository
   library: Pick<Library, 'collegeOf'>
   admission: Pick<AdmissionService, 'refresh' | 'getProvince' | 'enrollmentPlan'>
-  slices: Pick<SliceStore, 'get'>
+  candidateIndexes: Pick<IndexStore, 'get'>
 }
 
 const wireLine = (row: UnitLineRow): Line => ({
@@ -109,7 +109,7 @@ const sourceIn = (rows: readonly UnitLineRow[]): Source | null => {
   return latest ? sourceOf(latest, latest.year) : null
 }
 
-export function createCollegeLines({ repository, library, admission, slices }: LineDependencies) {
+export function createCollegeLines({ repository, library, admission, candidateIndexes }: LineDependencies) {
   const rowsOf = rememberedByData(
     admission,
     KEPT,
@@ -153,7 +153,8 @@ export function createCollegeLines({ repository, library, admission, slices }: L
       const { college, kind, tracks, track, batches, batch, rows } = await asked(request, (wish) => wish)
       const { ProvinceId: provinceId } = request
       // a major has its name, and a college: a number of a group alone says nothing
-      const slice = kind === 'group' && track && batch ? await slices.get({ provinceId, track, batch, kind }) : null
+      const candidateIndex =
+        kind === 'group' && track && batch ? await candidateIndexes.get({ provinceId, track, batch, kind }) : null
       return {
         Provinces: await provincesOf(college.CollegeId),
         Tracks: tracks,
@@ -162,7 +163,7 @@ export function createCollegeLines({ repository, library, admission, slices }: L
         BatchId: batch,
         Years: yearsOf(rows, batch ?? ''),
         UnitKind: kind,
-        Units: unitsOf(rows, college, slice ? earlierNumbersIn(slice, college.CollegeId) : undefined),
+        Units: unitsOf(rows, college, candidateIndex ? earlierNumbersIn(candidateIndex, college.CollegeId) : undefined),
         Source: sourceIn(rows),
       }
     },

@@ -8,10 +8,10 @@ import type { Database } from '../../db/schema'
 import { catalogueName } from '../../../engine/catalogue/major-index'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { vocationalBatchOf } from '../../../engine/rules/batch-gate'
-import type { SliceUnit } from '../../../engine/candidate-index/data'
+import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import { otherSectionText } from '../../../engine/rules/section-gate'
-import type { SliceCandidate } from '../../../engine/candidate-index/filter'
-import type { Slice } from '../../../engine/candidate-index/candidate-index'
+import type { AskingCandidate } from '../../../engine/candidate-index/filter'
+import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { ProductError } from '../../http/errors'
 import { pageOf, pagingOf, type PagingRequest } from '../../http/paging'
 import { onceByData } from '../admission/remember'
@@ -39,14 +39,14 @@ type SchoolsRequest = RequestOf<'Specialty/Schools'>
 export interface MajorDependencies {
   db: Kysely<Database>
   admission: AdmissionService
-  wish: Pick<WishServices, 'slices' | 'situations' | 'wishYear'>
+  wish: Pick<WishServices, 'candidateIndexes' | 'situations' | 'wishYear'>
   occupations: Pick<OccupationService, 'ofMajor'>
   follows: Follows
   index: SearchIndex
 }
 
 /** Who asks without a score: nothing that is told of units then depends on it. */
-const NOBODY: SliceCandidate = { rank: 1, rankError: 0, subjects: [] }
+const NOBODY: AskingCandidate = { rank: 1, rankError: 0, subjects: [] }
 
 /** The whole catalogue, where nothing was typed. */
 const NO_SEARCH = { found: undefined, isGuess: false }
@@ -119,13 +119,13 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
 
   /** Numbers of the units that offer one of the names, in order: the nearest to the candidate first, for nobody the hardest. */
   function offering(
-    slice: Slice,
+    candidateIndex: CandidateIndex,
     majors: readonly string[],
-    candidate: SliceCandidate | null,
+    candidate: AskingCandidate | null,
     major: Specialty,
     isForecast: boolean,
   ) {
-    return slice.query({
+    return candidateIndex.query({
       candidate: candidate ?? NOBODY,
       isForecast,
       sort: candidate ? 'fit' : 'rank',
@@ -147,19 +147,20 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       form && person
         ? await wish.situations.situation({ ...form, WishType: wishType, BatchId: batch }, { evenClosed: true })
         : null
-    const slice = where?.slice ?? (await wish.slices.get({ provinceId: request.ProvinceId, track, batch, kind }))
+    const candidateIndex =
+      where?.candidateIndex ?? (await wish.candidateIndexes.get({ provinceId: request.ProvinceId, track, batch, kind }))
     const candidate = where && where.closed === null ? where.candidate : null
     const names = { named: catalogue.namesOf(major), ofClass: [major.Class] }
     const isForecast = where?.isForecast ?? false
-    const named = offering(slice, names.named, candidate, major, isForecast)
-    const ofClass = offering(slice, names.ofClass, candidate, major, isForecast)
+    const named = offering(candidateIndex, names.named, candidate, major, isForecast)
+    const ofClass = offering(candidateIndex, names.ofClass, candidate, major, isForecast)
     const { order, wanted } = request.ByClass
       ? { order: ofClass, wanted: names.ofClass }
       : { order: named, wanted: names.named }
     const { offset, limit } = pagingOf(request)
     const items = Array.from(order.subarray(offset, offset + limit), (unit) => {
-      const view = candidateOf(slice, unit, kind, candidate ?? NOBODY)
-      const { majorName, majorNames } = slice.data.units[unit] as SliceUnit
+      const view = candidateOf(candidateIndex, unit, kind, candidate ?? NOBODY)
+      const { majorName, majorNames } = candidateIndex.data.units[unit] as IndexedUnit
       return {
         ...view,
         MatchedMajors: majorName === null ? majorNames.filter((name) => wanted.includes(catalogueName(name))) : [],
@@ -174,8 +175,8 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       OfClass: ofClass.length,
       ClassName: major.Class,
       CandidateRank: candidate?.rank ?? null,
-      Closed: where?.closed ?? (slice.size === 0 ? noDataText(ProvinceName, track, batch) : null),
-      DataSource: dataSourceOf(slice),
+      Closed: where?.closed ?? (candidateIndex.size === 0 ? noDataText(ProvinceName, track, batch) : null),
+      DataSource: dataSourceOf(candidateIndex),
     }
   }
 
@@ -198,15 +199,15 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
           isForecast: where.isForecast,
           filter: { majors: catalogue.namesOf(major), level: collegeLevelOf(major), onlyEligible: true },
         }
-        const { rows, tierCounts } = where.slice.select(question)
+        const { rows, tierCounts } = where.candidateIndex.select(question)
         return [major.SpecialtyId, { TierCounts: tierCounts, Units: rows.length }]
       }),
     )
     const closed =
       where.closed ??
       otherSectionOf(where, first) ??
-      (where.slice.size === 0 ? noDataText(province.ProvinceName, track, batch) : null)
-    return { batch, closed, source: dataSourceOf(where.slice), of }
+      (where.candidateIndex.size === 0 ? noDataText(province.ProvinceName, track, batch) : null)
+    return { batch, closed, source: dataSourceOf(where.candidateIndex), of }
   }
 
   return {

@@ -1,9 +1,9 @@
 // Which units are proposed only to families that ask for them, and why one is kept out.
 import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../../engine/planning/policy'
 import { FEATURES } from '../../../engine/rules/kind-words'
-import type { SliceUnit } from '../../../engine/candidate-index/data'
-import type { Slice } from '../../../engine/candidate-index/candidate-index'
-import { perSlice } from './per-slice'
+import type { IndexedUnit } from '../../../engine/candidate-index/data'
+import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
+import { perIndex } from './per-index'
 import { isStated, type Preferences } from './preferences'
 
 /** Why a unit is kept out of what is proposed to everybody. */
@@ -16,7 +16,7 @@ const FAR = 4
 const SPECIAL_FEATURES = FEATURES.filter(({ feature }) => feature !== 'nursing' && feature !== 'joint-training')
 const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ says }) => says.test(name))
 
-function isCooperation({ nature, collegeName, majorName, majorNames }: SliceUnit): boolean {
+function isCooperation({ nature, collegeName, majorName, majorNames }: IndexedUnit): boolean {
   if (nature !== null && /合作办学|境外/u.test(nature)) return true
   if (isSpecial(collegeName) || (majorName !== null && isSpecial(majorName))) return true
   // a group that is mostly co-operation is one: adjustment leads there
@@ -24,7 +24,7 @@ function isCooperation({ nature, collegeName, majorName, majorNames }: SliceUnit
 }
 
 /** Bits of each unit of a slice. */
-const marksOf = perSlice(({ data: { units, provinceId } }) =>
+const marksOf = perIndex(({ data: { units, provinceId } }) =>
   Uint8Array.from(
     units,
     (unit) =>
@@ -36,11 +36,11 @@ const marksOf = perSlice(({ data: { units, provinceId } }) =>
 
 /** Tells units that a stated limit rules out, and why one that is not ruled out is proposed by wish only; null where it is for everybody. */
 export function wishesOf(
-  slice: Slice,
+  candidateIndex: CandidateIndex,
   { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, MajorList }: Preferences,
 ): { isTooDear: (unit: number) => boolean; byWish: (unit: number) => ByWish | null } {
-  const marks = marksOf(slice)
-  const { tuition } = slice.data
+  const marks = marksOf(candidateIndex)
+  const { tuition } = candidateIndex.data
   const byNature = isStated(NatureIdList)
   const wantsFar = isStated(ProvinceIdList) || (AlsoList?.includes('far') ?? false)
   const wantsCooperation =
@@ -56,7 +56,8 @@ export function wishesOf(
     byWish(unit) {
       const mark = marks[unit] as number
       if ((mark & FAR) !== 0 && !wantsFar) return 'Far'
-      const isWanted = wantsCooperation || (byNature && /合作办学|境外/u.test(slice.data.units[unit]?.nature ?? ''))
+      const isWanted =
+        wantsCooperation || (byNature && /合作办学|境外/u.test(candidateIndex.data.units[unit]?.nature ?? ''))
       if ((mark & COOPERATION) !== 0) return isWanted ? null : 'Cooperation'
       if (MaxTuition !== undefined || ((mark & PRIVATE) !== 0 && byNature)) return null
       return costOf(unit) > USUAL_TUITION ? 'Tuition' : null

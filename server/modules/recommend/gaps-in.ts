@@ -10,14 +10,14 @@ export function gapsIn(
   rows: readonly Row[],
   pool: Pick<Pool, 'heldBack' | 'where'>,
 ): ResponseOf<'Wish/Recommend'>['Gaps'] {
-  const { slice, candidate } = pool.where
-  const all = slice.probabilitiesFor(candidate)
+  const { candidateIndex, candidate } = pool.where
+  const all = candidateIndex.probabilitiesFor(candidate)
   const chances = inOrder(rows.flatMap(({ Unit }) => (Unit?.Prediction ? [Unit.Prediction.Probability] : [])))
   return gapsOf(chances).map(({ low, high }) => ({
     From: low,
     To: high,
     HeldBack: pool.heldBack.filter(
-      (unit) => (all[unit] as number) > low && (all[unit] as number) < high && slice.data.plan[unit] !== 0,
+      (unit) => (all[unit] as number) > low && (all[unit] as number) < high && candidateIndex.data.plan[unit] !== 0,
     ).length,
   }))
 }

@@ -1,6 +1,6 @@
 // The majors that a proposal puts into a unit.
 import { catalogueName } from '../../../engine/catalogue/major-index'
-import type { SliceUnit } from '../../../engine/candidate-index/data'
+import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import type { Situation } from '../wish/situation'
 
 /** Majors that preferences speak of, by catalogue name. */
@@ -12,7 +12,7 @@ export interface Liking {
 
 /** Majors a proposal puts into a unit: those wanted first, then the others, none avoided while there is another; as many as fit. */
 export function majorsToPropose(where: Situation, unit: number, wanted: Liking): string[] {
-  const info = where.slice.data.units[unit] as SliceUnit
+  const info = where.candidateIndex.data.units[unit] as IndexedUnit
   if (where.kind === 'major') return []
   const liking = (name: string): number => {
     const plain = catalogueName(name)

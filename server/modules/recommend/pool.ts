@@ -1,7 +1,7 @@
 // What meets a family's preferences: what lists are proposed from and pictures are drawn of.
 import type { ResponseOf } from '../../../contract/registry'
-import type { SliceFilter } from '../../../engine/candidate-index/filter'
-import type { Slice, SliceQuery } from '../../../engine/candidate-index/candidate-index'
+import type { IndexFilter } from '../../../engine/candidate-index/filter'
+import type { CandidateIndex, IndexQuery } from '../../../engine/candidate-index/candidate-index'
 import { noTierCounts, TIERS, type TierCounts } from '../../../engine/planning/tier'
 import { proposedTo, type Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
@@ -11,7 +11,7 @@ import { isStated, type Preferences, type RecommendRequest } from './preferences
 
 export interface Pool {
   where: Situation
-  /** Units of the slice that meet the preferences, with or without a number. */
+  /** Units of the candidate index that meet the preferences, with or without a number. */
   units: Int32Array
   /** Units that meet them as well and are proposed by wish only. */
   heldBack: Int32Array
@@ -30,12 +30,12 @@ const matching = (names: readonly string[], words: readonly string[]): string[] 
   names.filter((name) => words.some((word) => word.trim() !== '' && name.includes(word.trim())))
 
 export function createPools({ candidates, majorFirst }: Pick<WishServices, 'candidates' | 'majorFirst'>): PoolOf {
-  /** Names of the slice's majors that the preferences ask for; null where any will do. */
-  async function wantedMajors(slice: Slice, preferences: Preferences): Promise<Set<string> | null> {
+  /** Names of the candidate index's majors that the preferences ask for; null where any will do. */
+  async function wantedMajors(candidateIndex: CandidateIndex, preferences: Preferences): Promise<Set<string> | null> {
     const { FieldList, MajorList } = preferences
     if (!isStated(FieldList) && !isStated(MajorList)) return null
     const catalogue = await majorFirst.catalogue()
-    const { names } = slice.majors
+    const { names } = candidateIndex.majors
     const byField = isStated(FieldList)
       ? names.filter((name) => FieldList.includes(catalogue.get(name)?.field ?? ''))
       : null
@@ -46,21 +46,21 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
     return new Set(byName.filter((name) => fields.has(name)))
   }
 
-  async function poolIn(where: Situation, query: SliceQuery, preferences: Preferences): Promise<Pool> {
-    const { slice } = where
-    const majors = await wantedMajors(slice, preferences)
+  async function poolIn(where: Situation, query: IndexQuery, preferences: Preferences): Promise<Pool> {
+    const { candidateIndex } = where
+    const majors = await wantedMajors(candidateIndex, preferences)
     const avoided = new Set(
-      isStated(preferences.AvoidMajorList) ? matching(slice.majors.names, preferences.AvoidMajorList) : [],
+      isStated(preferences.AvoidMajorList) ? matching(candidateIndex.majors.names, preferences.AvoidMajorList) : [],
     )
-    const offered = majors ?? (avoided.size > 0 ? new Set(slice.majors.names) : null)
-    const filter: SliceFilter = {
+    const offered = majors ?? (avoided.size > 0 ? new Set(candidateIndex.majors.names) : null)
+    const filter: IndexFilter = {
       ...query.filter,
       // a unit must offer at least one major that is wanted and not avoided
       majors: offered === null ? undefined : [...offered].filter((name) => !avoided.has(name)),
     }
-    const { rows } = slice.select({ ...query, filter })
-    const tiers = slice.tiersFor(query.candidate)
-    const { isTooDear, byWish } = wishesOf(slice, preferences)
+    const { rows } = candidateIndex.select({ ...query, filter })
+    const tiers = candidateIndex.tiersFor(query.candidate)
+    const { isTooDear, byWish } = wishesOf(candidateIndex, preferences)
     const payable = rows.filter((unit) => !isTooDear(unit))
     const forAll = payable.filter((unit) => byWish(unit) === null)
     // where nothing else meets what was said, that itself asks for it

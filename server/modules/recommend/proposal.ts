@@ -1,5 +1,5 @@
 // The best list of a pool, and what is added to it that nobody asked for where it would not be safe.
-import type { LineForecast } from '../../../engine/forecasting/line-forecast'
+import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { openNone } from '../../../engine/planning/batch-end'
 import { isFirm } from '../../../engine/planning/caution'
 import { worthLeaningOn, type Choice } from '../../../engine/planning/choice'
@@ -8,60 +8,60 @@ import { utilitiesOf } from '../../../engine/planning/utility'
 import { majorsIn } from '../../../engine/catalogue/major-index'
 import { fewestSafe, IDLE_SHARE, LIKELIER_THAN_NOT, SAFE_BY_BACKSTOP } from '../../../engine/planning/policy'
 import { TIER_FLOOR, tierOf } from '../../../engine/planning/tier'
-import type { SliceUnit } from '../../../engine/candidate-index/data'
+import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import { intern } from '../../../engine/candidate-index/intern'
-import { perSlice } from './per-slice'
+import { perIndex } from './per-index'
 import type { Pool } from './pool'
 import { wantedOf, worthOf } from './worth'
 
-/** A best list with the units of the slice it was chosen from. */
+/** A best list with the units of the candidate index it was chosen from. */
 export interface Best extends OptimisedList {
   choices: Choice[]
   unitOf: number[]
 }
 
-/** Cities of a slice's units, by number. */
-const citiesOf = perSlice((slice) => intern(slice.data.units.map(({ city }) => city)).index)
+/** Cities of a candidate index's units, by number. */
+const citiesOf = perIndex((candidateIndex) => intern(candidateIndex.data.units.map(({ city }) => city)).index)
 
-/** Which units of a slice a list may lean on. */
-const firmOf = perSlice((slice) =>
-  Uint8Array.from(slice.data.units, (_, unit) => {
-    const forecast = slice.forecastOf(unit)
-    return forecast && isFirm(slice.model, forecast) ? 1 : 0
+/** Which units of a candidate index a list may lean on. */
+const firmOf = perIndex((candidateIndex) =>
+  Uint8Array.from(candidateIndex.data.units, (_, unit) => {
+    const forecast = candidateIndex.forecastOf(unit)
+    return forecast && isFirm(candidateIndex.model, forecast) ? 1 : 0
   }),
 )
 
 /** Units that can be in a best list, with what they are worth. */
 function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'choices' | 'unitOf'> {
-  const { slice, candidate } = pool.where
-  const all = slice.probabilitiesFor(candidate)
-  const utility = utilitiesOf(worthOf(slice), units, wantedOf(pool))
+  const { candidateIndex, candidate } = pool.where
+  const all = candidateIndex.probabilitiesFor(candidate)
+  const utility = utilitiesOf(worthOf(candidateIndex), units, wantedOf(pool))
   const probability = new Float64Array(units.length)
   for (let at = 0; at < probability.length; at += 1) {
     const unit = units[at] as number
     // who plans no places takes nobody, whatever the lines were
-    probability[at] = slice.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
+    probability[at] = candidateIndex.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
   }
-  const firm = firmOf(slice)
+  const firm = firmOf(candidateIndex)
   const kept = worthLeaningOn(
     probability,
     utility,
     units.map((unit) => firm[unit] as number),
     DEPTH_OF_SPREAD * count,
   )
-  const cities = citiesOf(slice)
+  const cities = citiesOf(candidateIndex)
   const unitOf = kept.map((at) => units[at] as number)
   const choices = kept.map((at, place): Choice => {
     const unit = unitOf[place] as number
     return {
-      key: (slice.data.units[unit] as SliceUnit).unitId,
-      forecast: slice.forecastOf(unit) as LineForecast,
+      key: (candidateIndex.data.units[unit] as IndexedUnit).unitId,
+      forecast: candidateIndex.forecastOf(unit) as CutoffForecast,
       probability: probability[at] as number,
       utility: utility[at] as number,
       traits: {
-        college: slice.colleges.index[unit] as number,
+        college: candidateIndex.colleges.index[unit] as number,
         city: cities[unit] as number,
-        majors: majorsIn(slice.majors, unit),
+        majors: majorsIn(candidateIndex.majors, unit),
       },
     }
   })
@@ -70,7 +70,7 @@ function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'ch
 
 function bestOf(pool: Pool, units: Int32Array, options: OptimiseOptions): Best {
   const from = choicesOf(pool, units, options.count)
-  return { ...from, ...optimise(pool.where.slice.model, from.choices, pool.where.candidate, options) }
+  return { ...from, ...optimise(pool.where.candidateIndex.model, from.choices, pool.where.candidate, options) }
 }
 
 /**
@@ -78,10 +78,12 @@ function bestOf(pool: Pool, units: Int32Array, options: OptimiseOptions): Best {
  * between what was asked for and them; more of these where safe ones are missing.
  */
 function backstopOf(pool: Pool, most: number): Int32Array {
-  const { slice, candidate } = pool.where
-  const all = slice.probabilitiesFor(candidate)
-  const likely = pool.heldBack.filter((unit) => (all[unit] as number) >= TIER_FLOOR.稳 && slice.data.plan[unit] !== 0)
-  const utility = utilitiesOf(worthOf(slice), likely, wantedOf(pool))
+  const { candidateIndex, candidate } = pool.where
+  const all = candidateIndex.probabilitiesFor(candidate)
+  const likely = pool.heldBack.filter(
+    (unit) => (all[unit] as number) >= TIER_FLOOR.稳 && candidateIndex.data.plan[unit] !== 0,
+  )
+  const utility = utilitiesOf(worthOf(candidateIndex), likely, wantedOf(pool))
   const best = Array.from(likely, (unit, at) => ({ unit, worth: utility[at] as number }))
   best.sort((a, b) => b.worth - a.worth || a.unit - b.unit)
   const isSafe = ({ unit }: { unit: number }): boolean => tierOf(all[unit] as number) === '保'

@@ -44,9 +44,12 @@ const few = (names: readonly string[]): string =>
  * college) is not said again, nor what the family asked of every row alike.
  */
 export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, lastSafe: number): string[] {
-  const { slice } = pool.where
+  const { candidateIndex } = pool.where
   const { majors, avoided } = pool.liking
-  const offered = Array.from(majorsIn(slice.majors, at), (major) => slice.majors.names[major] as string)
+  const offered = Array.from(
+    majorsIn(candidateIndex.majors, at),
+    (major) => candidateIndex.majors.names[major] as string,
+  )
   const unit = row.Unit
   const prediction = unit?.Prediction
   const reasons: string[] = []
@@ -54,7 +57,7 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const disliked = offered.filter((major) => avoided.has(major))
   if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
   if (prediction?.Flags.includes('新增')) reasons.push('注意：今年新增，没有往年线可参照')
-  const unasked = wishesOf(slice, pool.preferences).byWish(at)
+  const unasked = wishesOf(candidateIndex, pool.preferences).byWish(at)
   if (unasked !== null && pool.heldBack.length > 0)
     reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))
   // in the same words whichever place it is: where no row has one it is said once
@@ -70,11 +73,12 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
         : `${offered.length} 个专业里有 ${liked.length} 个想学的：${liked.slice(0, MOST_MAJORS).join('、')}${liked.length > MOST_MAJORS ? '等' : ''}`,
     )
   if (unit && unit.Tags.length > 0) reasons.push(`${unit.Tags.join('、')}院校`)
-  else if ((worthOf(slice).collegeDemand[at] as number) >= 0.9) reasons.push('往年分数线在本批次院校里居前一成')
+  else if ((worthOf(candidateIndex).collegeDemand[at] as number) >= 0.9)
+    reasons.push('往年分数线在本批次院校里居前一成')
   const places = pool.preferences.ProvinceIdList
   if (isStated(places)) {
     if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
-  } else if (wantsNearness(pool.preferences) && worthOf(slice).isHome[at] === 1) reasons.push('在本省，离家近')
+  } else if (wantsNearness(pool.preferences) && worthOf(candidateIndex).isHome[at] === 1) reasons.push('在本省，离家近')
   if (prediction && place !== lastSafe) reasons.push(TIER_REASONS[prediction.Tier])
   return reasons.slice(0, MOST_REASONS)
 }

@@ -24,9 +24,10 @@ const WORLDS = 10_000
 const SEED = 20260607
 
 /** Units that are listed and whose requirement the candidate's subjects meet, as far as it is known. */
-const openTo = ({ slice, candidate, isForecast }: Situation): number =>
-  slice.data.units.reduce(
-    (sum, _, unit) => sum + (slice.isShownIn(unit, isForecast) && slice.isEligible(unit, candidate) ? 1 : 0),
+const openTo = ({ candidateIndex, candidate, isForecast }: Situation): number =>
+  candidateIndex.data.units.reduce(
+    (sum, _, unit) =>
+      sum + (candidateIndex.isShownIn(unit, isForecast) && candidateIndex.isEligible(unit, candidate) ? 1 : 0),
     0,
   )
 
@@ -91,7 +92,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       ReachCount: reachOf(pool.tierCounts),
       KnownCount: known,
       Relax: isTooFew ? await relaxations(poolOf, request, pool) : [],
-      DataSource: dataSourceOf(where.slice),
+      DataSource: dataSourceOf(where.candidateIndex),
     }
   }
 }

@@ -5,7 +5,7 @@ import { intern, type Interned } from '../../../engine/candidate-index/intern'
 import { noTierCounts, tierIndexOf, TIERS } from '../../../engine/planning/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import type { WishServices } from '../wish/wish.services'
-import { perSlice } from './per-slice'
+import { perIndex } from './per-index'
 import type { Pool, PoolOf } from './pool'
 import type { RecommendRequest } from './preferences'
 
@@ -15,9 +15,9 @@ const BINS = 10
 /** Rows of a picture; the rest is one row. */
 const BARS = 10
 
-const groupsOf = perSlice((slice): { province: Interned; nature: Interned } => ({
-  province: intern(slice.data.units.map((unit) => unit.collegeProvince || '未知')),
-  nature: intern(slice.data.units.map((unit) => unit.nature || '未知')),
+const groupsOf = perIndex((candidateIndex): { province: Interned; nature: Interned } => ({
+  province: intern(candidateIndex.data.units.map((unit) => unit.collegeProvince || '未知')),
+  nature: intern(candidateIndex.data.units.map((unit) => unit.nature || '未知')),
 }))
 
 /** Rows of a picture: the largest groups, the rest together. */
@@ -51,10 +51,10 @@ function tuitionOf(yuan: number[]): Report['Tuition'] {
   }
 }
 
-/** @param fields fields (门类) of the slice's majors by number; -1 where the catalogue does not know the major */
-function reportOf({ where: { slice, candidate }, units }: Pool, fields: Interned): Report {
-  const probability = slice.probabilitiesFor(candidate)
-  const { province, nature } = groupsOf(slice)
+/** @param fields fields (门类) of the candidate index's majors by number; -1 where the catalogue does not know the major */
+function reportOf({ where: { candidateIndex, candidate }, units }: Pool, fields: Interned): Report {
+  const probability = candidateIndex.probabilitiesFor(candidate)
+  const { province, nature } = groupsOf(candidateIndex)
   const bins = new Int32Array(BINS)
   const byProvince = new Int32Array(province.values.length * TIERS.length)
   const byNature = new Int32Array(nature.values.length * TIERS.length)
@@ -67,7 +67,7 @@ function reportOf({ where: { slice, candidate }, units }: Pool, fields: Interned
     counts[at] = (counts[at] as number) + 1
   }
   for (const unit of units) {
-    const tuition = slice.data.tuition[unit] as number
+    const tuition = candidateIndex.data.tuition[unit] as number
     if (tuition >= 0) tuitions.push(tuition)
     const chance = probability[unit] as number
     if (Number.isNaN(chance)) continue
@@ -76,7 +76,7 @@ function reportOf({ where: { slice, candidate }, units }: Pool, fields: Interned
     const tier = tierIndexOf(chance)
     add(byProvince, province.index[unit] as number, tier)
     add(byNature, nature.index[unit] as number, tier)
-    for (const major of majorsIn(slice.majors, unit)) {
+    for (const major of majorsIn(candidateIndex.majors, unit)) {
       const field = fields.index[major] as number
       if (field < 0 || counted[field] === unit) continue
       counted[field] = unit
@@ -89,18 +89,18 @@ function reportOf({ where: { slice, candidate }, units }: Pool, fields: Interned
     ByField: bars(fields.values, byField),
     ByNature: bars(nature.values, byNature),
     Tuition: tuitionOf(tuitions),
-    DataSource: dataSourceOf(slice),
+    DataSource: dataSourceOf(candidateIndex),
   }
 }
 
 export function createReport({ majorFirst }: Pick<WishServices, 'majorFirst'>, poolOf: PoolOf) {
-  const fieldsOf = perSlice(async (slice) => {
+  const fieldsOf = perIndex(async (candidateIndex) => {
     const catalogue = await majorFirst.catalogue()
-    return intern(slice.majors.names.map((name) => catalogue.get(name)?.field ?? null))
+    return intern(candidateIndex.majors.names.map((name) => catalogue.get(name)?.field ?? null))
   })
 
   return async function report(request: RecommendRequest): Promise<Report> {
     const pool = await poolOf(request)
-    return reportOf(pool, await fieldsOf(pool.where.slice))
+    return reportOf(pool, await fieldsOf(pool.where.candidateIndex))
   }
 }

@@ -9,7 +9,7 @@ import { relaxations } from './relaxations'
 export function createStatistics(poolOf: PoolOf) {
   return async function statistics(request: RecommendRequest): Promise<ResponseOf<'Wish/RecommendStat'>> {
     const pool = await poolOf(request)
-    const { slice, candidate, rankWithin, rule } = pool.where
+    const { candidateIndex, candidate, rankWithin, rule } = pool.where
     const reach = reachOf(pool.tierCounts)
     const wishCount = Math.min(request.Count ?? rule.WishCount, rule.WishCount)
     return {
@@ -20,7 +20,7 @@ export function createStatistics(poolOf: PoolOf) {
       Relax: reach < wishCount ? await relaxations(poolOf, request, pool) : [],
       CandidateRank: candidate.rank,
       ...(rankWithin === null ? {} : { RankWithin: rankWithin }),
-      DataSource: dataSourceOf(slice),
+      DataSource: dataSourceOf(candidateIndex),
     }
   }
 }

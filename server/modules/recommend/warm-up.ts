@@ -1,4 +1,4 @@
-// The first questions after a start, asked by the server itself: slices, registers and code are then there before a family is.
+// The first questions after a start, asked by the server itself: candidate indexes, registers and code are then there before a family is.
 import type { Province } from '../admission/admission-data'
 import type { Track } from '../../../engine/rules/province-rule'
 import type { WishServices } from '../wish/wish.services'
@@ -14,12 +14,12 @@ export function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): st
   return Rule.Model === '3+3' ? others : [track === '历史类' ? '历史' : '物理', ...others]
 }
 
-/** What is asked of each slice: a proposal reads all that a proposal needs, a list of candidates the slice alone. */
+/** What is asked of each candidate index: a proposal reads all that a proposal needs, a list of candidates the candidate index alone. */
 export type WarmUpBy = 'proposal' | 'candidates'
 
 /**
- * Asks in the middle of every slice that most families are in.
- * @returns the slices that were asked, as 'province/track'
+ * Asks in the middle of every candidate index that most families are in.
+ * @returns the candidate indexes that were asked, as 'province/track'
  */
 export async function warmUp(wish: WishServices, by: WarmUpBy): Promise<string[]> {
   const propose = createRecommend(wish, createPools(wish))

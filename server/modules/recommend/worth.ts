@@ -1,17 +1,17 @@
 // What a place is worth: to everybody, and to a family that said what it wants.
 import { WEIGHTS } from '../../../engine/planning/policy'
 import { demandOf, standingOf, type Wanted, type Worth } from '../../../engine/planning/utility'
-import { perSlice } from './per-slice'
+import { perIndex } from './per-index'
 import type { Pool } from './pool'
 import { isStated, type Preferences } from './preferences'
 
 /** What a place in each unit is worth, as far as it is the same for everybody. */
-export const worthOf = perSlice((slice): Worth => {
-  const { data } = slice
+export const worthOf = perIndex((candidateIndex): Worth => {
+  const { data } = candidateIndex
   return {
     standing: Float64Array.from(data.units, (unit) => standingOf(unit.tags)),
-    ...demandOf(slice.hardestFirst, slice.colleges.index),
-    majors: slice.majors,
+    ...demandOf(candidateIndex.hardestFirst, candidateIndex.colleges.index),
+    majors: candidateIndex.majors,
     isHome: Uint8Array.from(data.units, (unit) =>
       unit.collegeProvinceId !== null && unit.collegeProvinceId === data.provinceId ? 1 : 0,
     ),
@@ -24,7 +24,7 @@ export const wantsNearness = ({ Weights, Focus }: Preferences): boolean =>
 
 /** What the family of a pool wants. */
 export function wantedOf({ where, liking, preferences }: Pool): Wanted {
-  const { names, at } = where.slice.majors
+  const { names, at } = where.candidateIndex.majors
   const marked = (chosen: ReadonlySet<string>): Uint8Array => {
     const marks = new Uint8Array(names.length)
     for (const name of chosen) marks[at.get(name) as number] = 1

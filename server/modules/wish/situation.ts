@@ -2,8 +2,8 @@
 import type { RequestOf } from '../../../contract/registry'
 import type { ProvinceRule, Track, UnitKind } from '../../../engine/rules/province-rule'
 import type { SectionGate } from '../../../engine/rules/section-gate'
-import type { SliceCandidate } from '../../../engine/candidate-index/filter'
-import type { Slice } from '../../../engine/candidate-index/candidate-index'
+import type { AskingCandidate } from '../../../engine/candidate-index/filter'
+import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { ProductError } from '../../http/errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
 import type { Source } from '../admission/basis'
@@ -17,8 +17,8 @@ export interface Situation {
   track: Track
   batch: string
   kind: UnitKind
-  slice: Slice
-  candidate: SliceCandidate
+  candidateIndex: CandidateIndex
+  candidate: AskingCandidate
   isForecast: boolean
   /** Why this family may not file here, by its score or for want of what a special plan asks, in words; null where it may or nobody knows. */
   closed: string | null
@@ -36,14 +36,14 @@ export interface Situation {
 export type ListSituation = Omit<Situation, 'rankSource' | 'table'>
 
 /** The candidate as lists are proposed to: where nothing is shut yet, of the level of places that it will most likely file. */
-export const proposedTo = ({ candidate, section }: Pick<Situation, 'candidate' | 'section'>): SliceCandidate =>
+export const proposedTo = ({ candidate, section }: Pick<Situation, 'candidate' | 'section'>): AskingCandidate =>
   section?.likely ? { ...candidate, level: section.likely } : candidate
 
 export const sameId = (id: string) => id.toLowerCase()
 
-/** Number of a unit in its slice; UNIT_UNKNOWN where the batch has no such unit. */
+/** Number of a unit in its candidate index; UNIT_UNKNOWN where the batch has no such unit. */
 export function unitIn(where: Situation, unitId: string): number {
-  const unit = where.slice.indexOf.get(sameId(unitId))
+  const unit = where.candidateIndex.indexOf.get(sameId(unitId))
   if (unit === undefined) throw new ProductError('UNIT_UNKNOWN', '没有找到这个志愿，它可能不在本省本批次的招生范围内')
   return unit
 }

@@ -1,4 +1,4 @@
-// Places candidates: who somebody is by province, subjects and score, and the slice of the batch asked about.
+// Places candidates: who somebody is by province, subjects and score, and the candidate index of the batch asked about.
 import { FULL_SCORE, MOCK_ERROR_POINTS, OTHER_YEAR_POINTS } from '../../../engine/forecasting/mock-score'
 import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
@@ -7,21 +7,21 @@ import { refusalOfBatch, specialKindsOf } from '../../../engine/rules/entitlemen
 import { stagesToday } from '../../../engine/rules/province-stages'
 import { logRankError } from '../../../engine/rules/score-rank'
 import { middleRankOf, rankInTopSegment, type UnsureRank } from '../../../engine/rules/top-segment'
-import type { SliceCandidate } from '../../../engine/candidate-index/filter'
-import type { Slice } from '../../../engine/candidate-index/candidate-index'
+import type { AskingCandidate } from '../../../engine/candidate-index/filter'
+import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { ProductError } from '../../http/errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Source } from '../admission/basis'
 import type { WishList } from './lists/lists.repository'
 import type { ListSituation, PlacingForm, Situation } from './situation'
-import type { SliceStore } from './slice-store'
+import type { IndexStore } from './candidate-index/index-store'
 
 const DEFAULT_RANK_ERROR = 0.3
 
 export interface SituationDependencies {
   admission: AdmissionService
-  slices: SliceStore
+  candidateIndexes: IndexStore
 }
 
 /** A batch asked about, and by whom; nobody where the rank is not known. */
@@ -55,10 +55,10 @@ function rangeOf(
 }
 
 /** The level of places that a candidate files, for questions to a slice. */
-const levelIn = (section: SectionGate | null): Pick<SliceCandidate, 'level'> =>
+const levelIn = (section: SectionGate | null): Pick<AskingCandidate, 'level'> =>
   section?.level ? { level: section.level } : {}
 
-export function createSituations({ admission, slices }: SituationDependencies) {
+export function createSituations({ admission, candidateIndexes }: SituationDependencies) {
   /** @param batch the one asked about, for what is said to a score that no table holds; the main one where none is */
   async function person(
     form: PlacingForm,
@@ -116,20 +116,21 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     return closed === null ? error : new ProductError('SCORE_RANK_MISSING', `${closed}。${error.message}`, error.fields)
   }
 
-  async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {
+  async function batchIndex(province: Province, track: Track, batch: string): Promise<CandidateIndex> {
     const kind = unitKindOf(province.Rule)
-    const slice = await slices.get({ provinceId: province.ProvinceId, track, batch, kind })
+    const candidateIndex = await candidateIndexes.get({ provinceId: province.ProvinceId, track, batch, kind })
     // a batch of the province that nothing is imported for is there, and empty
     const isThere = () => stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
-    if (slice.size === 0 && batch !== province.Rule.MainBatch && !isThere()) throw new ProductError('BATCH_UNKNOWN')
-    return slice
+    if (candidateIndex.size === 0 && batch !== province.Rule.MainBatch && !isThere())
+      throw new ProductError('BATCH_UNKNOWN')
+    return candidateIndex
   }
 
   /** What tells the likely section of a candidate in a batch; null where no rank is known, or sections hold no level of their own. */
   async function likelyBy({ province, track, batch, candidate }: Placed, year: number): Promise<LikelyBy | null> {
     if (candidate === null || levelSectionsOf(province.ProvinceName, year, batch) === null) return null
     const line = await admission.firstSectionLine({ provinceId: province.ProvinceId, year, track, batch })
-    return { candidate, line }
+    return { candidate, controlLine: line }
   }
 
   /**
@@ -177,14 +178,14 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     const gate = await gateFor(placed, form, isForecast)
     const closed = refused ?? gate.closed
     if (closed !== null && !options.evenClosed) throw new ProductError('BATCH_CLOSED', closed)
-    const slice = await batchSlice(who.province, who.track, form.BatchId)
+    const candidateIndex = await batchIndex(who.province, who.track, form.BatchId)
     return {
       province: who.province,
       rule: who.province.Rule,
       track: who.track,
       batch: form.BatchId,
       kind: unitKindOf(who.province.Rule),
-      slice,
+      candidateIndex,
       candidate: {
         rank: who.rank,
         rankError: who.rankError,
@@ -207,8 +208,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     const track = list.track as Track
     const kind = unitKindOf(province.Rule)
     const isForecast = list.wishType !== 0
-    const [slice, table] = await Promise.all([
-      slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
+    const [candidateIndex, table] = await Promise.all([
+      candidateIndexes.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
       admission.tableFor(list.provinceId, list.year, track),
     ])
     const range = rangeOf(list, table)
@@ -221,7 +222,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       track,
       batch: list.batch,
       kind,
-      slice,
+      candidateIndex,
       isForecast,
       closed: refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ?? gate.closed,
       doubt: gate.doubt,

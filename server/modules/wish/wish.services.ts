@@ -21,9 +21,9 @@ import { createLists } from './lists/lists.service'
 import { createShareRepository } from './shares/shares.repository'
 import { createShares } from './shares/shares.service'
 import { createSituations } from './situations'
-import type { SliceFiles } from './slice-files'
-import { createSliceStore } from './slice-store'
-import { createSliceRepository } from './slice.repository'
+import type { IndexFiles } from './candidate-index/index-files'
+import { createIndexStore } from './candidate-index/index-store'
+import { createIndexRepository } from './candidate-index/index.repository'
 import { createTrackRecords } from './track-record/track-record.service'
 
 export interface WishDependencies {
@@ -32,8 +32,8 @@ export interface WishDependencies {
   /** The year being planned. */
   wishYear: number
   now(): Date
-  /** Where slices outlive the process; nowhere when absent. */
-  sliceFiles: SliceFiles | undefined
+  /** Where candidate indexes outlive the process; nowhere when absent. */
+  indexFiles: IndexFiles | undefined
   /** Told what the operator should know of; nothing of it stops an answer. */
   onTrouble: (error: Error) => void
   /** Units held in memory; as many as the main thread of a server holds when absent. */
@@ -45,26 +45,33 @@ export function createWishServices({
   admission,
   wishYear,
   now,
-  sliceFiles,
+  indexFiles,
   unitsKept,
   onTrouble,
 }: WishDependencies) {
-  const sliceRepository = createSliceRepository(db)
+  const indexRepository = createIndexRepository(db)
   const batchRepository = createBatchRepository(db)
   const majorRepository = createMajorRepository(db)
-  const learnedYears = createLearnedYears({ db, admission, repository: sliceRepository, wishYear, onTrouble })
-  const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null, unitsKept, learnedYears.all)
-  const situations = createSituations({ admission, slices })
+  const learnedYears = createLearnedYears({ db, admission, repository: indexRepository, wishYear, onTrouble })
+  const candidateIndexes = createIndexStore(
+    indexRepository,
+    admission,
+    wishYear,
+    indexFiles ?? null,
+    unitsKept,
+    learnedYears.all,
+  )
+  const situations = createSituations({ admission, candidateIndexes })
   const majorFirst = createMajorFirst(majorRepository)
   const trackRecords = createTrackRecords({
     db,
     admission,
-    repository: sliceRepository,
+    repository: indexRepository,
     wishYear,
-    taught: learnedYears.all,
+    learning: learnedYears.all,
   })
   const unitMajors = createUnitMajors({ admission, repository: majorRepository, situations, wishYear, trackRecords })
-  const evaluation = createEvaluation(unitMajors, createMovedUnits(slices))
+  const evaluation = createEvaluation(unitMajors, createMovedUnits(candidateIndexes))
   const lists = createLists({
     repository: createListRepository(db),
     admission,
@@ -77,7 +84,7 @@ export function createWishServices({
     wishYear,
     now,
     tickets: createFileTickets(db, now),
-    slices,
+    candidateIndexes,
     situations,
     majorFirst,
     unitMajors,
@@ -86,11 +93,11 @@ export function createWishServices({
     evaluation,
     lists,
     candidates: createCandidates({ admission, situations, majorFirst }),
-    batches: createBatches({ repository: batchRepository, admission, situations, slices, wishYear }),
+    batches: createBatches({ repository: batchRepository, admission, situations, candidateIndexes, wishYear }),
     listCheck: createListCheck({ situations, evaluation }),
     history: createHistory({ repository: createHistoryRepository(db), lists }),
     shares: createShares({ repository: createShareRepository(db), now, lists }),
-    busiest: () => busiest({ batches: batchRepository, slices: sliceRepository, admission, wishYear }),
+    busiest: () => busiest({ batches: batchRepository, candidateIndexes: indexRepository, admission, wishYear }),
   }
 }
 

@@ -190,7 +190,7 @@ describe('the constants', () => {
     const naming = ['src', 'config', 'server'].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
         // sums in base64 are no words: any four letters may stand beside each other in them
-        .filter((file) => /\.(tsx?|html|json)$/.test(file) && !file.endsWith('known-stands.json'))
+        .filter((file) => /\.(tsx?|html|json)$/.test(file) && !file.endsWith('known-major-offsets.json'))
         .filter((file) => service.test(readFileSync(path.join(root, folder, file), 'utf8')))
         .map((file) => `${folder}/${file}`),
     )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { meetsRequirement } from '../../../engine/rules/province-rule'
-import { FEATURES, type SliceFilter } from '../../../engine/candidate-index/filter'
-import { DERIVED, LINE_YEARS, type SliceData, type SliceUnit } from '../../../engine/candidate-index/data'
-import { Slice, type SliceQuery } from '../../../engine/candidate-index/candidate-index'
-import { learningSlice, learnSlice } from '../../../engine/candidate-index/learning'
-import { unsureLinesOf } from '../../../engine/candidate-index/unsure-lines'
+import { FEATURES, type IndexFilter } from '../../../engine/candidate-index/filter'
+import { DERIVED, CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../../engine/candidate-index/data'
+import { CandidateIndex, type IndexQuery } from '../../../engine/candidate-index/candidate-index'
+import { learningIndex, learnIndex } from '../../../engine/candidate-index/learning'
+import { rangedCutoffsOf } from '../../../engine/candidate-index/ranged-cutoffs'
 import { scoreRankTable } from '../../../engine/rules/score-rank'
 import { inTurns } from '../../../engine/forecasting/steps'
 import { TIERS } from '../../../engine/planning/tier'
@@ -12,11 +12,11 @@ import { unitIdOf } from '../../support/admission-fixture'
 
 const WISH_YEAR = 2026
 
-/** A slice of `size` units with every kind of gap: no lines, no plan, unknown requirement, unknown tuition. */
-function sliceData(size: number, hasPlans = true): SliceData {
+/** A candidate index of `size` units with every kind of gap: no cutoffs, no plan, unknown requirement, unknown tuition. */
+function indexData(size: number, hasPlans = true): IndexData {
   const homes = ['江苏', '上海', '北京', null]
   const requirements = ['首选物理，再选化学', '首选物理，再选不限', null, '首选物理，再选地理']
-  const units = Array.from({ length: size }, (_, n): SliceUnit => ({
+  const units = Array.from({ length: size }, (_, n): IndexedUnit => ({
     unitId: unitIdOf('a', n),
     collegeId: String(n % 300),
     collegeName: `第${n % 300}大学`,
@@ -33,15 +33,15 @@ function sliceData(size: number, hasPlans = true): SliceData {
     subjectReq: requirements[n % 4] ?? null,
     majorNames: [`计算机${n % 13}`, '法学'],
   }))
-  const cells = size * LINE_YEARS
-  const data: SliceData = {
+  const cells = size * CUTOFF_YEARS
+  const data: IndexData = {
     wishYear: WISH_YEAR,
     track: '物理类',
     units,
     ranks: new Int32Array(cells),
     scores: new Float64Array(cells).fill(Number.NaN),
-    linePlans: new Int32Array(cells).fill(-1),
-    lineSource: new Int32Array(cells).fill(-1),
+    cutoffPlans: new Int32Array(cells).fill(-1),
+    cutoffSource: new Int32Array(cells).fill(-1),
     rankBasis: new Int8Array(cells).fill(-1),
     plan: new Int32Array(size).fill(-1),
     hasPlan: new Uint8Array(size),
@@ -51,13 +51,13 @@ function sliceData(size: number, hasPlans = true): SliceData {
     bases: ['imported'],
   }
   for (let n = 0; n < size; n += 1) {
-    for (let column = 0; column < LINE_YEARS; column += 1) {
+    for (let column = 0; column < CUTOFF_YEARS; column += 1) {
       // every 17th unit is new, every 19th was last seen four years ago
       if (n % 17 === 0 || (n % 19 === 0 && column < 3)) continue
-      const cell = n * LINE_YEARS + column
-      data.lineSource[cell] = 0
+      const cell = n * CUTOFF_YEARS + column
+      data.cutoffSource[cell] = 0
       data.ranks[cell] = Math.round(200 * 1.0008 ** ((n * 7919) % 8000) * (1 + (((n + column * 31) % 11) - 5) / 40)) + 1
-      data.linePlans[cell] = 50
+      data.cutoffPlans[cell] = 50
     }
     if (hasPlans && n % 13 !== 0) {
       data.hasPlan[n] = 1
@@ -69,9 +69,9 @@ function sliceData(size: number, hasPlans = true): SliceData {
   return data
 }
 
-const slice = new Slice(sliceData(1200))
+const index = new CandidateIndex(indexData(1200))
 const candidate = { rank: 12_000, rankError: 0, subjects: ['物理', '化学', '生物'] }
-const ask = (filter: SliceFilter = {}, more: Partial<SliceQuery> = {}): SliceQuery => ({
+const ask = (filter: IndexFilter = {}, more: Partial<IndexQuery> = {}): IndexQuery => ({
   candidate,
   isForecast: false,
   filter,
@@ -80,25 +80,25 @@ const ask = (filter: SliceFilter = {}, more: Partial<SliceQuery> = {}): SliceQue
 })
 
 /** A word that is a mark means the mark, or the whole of a code; any other stands in a name, a code or a major. */
-function isMeantBy(word: string, { collegeName, enrolCode, majorNames, tags }: SliceUnit): boolean {
+function isMeantBy(word: string, { collegeName, enrolCode, majorNames, tags }: IndexedUnit): boolean {
   if (['985', '211', '双一流'].includes(word)) return tags.includes(word) || enrolCode === word
   return [collegeName, enrolCode ?? '', ...majorNames].some((text) => text.includes(word))
 }
 
 /** The list by the definition: one unit at a time, no bits, no caches. */
-function bruteForce(by: Slice, query: SliceQuery): number[] {
+function bruteForce(by: CandidateIndex, query: IndexQuery): number[] {
   const { filter } = query
   const has = <T>(values: readonly T[] | undefined, value: T): boolean =>
     !values || values.length === 0 || values.includes(value)
   return by.data.units.flatMap((unit, n) => {
     const prediction = by.predictionOf(n, query.candidate)
-    const lastPlan = by.data.linePlans[n * LINE_YEARS] as number
+    const lastPlan = by.data.cutoffPlans[n * CUTOFF_YEARS] as number
     const plan = by.data.plan[n] as number
     const tuition = by.data.tuition[n] as number
     const isEligible = meetsRequirement(unit.subjectReq, query.candidate.subjects, by.data.track)
     const lines = Array.from(
-      { length: LINE_YEARS },
-      (_, column) => (by.data.lineSource[n * LINE_YEARS + column] as number) >= 0,
+      { length: CUTOFF_YEARS },
+      (_, column) => (by.data.cutoffSource[n * CUTOFF_YEARS + column] as number) >= 0,
     )
     const planned = by.data.hasPlan[n] === 1
     const features = new Set<string>()
@@ -125,7 +125,7 @@ function bruteForce(by: Slice, query: SliceQuery): number[] {
 }
 
 const some = <T extends string>(...values: T[]) => fc.option(fc.subarray(values), { nil: undefined })
-const anyFilter: fc.Arbitrary<SliceFilter> = fc.record({
+const anyFilter: fc.Arbitrary<IndexFilter> = fc.record({
   provinces: some('320000', '310000', '110000', '999999'),
   categories: some('综合类', '理工类'),
   natures: some('公办', '民办'),
@@ -140,7 +140,7 @@ const anyFilter: fc.Arbitrary<SliceFilter> = fc.record({
 
 describe('a candidate list', () => {
   test('holds exactly the units that pass every filter, and its counts agree with counting one by one', () => {
-    const small = new Slice(sliceData(400))
+    const small = new CandidateIndex(indexData(400))
     fc.assert(
       fc.property(anyFilter, fc.boolean(), (filter, isForecast) => {
         const query = ask(filter, { isForecast })
@@ -150,7 +150,7 @@ describe('a candidate list', () => {
         expect(total).toBe(expected.length)
         for (const tier of TIERS)
           expect(tierCounts[tier]).toBe(bruteForce(small, ask({ ...filter, tiers: [tier] }, { isForecast })).length)
-        const left = (change: SliceFilter): number =>
+        const left = (change: IndexFilter): number =>
           bruteForce(small, ask({ ...filter, ...change }, { isForecast })).length
         for (const { Value, Count } of facets.Province) expect(Count).toBe(left({ provinces: [Value] }))
         for (const { Value, Count } of facets.Category) expect(Count).toBe(left({ categories: [Value] }))
@@ -166,38 +166,38 @@ describe('a candidate list', () => {
   })
 
   test('by a mark holds the colleges that bear it and the one whose code it is, not those whose code it is a part of', () => {
-    const data = sliceData(400)
+    const data = indexData(400)
     const [part, whole] = [211, 212]
-    data.units[whole] = { ...(data.units[whole] as SliceUnit), enrolCode: '211' }
+    data.units[whole] = { ...(data.units[whole] as IndexedUnit), enrolCode: '211' }
     expect([part, whole].map((unit) => data.units[unit])).toMatchObject([
       { enrolCode: '1211', tags: [] },
       { enrolCode: '211', tags: [] },
     ])
-    const found = new Slice(data).query(ask({ keyword: '211', onlyEligible: false })).order
+    const found = new CandidateIndex(data).query(ask({ keyword: '211', onlyEligible: false })).order
     expect(found).toContain(whole)
     expect(found).not.toContain(part)
     expect([...found].filter((unit) => unit !== whole && !data.units[unit]?.tags.includes('211'))).toEqual([])
-    expect(new Slice(data).query(ask({ keyword: '1211', onlyEligible: false })).order).toContain(part)
+    expect(new CandidateIndex(data).query(ask({ keyword: '1211', onlyEligible: false })).order).toContain(part)
   })
 
   test.each(['fit', 'probability', 'rank', 'plan', 'tuition'] as const)(
     'sorted by %s lists each unit once, in the same order every time',
     (sort) => {
-      const { order } = slice.query(ask({}, { sort }))
+      const { order } = index.query(ask({}, { sort }))
       expect(new Set(order).size).toBe(order.length)
-      expect([...new Slice(sliceData(1200)).query(ask({}, { sort })).order]).toEqual([...order])
+      expect([...new CandidateIndex(indexData(1200)).query(ask({}, { sort })).order]).toEqual([...order])
     },
   )
 
   test('sorted by rank, probability, plan and tuition is in that order, unknown last', () => {
-    const { data } = slice
+    const { data } = index
     const rising = (values: number[]): void =>
       values.forEach((value, index) => index > 0 && expect(value).toBeGreaterThanOrEqual(values[index - 1] as number))
     const ordered = (sort: 'rank' | 'probability' | 'plan' | 'tuition'): number[] => [
-      ...slice.query(ask({}, { sort })).order,
+      ...index.query(ask({}, { sort })).order,
     ]
-    rising(ordered('rank').map((unit) => slice.forecastOf(unit)?.center ?? Number.MAX_VALUE))
-    rising(ordered('probability').map((unit) => -(slice.predictionOf(unit, candidate)?.Probability ?? -1)))
+    rising(ordered('rank').map((unit) => index.forecastOf(unit)?.center ?? Number.MAX_VALUE))
+    rising(ordered('probability').map((unit) => -(index.predictionOf(unit, candidate)?.Probability ?? -1)))
     rising(ordered('plan').map((unit) => -(data.plan[unit] as number)))
     rising(
       ordered('tuition').map((unit) =>
@@ -207,29 +207,29 @@ describe('a candidate list', () => {
   })
 
   test('by default opens with a mix of reach, match and safe, each ten from hard to safe', () => {
-    const first = [...slice.query(ask()).order.subarray(0, 20)].map((unit) => slice.predictionOf(unit, candidate))
+    const first = [...index.query(ask()).order.subarray(0, 20)].map((unit) => index.predictionOf(unit, candidate))
     const count = (tier: string): number => first.filter((prediction) => prediction?.Tier === tier).length
     expect([count('冲'), count('稳'), count('保')]).toEqual([6, 8, 6])
     const ten = first.slice(0, 10).map((prediction) => prediction?.Probability ?? 0)
     expect(ten).toEqual([...ten].sort((a, b) => a - b))
-    expect(slice.predictionOf(slice.query(ask()).order.at(-1) as number, candidate)?.Tier ?? '难').toBe('难')
+    expect(index.predictionOf(index.query(ask()).order.at(-1) as number, candidate)?.Tier ?? '难').toBe('难')
   })
 
-  test('shows units with a plan this year; without any plans, units that enrolled in the newest year of lines', () => {
-    const bare = new Slice(sliceData(400, false))
+  test('shows units with a plan this year; without any plans, units that enrolled in the newest year of cutoffs', () => {
+    const bare = new CandidateIndex(indexData(400, false))
     expect(bare.hasPlans).toBe(false)
     const listed = new Set(bare.query(ask({ onlyEligible: false })).order)
     expect(listed.has(1)).toBe(true)
     expect(listed.has(19)).toBe(false)
-    expect(new Set(slice.query(ask({ onlyEligible: false })).order).has(13)).toBe(false)
-    expect(new Set(slice.query(ask({ onlyEligible: false }, { isForecast: true })).order).has(13)).toBe(true)
+    expect(new Set(index.query(ask({ onlyEligible: false })).order).has(13)).toBe(false)
+    expect(new Set(index.query(ask({ onlyEligible: false }, { isForecast: true })).order).has(13)).toBe(true)
   })
 
-  test('without any plans, units without a line in the newest whole year are shown on demand alone, at the end', () => {
-    const data = sliceData(400, false)
-    const wipe = (unit: number): void => void (data.lineSource[unit * LINE_YEARS] = -1)
+  test('without any plans, units without a cutoff in the newest whole year are shown on demand alone, at the end', () => {
+    const data = indexData(400, false)
+    const wipe = (unit: number): void => void (data.cutoffSource[unit * CUTOFF_YEARS] = -1)
     for (let unit = 1; unit < 40; unit += 1) wipe(unit)
-    const by = new Slice(data)
+    const by = new CandidateIndex(data)
     expect(by.listingYear).toBe(WISH_YEAR - 1)
     const plain = by.query(ask({ onlyEligible: false }))
     expect([...plain.order].some((unit) => unit < 40 && unit > 0)).toBe(false)
@@ -241,18 +241,18 @@ describe('a candidate list', () => {
     expect(all.goneCount).toBe(0)
     expect(all.order.length).toBe(plain.order.length + 35)
     expect([...all.order.subarray(0, plain.order.length)]).toEqual([...plain.order])
-    // a year of which a few lines alone are in is no year to list by
+    // a year of which a few cutoffs alone are in is no year to list by
     for (let unit = 40; unit < 390; unit += 1) wipe(unit)
-    expect(new Slice(data).listingYear).toBe(WISH_YEAR - 2)
+    expect(new CandidateIndex(data).listingYear).toBe(WISH_YEAR - 2)
   })
 
   test('keeps units of which nobody knows what was asked, after those that are known, and counts them apart', () => {
-    const data = sliceData(600)
+    const data = indexData(600)
     data.units.forEach((unit, at) => {
       if (at % 5 === 1) data.units[at] = { ...unit, majorNames: [], nature: null, collegeId: null }
     })
-    const by = new Slice(data)
-    const isNoneUnknown = (filter: SliceFilter): void => {
+    const by = new CandidateIndex(data)
+    const isNoneUnknown = (filter: IndexFilter): void => {
       const known = by.query(ask(filter, { sort: 'rank' }))
       expect(known.unknownCount).toBe(0)
       const both = by.query(ask({ ...filter, withUnknown: true }, { sort: 'rank' }))
@@ -293,12 +293,12 @@ describe('a candidate list', () => {
   })
 
   test('keeps units of which this year’s or last year’s places are unknown where more places were asked for', () => {
-    const data = sliceData(60)
+    const data = indexData(60)
     const [unknownNow, unknownBefore, grown, same] = [1, 2, 6, 3]
     data.plan[unknownNow] = -1
-    data.linePlans[unknownBefore * LINE_YEARS] = -1
+    data.cutoffPlans[unknownBefore * CUTOFF_YEARS] = -1
     const asked = { features: ['计划增加'], onlyEligible: false }
-    const by = new Slice(data)
+    const by = new CandidateIndex(data)
     const both = by.query(ask({ ...asked, withUnknown: true }))
     const held = (order: ArrayLike<number>) =>
       [unknownNow, unknownBefore, grown, same].map((unit) => Array.from(order).includes(unit))
@@ -312,17 +312,17 @@ describe('a candidate list', () => {
   })
 
   test('holds one college of the register under whatever names it enrols, or one enrolment name', () => {
-    const data = sliceData(400)
+    const data = indexData(400)
     data.units[305] = { ...data.units[305]!, collegeName: '第5大学（苏州校区）' }
-    const by = new Slice(data)
-    const units = (filter: SliceFilter) =>
+    const by = new CandidateIndex(data)
+    const units = (filter: IndexFilter) =>
       [...by.query(ask({ onlyEligible: false, ...filter })).order].sort((a, b) => a - b)
     expect(units({ collegeId: '5' })).toEqual([5, 305])
     expect(units({ college: '第5大学' })).toEqual([5])
   })
 
   test('offers the choices of a filter with the most frequent first, and provinces by name', () => {
-    const { Province, Nature, Category } = new Slice(sliceData(400)).stat(ask({ onlyEligible: false })).facets
+    const { Province, Nature, Category } = new CandidateIndex(indexData(400)).stat(ask({ onlyEligible: false })).facets
     for (const facet of [Province, Nature, Category]) {
       const counts = facet.map(({ Count }) => Count)
       expect(counts.length).toBeGreaterThan(1)
@@ -337,36 +337,36 @@ describe('a candidate list', () => {
 
   test('who can reach nothing begins with what is nearest, never with the hardest, and numbers come before none', () => {
     const last = { rank: 900_000, rankError: 0, subjects: candidate.subjects }
-    const { order, weak } = slice.query(ask({}, { candidate: last }))
-    const chances = slice.probabilitiesFor(last)
+    const { order, weak } = index.query(ask({}, { candidate: last }))
+    const chances = index.probabilitiesFor(last)
     const known = order.filter((unit) => !Number.isNaN(chances[unit]))
     expect([...order.subarray(0, known.length)]).toEqual([...known])
     // those whose number rests on little in an order of their own, behind the others
     for (const part of [known.subarray(0, weak.from), known.subarray(weak.from)]) {
-      const same = [...part].filter((unit) => chances[unit] === 0.01).map((unit) => slice.forecastOf(unit)?.center ?? 0)
+      const same = [...part].filter((unit) => chances[unit] === 0.01).map((unit) => index.forecastOf(unit)?.center ?? 0)
       expect(same.length).toBeGreaterThan(50)
       expect(same).toEqual([...same].sort((a, b) => b - a))
     }
   })
 
   test('tells numbers that rest on little behind the others in the default order, says where they begin, and hides none', () => {
-    const { order, weak, tierCounts } = slice.query(ask())
+    const { order, weak, tierCounts } = index.query(ask())
     expect(weak.from).toBeGreaterThan(0)
     expect(weak.from + weak.count).toBe(order.length)
-    const isLow = (unit: number) => (slice.predictionOf(unit, candidate)?.Confidence ?? '低') === '低'
+    const isLow = (unit: number) => (index.predictionOf(unit, candidate)?.Confidence ?? '低') === '低'
     expect([...order.subarray(0, weak.from)].filter(isLow)).toEqual([])
     expect([...order.subarray(weak.from)].every(isLow)).toBe(true)
     expect(Object.values(tierCounts).reduce((sum, count) => sum + count, 0)).toBe(
-      [...order].filter((unit) => slice.predictionOf(unit, candidate)).length,
+      [...order].filter((unit) => index.predictionOf(unit, candidate)).length,
     )
     // an order that was asked for by name stays as it was asked for
-    expect(slice.query(ask({}, { sort: 'probability' })).weak.count).toBe(0)
+    expect(index.query(ask({}, { sort: 'probability' })).weak.count).toBe(0)
   })
 
   test('of two chances alike puts the one with the narrower interval first', () => {
-    const { order, weak } = slice.query(ask({ tiers: ['稳'] }))
+    const { order, weak } = index.query(ask({ tiers: ['稳'] }))
     const widths = Array.from(order.subarray(0, weak.from), (unit) => {
-      const { Low, High } = slice.predictionOf(unit, candidate)!
+      const { Low, High } = index.predictionOf(unit, candidate)!
       return High - Low
     })
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -374,8 +374,8 @@ describe('a candidate list', () => {
     expect(mean(widths.slice(0, half))).toBeLessThan(mean(widths.slice(half)))
   })
 
-  test('gives lines above the head of the table a number with its width, and the best see them first', () => {
-    const data = sliceData(1200)
+  test('gives cutoffs above the head of the table a number with its width, and the best see them first', () => {
+    const data = indexData(1200)
     const people = (row: number): number => Math.round(100 * Math.exp(row / 20))
     const table = scoreRankTable(
       Array.from({ length: 200 }, (_, row) => ({
@@ -386,14 +386,14 @@ describe('a candidate list', () => {
     )
     const tops = [5, 9, 14]
     tops.forEach((unit, at) => {
-      for (let column = 0; column < LINE_YEARS; column += 1) {
-        data.ranks[unit * LINE_YEARS + column] = 0
-        data.scores[unit * LINE_YEARS + column] = 700 - at * 8
+      for (let column = 0; column < CUTOFF_YEARS; column += 1) {
+        data.ranks[unit * CUTOFF_YEARS + column] = 0
+        data.scores[unit * CUTOFF_YEARS + column] = 700 - at * 8
       }
     })
-    const blind = new Slice(data)
-    const tables = Array.from({ length: LINE_YEARS }, () => table)
-    const by = new Slice({ ...data, unsure: unsureLinesOf(data, tables) })
+    const blind = new CandidateIndex(data)
+    const tables = Array.from({ length: CUTOFF_YEARS }, () => table)
+    const by = new CandidateIndex({ ...data, unsure: rangedCutoffsOf(data, tables) })
     const best = { rank: 60, rankError: 0, subjects: candidate.subjects }
     for (const unit of tops) {
       expect(blind.forecastOf(unit)).toBeNull()
@@ -402,7 +402,7 @@ describe('a candidate list', () => {
       expect(ExpectedRank).toBeLessThanOrEqual(130)
       expect((RankHigh ?? 0) / (RankLow ?? 1)).toBeGreaterThan(1.5)
     }
-    // the highest score has the hardest line
+    // the highest score has the hardest cutoff
     const centers = tops.map((unit) => by.forecastOf(unit)?.center ?? 0)
     expect(centers).toEqual([...centers].sort((a, b) => a - b))
     const first = by.query(ask({ onlyEligible: false }, { candidate: best })).order.subarray(0, 10)
@@ -413,61 +413,61 @@ describe('a candidate list', () => {
   })
 
   test('takes a score that is capped for any rank up to its own', () => {
-    const data = sliceData(40)
+    const data = indexData(40)
     const table = scoreRankTable(
       Array.from({ length: 100 }, (_, row) => ({ score: 620 - row, count: 50, cumulative: 50 * (row + 1) })),
     )
     for (const unit of [2, 3, 5, 6]) {
-      data.ranks[unit * LINE_YEARS] = 0
-      data.scores[unit * LINE_YEARS] = 580
+      data.ranks[unit * CUTOFF_YEARS] = 0
+      data.scores[unit * CUTOFF_YEARS] = 580
     }
-    const unsure = unsureLinesOf(data, [table, null, null, null, null])
-    expect(unsure?.worst[2 * LINE_YEARS]).toBe(2050)
-    expect(unsure?.error[2 * LINE_YEARS]).toBe(1)
+    const unsure = rangedCutoffsOf(data, [table, null, null, null, null])
+    expect(unsure?.worst[2 * CUTOFF_YEARS]).toBe(2050)
+    expect(unsure?.error[2 * CUTOFF_YEARS]).toBe(1)
     // one of them with a rank: then the score is a score
-    data.ranks[2 * LINE_YEARS] = 2000
-    expect(unsureLinesOf(data, [table, null, null, null, null])).toBeUndefined()
+    data.ranks[2 * CUTOFF_YEARS] = 2000
+    expect(rangedCutoffsOf(data, [table, null, null, null, null])).toBeUndefined()
   })
 
   test('leaves a rank out that contradicts its score, and says so', () => {
-    const data = sliceData(400)
+    const data = indexData(400)
     for (let n = 0; n < 400; n += 1) {
-      const cell = n * LINE_YEARS
+      const cell = n * CUTOFF_YEARS
       if ((data.ranks[cell] as number) > 0)
         data.scores[cell] = Math.round(800 - 60 * Math.log10(data.ranks[cell] as number))
     }
     const wrong = 8
-    const honest = new Slice(data).forecastOf(wrong)?.center ?? Number.NaN
+    const honest = new CandidateIndex(data).forecastOf(wrong)?.center ?? Number.NaN
     const slip = { ...data, ranks: data.ranks.slice() }
-    slip.ranks[wrong * LINE_YEARS] = (data.ranks[wrong * LINE_YEARS] as number) * 5
-    const by = new Slice(slip)
+    slip.ranks[wrong * CUTOFF_YEARS] = (data.ranks[wrong * CUTOFF_YEARS] as number) * 5
+    const by = new CandidateIndex(slip)
     expect(Math.abs((by.forecastOf(wrong)?.center ?? Number.NaN) - honest)).toBeLessThan(0.5)
     expect(by.predictionOf(wrong, candidate)?.Flags).toEqual(expect.arrayContaining(['位次存疑', '数据较旧']))
-    expect(new Slice(data).predictionOf(wrong, candidate)?.Flags).not.toContain('位次存疑')
+    expect(new CandidateIndex(data).predictionOf(wrong, candidate)?.Flags).not.toContain('位次存疑')
   })
 
-  test('says of a unit whose latest line was made from those of its majors that it was', () => {
-    const data = sliceData(400)
+  test('says of a unit whose latest cutoff was made from those of its majors that it was', () => {
+    const data = indexData(400)
     const made = 8
     const source = data.sources.length
-    const lineSource = data.lineSource.slice()
-    for (let column = 0; column < LINE_YEARS; column += 1) {
-      const cell = made * LINE_YEARS + column
-      if ((lineSource[cell] as number) >= 0) lineSource[cell] = source
+    const cutoffSource = data.cutoffSource.slice()
+    for (let column = 0; column < CUTOFF_YEARS; column += 1) {
+      const cell = made * CUTOFF_YEARS + column
+      if ((cutoffSource[cell] as number) >= 0) cutoffSource[cell] = source
     }
     const sources = [...data.sources, { ...(data.sources[0] as (typeof data.sources)[number]), basis: DERIVED }]
-    const flags = (of: typeof data) => new Slice(of).predictionOf(made, candidate)?.Flags
-    expect(flags({ ...data, sources, lineSource })).toContain('按专业线推算')
+    const flags = (of: typeof data) => new CandidateIndex(of).predictionOf(made, candidate)?.Flags
+    expect(flags({ ...data, sources, cutoffSource })).toContain('按专业线推算')
     expect(flags(data)).not.toContain('按专业线推算')
   })
 
   test('marks a new unit and an unknown requirement', () => {
-    expect(slice.predictionOf(17, candidate)?.Flags).toContain('新增')
-    expect(slice.predictionOf(2, candidate)?.Flags).toContain('选科要求未知')
+    expect(index.predictionOf(17, candidate)?.Flags).toContain('新增')
+    expect(index.predictionOf(2, candidate)?.Flags).toContain('选科要求未知')
   })
 
   test('of 20,000 units answers in milliseconds for a rank never asked before', () => {
-    const large = new Slice(sliceData(20_000))
+    const large = new CandidateIndex(indexData(20_000))
     large.query(ask())
     const times = Array.from({ length: 21 }, (_, round) => {
       const started = performance.now()
@@ -475,14 +475,14 @@ describe('a candidate list', () => {
       return performance.now() - started
     }).sort((a, b) => a - b)
     process.stdout.write(`20,000 units, new rank: median ${times[10]?.toFixed(1)} ms\n`)
-    // some 10 ms on an idle machine; the bound only tells an accidental square from a line, whatever else the machine does
+    // some 10 ms on an idle machine; the bound only tells an accidental square from a cutoff, whatever else the machine does
     expect(times[10]).toBeLessThan(1000)
   })
 })
 
-describe('learning a slice while others ask', () => {
+describe('learning a candidate index while others ask', () => {
   test('lets them in again and again, and learns the same as in one go', async () => {
-    const data = sliceData(6000)
+    const data = indexData(6000)
     let answered = 0
     let isLearning = true
     const askAgain = () => {
@@ -490,14 +490,14 @@ describe('learning a slice while others ask', () => {
       if (isLearning) setImmediate(askAgain)
     }
     setImmediate(askAgain)
-    const learned = await inTurns(learningSlice(data))
+    const learned = await inTurns(learningIndex(data))
     isLearning = false
     expect(answered).toBeGreaterThan(3)
-    expect(learned).toEqual(learnSlice(data))
+    expect(learned).toEqual(learnIndex(data))
   })
 
   test('a failure in the middle is told to who waits for it', async () => {
-    const broken = { ...sliceData(10), units: null as unknown as SliceUnit[] }
-    await expect(inTurns(learningSlice(broken))).rejects.toThrow()
+    const broken = { ...indexData(10), units: null as unknown as IndexedUnit[] }
+    await expect(inTurns(learningIndex(broken))).rejects.toThrow()
   })
 })

@@ -1,6 +1,12 @@
-import { emptySliceData, LINE_YEARS, type SliceData, type SliceUnit } from '../../../engine/candidate-index/data'
-import { goesOnOf, lineRanges, placesOf, placesStateOf, type LevelSigns } from '../../../engine/candidate-index/places'
-import { Slice } from '../../../engine/candidate-index/candidate-index'
+import { emptyIndexData, CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../../engine/candidate-index/data'
+import {
+  continuesBelowLineOf,
+  controlLineRanges,
+  placesOf,
+  placesStateOf,
+  type LevelSigns,
+} from '../../../engine/candidate-index/places'
+import { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 
 const SECTIONS = { undergraduate: '普通类一段', vocational: '普通类二段' }
 /** 2025, 2024 ... */
@@ -17,20 +23,20 @@ const signs: LevelSigns = {
   collegeLevel: (name) => (name === '名录外大学' ? null : name.endsWith('学院') ? 'vocational' : 'undergraduate'),
   majorLevels: new Map(Object.entries(CATALOGUES)),
   courses: new Map([['short', 'vocational']]),
-  firstLines: lineRanges(FIRST_LINES),
+  firstControlLines: controlLineRanges(FIRST_LINES),
 }
 
 interface Row {
   college: string
   major: string
-  /** Scores of 2025, 2024 ...; null where there is no line. */
+  /** Scores of 2025, 2024 ...; null where there is no cutoff. */
   scores?: (number | null)[]
   id?: string
 }
 
-function dataOf(rows: readonly Row[]): SliceData {
-  const data = { ...emptySliceData(2026, '综合', rows.length), sources: [{ source: '测试', basis: 'imported' }] }
-  data.units = rows.map(({ college, major, id }, at): SliceUnit => ({
+function dataOf(rows: readonly Row[]): IndexData {
+  const data = { ...emptyIndexData(2026, '综合', rows.length), sources: [{ source: '测试', basis: 'imported' }] }
+  data.units = rows.map(({ college, major, id }, at): IndexedUnit => ({
     unitId: id ?? `unit-${at}`,
     collegeId: college === '名录外大学' ? null : college,
     collegeName: college,
@@ -50,10 +56,10 @@ function dataOf(rows: readonly Row[]): SliceData {
   rows.forEach(({ scores = [460] }, unit) => {
     scores.forEach((score, column) => {
       if (score === null) return
-      const cell = unit * LINE_YEARS + column
+      const cell = unit * CUTOFF_YEARS + column
       data.scores[cell] = score
       data.ranks[cell] = (750 - score) * 1000
-      data.lineSource[cell] = 0
+      data.cutoffSource[cell] = 0
     })
   })
   return data
@@ -65,11 +71,11 @@ const levelOf = (row: Row) =>
     placesStateOf(placesOf(dataOf([row]), signs), 0, 'undergraduate')
   ]
 
-test('places are vocational by the college, or by a name that the vocational catalogue alone has, however high their line', () => {
+test('places are vocational by the college, or by a name that the vocational catalogue alone has, however high their cutoff', () => {
   expect(levelOf({ college: '某职业学院', major: '市场营销', scores: [500] })).toBe('vocational')
   expect(levelOf({ college: '甲大学', major: '软件技术（校企合作）', scores: [500] })).toBe('vocational')
   expect(levelOf({ college: '甲大学', major: '软件工程' })).toBe('undergraduate')
-  // places that were left over, at a lowered line
+  // places that were left over, at a lowered cutoff
   expect(levelOf({ college: '甲大学', major: '软件工程', scores: [430] })).toBe('undergraduate')
   expect(levelOf({ college: '甲大学', major: '经济学类' })).toBe('undergraduate')
 })
@@ -80,14 +86,14 @@ test('a name of both catalogues is told by the control lines of its years', () =
   expect(at(442, 436)).toBe('vocational')
   expect(at(442, 437)).toBeNull()
   expect(at(443, 436)).toBeNull()
-  // of a year whose line is not in only what lies far from the others speaks
+  // of a year whose cutoff is not in only what lies far from the others speaks
   expect(at(null, null, 416)).toBe('vocational')
   expect(at(null, null, 417)).toBe('undergraduate')
   expect(at(443, null, 417)).toBe('undergraduate')
   expect(at(443, null, 300)).toBeNull()
 })
 
-test('a vocational university offers both levels under one name: above the line nobody can tell', () => {
+test('a vocational university offers both levels under one name: above the control line nobody can tell', () => {
   const at = (score: number) => levelOf({ college: '某职业技术大学', major: '数控技术', scores: [score] })
   expect(at(500)).toBeNull()
   expect(at(400)).toBe('vocational')
@@ -99,28 +105,28 @@ test('a course printed as short is vocational, and a college that nobody knows i
   expect(levelOf({ college: '名录外大学', major: '软件工程', scores: [650] })).toBeNull()
 })
 
-test('all but undergraduate places are filed behind the line of the first section, what nobody knows among them', () => {
+test('all but undergraduate places are filed below the control line of the first section, what nobody knows among them', () => {
   const rows: Row[] = [
     { college: '青岛大学', major: '软件工程' },
     { college: '青岛大学', major: '软件技术' },
     { college: '名录外大学', major: '软件工程' },
   ]
-  expect([...goesOnOf(placesOf(dataOf(rows), signs))]).toEqual([0, 1, 1])
+  expect([...continuesBelowLineOf(placesOf(dataOf(rows), signs))]).toEqual([0, 1, 1])
 })
 
-test('where no line is in, names alone tell', () => {
-  expect(lineRanges([null, null])).toEqual([
+test('where no cutoff is in, names alone tell', () => {
+  expect(controlLineRanges([null, null])).toEqual([
     { low: NaN, high: NaN },
     { low: NaN, high: NaN },
   ])
-  expect(lineRanges([443, null, 437])).toEqual([
+  expect(controlLineRanges([443, null, 437])).toEqual([
     { low: 443, high: 443 },
     { low: 417, high: 463 },
     { low: 437, high: 437 },
   ])
 })
 
-test('a new vocational unit is expected where its kin lay behind the line of the first section, a new undergraduate one before it', () => {
+test('a new vocational unit is expected where its kin lay below the control line of the first section, a new undergraduate one before it', () => {
   const rows = Array.from({ length: 30 }, (_, at): Row[] => [
     { college: `第${at}大学`, major: '软件工程', scores: [500 - at, 501 - at, 502 - at] },
     { college: `第${at}大学`, major: '软件技术', scores: [400 - at, 401 - at, 402 - at] },
@@ -135,37 +141,37 @@ test('a new vocational unit is expected where its kin lay behind the line of the
   data.hasPlan.fill(1)
   data.plan.fill(2)
   const line = 310_000
-  const slice = new Slice({
+  const index = new CandidateIndex({
     ...data,
-    pools: Array.from({ length: LINE_YEARS + 1 }, () => line),
+    pools: Array.from({ length: CUTOFF_YEARS + 1 }, () => line),
     places: placesOf(data, { ...signs, majorLevels }),
   })
-  const [undergraduate, vocational] = [rows.length, rows.length + 1].map((unit) => slice.forecastOf(unit))
+  const [undergraduate, vocational] = [rows.length, rows.length + 1].map((unit) => index.forecastOf(unit))
   expect(undergraduate!.center).toBeLessThan(Math.log(line))
   expect(vocational!.center).toBeGreaterThan(Math.log(line))
 })
 
-describe('a slice whose sections hold a level each', () => {
+describe('a candidate index whose sections hold a level each', () => {
   const data = dataOf([
     { college: '甲大学', major: '软件工程' },
     { college: '甲大学', major: '软件技术', scores: [440] },
     { college: '名录外大学', major: '软件工程' },
     { college: '某职业学院', major: '软件技术', scores: [300] },
   ])
-  const slice = new Slice({ ...data, places: placesOf(data, signs) })
+  const index = new CandidateIndex({ ...data, places: placesOf(data, signs) })
   const ask = (level?: 'undergraduate' | 'vocational', filter = {}) => ({
     candidate: { rank: 300_000, rankError: 0, subjects: ['物理', '化学', '生物'], ...(level && { level }) },
     isForecast: false,
     sort: 'rank' as const,
     filter: { withUnknown: true, ...filter },
   })
-  const rowsOf = (...of: Parameters<typeof ask>) => [...slice.query(ask(...of)).order].sort()
+  const rowsOf = (...of: Parameters<typeof ask>) => [...index.query(ask(...of)).order].sort()
 
   test('offers each section its own places, and what nobody knows behind them', () => {
-    expect([...slice.query(ask('undergraduate')).order]).toEqual([0, 2])
-    expect([...slice.query(ask('vocational')).order]).toEqual([1, 3, 2])
-    expect(slice.query(ask('undergraduate')).unknownCount).toBe(1)
-    expect(slice.stat(ask('undergraduate'))).toMatchObject({ total: 2, unknown: 1 })
+    expect([...index.query(ask('undergraduate')).order]).toEqual([0, 2])
+    expect([...index.query(ask('vocational')).order]).toEqual([1, 3, 2])
+    expect(index.query(ask('undergraduate')).unknownCount).toBe(1)
+    expect(index.stat(ask('undergraduate'))).toMatchObject({ total: 2, unknown: 1 })
   })
 
   test('leaves out what nobody knows of a list of what is known', () => {
@@ -176,8 +182,8 @@ describe('a slice whose sections hold a level each', () => {
   test('shows all to who asks for all, and says of each whether it may be filed', () => {
     expect(rowsOf('undergraduate', { onlyEligible: false })).toEqual([0, 1, 2, 3])
     const { candidate } = ask('undergraduate')
-    expect([0, 1, 2, 3].map((unit) => slice.isEligible(unit, candidate))).toEqual([true, false, true, false])
-    expect([0, 1, 2, 3].map((unit) => slice.placesStateOf(unit, candidate))).toEqual([
+    expect([0, 1, 2, 3].map((unit) => index.isEligible(unit, candidate))).toEqual([true, false, true, false])
+    expect([0, 1, 2, 3].map((unit) => index.placesStateOf(unit, candidate))).toEqual([
       'own',
       'other',
       'unknown',
@@ -187,6 +193,6 @@ describe('a slice whose sections hold a level each', () => {
 
   test('shuts nothing to who has no section yet', () => {
     expect(rowsOf()).toEqual([0, 1, 2, 3])
-    expect(slice.query(ask()).unknownCount).toBe(0)
+    expect(index.query(ask()).unknownCount).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { sharesOf } from '../../../engine/planning/list-shares'
 import { optimise } from '../../../engine/planning/optimise'
 import { proposalOptions } from '../../../engine/planning/proposal-options'
 import { simulate } from '../../../engine/planning/simulate'
-import type { LineForecast } from '../../../engine/forecasting/line-forecast'
+import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { loweredByEnd, type CandidateRank } from '../../../engine/forecasting/probability'
 import { BATCH_END } from '../../../engine/planning/policy'
 import { chanceModel, choicesAt, lineAt } from '../../support/engine-world'
@@ -15,7 +15,10 @@ const model = { ...chanceModel(), pools: [WALL, WALL] }
 /** The same before this year's control line is known: last year's lay at the same rank. */
 const unknown = { ...model, pools: [Number.NaN, WALL] }
 const later = { ...model, pools: [8_000, 8_000], behind: 'later' as const, ownEnds: [WALL, WALL] }
-const line = (rank: number, change: Partial<LineForecast> = {}): LineForecast => ({ ...lineAt(model, rank), ...change })
+const line = (rank: number, change: Partial<CutoffForecast> = {}): CutoffForecast => ({
+  ...lineAt(model, rank),
+  ...change,
+})
 const at = (rank: number, rankError = 0): CandidateRank => ({ rank, rankError })
 /** Fifty colleges whose lines are expected at the control line. */
 const LIST = Array.from({ length: 50 }, (_, college) => ({ forecast: line(WALL * 0.999), college }))
@@ -29,7 +32,7 @@ describe('a list filed just above the control line', () => {
     expect(sharesOf(model, LIST.slice(0, 3), at(WALL - 100)).closed).toBeCloseTo(closed, 9)
   })
 
-  test('is safer the farther it lies from the line, and a tenth above nothing is said of it', () => {
+  test('is safer the farther it lies from the control line, and a tenth above nothing is said of it', () => {
     const closed = [49_900, 49_500, 49_000, 47_500].map((rank) => sharesOf(model, LIST, at(rank)).closed)
     expect([...closed].sort((a, b) => b - a)).toEqual(closed)
     expect(sharesOf(model, LIST, at(45_000)).closed).toBeLessThan(1e-4)
@@ -43,7 +46,7 @@ describe('a list filed just above the control line', () => {
     expect(sharesOf({ ...model, pools: [Number.NaN] }, LIST, at(WALL - 100)).closed).toBe(0)
     expect(closedShareAt(model, Math.log(WALL + 1))).toBe(0)
     const later = LIST.map(({ college }) => ({ college, forecast: line(90_000, { lag: 1 }) }))
-    for (const walled of [model, unknown]) expect(sharesOf(walled, later, at(WALL - 100)).closed).toBe(0)
+    for (const bounded of [model, unknown]) expect(sharesOf(bounded, later, at(WALL - 100)).closed).toBe(0)
     // new units alone are of the section in which they are expected
     const newOnes = (rank: number) =>
       LIST.map(({ college }) => ({ college, forecast: line(rank, { lag: 0, parts: null }) }))
@@ -59,9 +62,9 @@ describe('a list filed just above the control line', () => {
     ['a line that is not known yet', unknown, at(WALL * 0.95)],
     ['a mock score and no line', unknown, at(WALL * 0.85, 0.1)],
     ['the batch after the main one', later, at(WALL - 1000)],
-  ])('is played as often to nothing as it is told: %s', (_name, walled, candidate) => {
+  ])('is played as often to nothing as it is told: %s', (_name, bounded, candidate) => {
     for (const list of [LIST, LIST.slice(0, 2)]) {
-      const { none, closed } = sharesOf(walled, list, candidate)
+      const { none, closed } = sharesOf(bounded, list, candidate)
       expect(closed).toBeGreaterThan(0.05)
       const wishes = list.map((wish) => ({
         ...wish,
@@ -70,7 +73,7 @@ describe('a list filed just above the control line', () => {
         obeysAdjustment: true,
         majors: [],
       }))
-      const { None } = simulate(walled, wishes, candidate, { worlds: 20_000, seed: 7 })
+      const { None } = simulate(bounded, wishes, candidate, { worlds: 20_000, seed: 7 })
       expect(Math.abs(None - none)).toBeLessThan(4 * Math.sqrt((none * (1 - none)) / 20_000))
     }
   })
@@ -82,9 +85,9 @@ describe('a list filed just above the control line', () => {
       candidate,
       Array.from({ length: 200 }, (_, unit) => ({ rank: 30_000 + 100 * unit, utility: 1 - unit / 200 })),
     )
-    const ask = (walled: typeof model) =>
+    const ask = (bounded: typeof model) =>
       optimise(
-        walled,
+        bounded,
         choices,
         candidate,
         proposalOptions({ count: 20, risk: 'balanced', maxNone: 0.03, isNarrow: false }),

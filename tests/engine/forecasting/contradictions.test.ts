@@ -21,7 +21,7 @@ describe('a rank that contradicts its score', () => {
       }),
     )
   })
-  test('is not claimed where too few lines stand around it', () => {
+  test('is not claimed where too few cutoffs stand around it', () => {
     expect(contradictingRanks([5, 90_000, 7], [600, 599, 598])).not.toContain(1)
     expect(contradictingRanks([], [])).toHaveLength(0)
   })

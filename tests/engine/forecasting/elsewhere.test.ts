@@ -6,19 +6,23 @@ import {
   findingElsewhere,
 } from '../../../engine/forecasting/other-provinces/elsewhere'
 import {
-  joinStands,
-  standsOf,
+  joinMajorOffsets,
+  majorOffsetsOf,
   type NamedMajor,
-  type OwnStands,
-  type StandsYear,
-} from '../../../engine/forecasting/other-provinces/stands'
-import { FEATURES, PastLines } from '../../../engine/forecasting/learning/line-features'
-import type { LineHistory } from '../../../engine/forecasting/line-history'
-import { forecastHistory } from '../../../engine/forecasting/line-forecast'
-import { forecastByKind } from '../../../engine/forecasting/little-known/new-line'
+  type OwnOffsets,
+  type OffsetsYear,
+} from '../../../engine/forecasting/other-provinces/major-offsets'
+import { FEATURES, PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
+import { forecastHistory } from '../../../engine/forecasting/cutoff-forecast'
+import { forecastByKind } from '../../../engine/forecasting/little-known/new-unit'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
-import { packStands, unpackStands, withoutSingles } from '../../../engine/forecasting/other-provinces/stands-file'
-import { KNOWN } from '../../../engine/forecasting/learning/taught'
+import {
+  packOffsets,
+  unpackOffsets,
+  withoutSingles,
+} from '../../../engine/forecasting/other-provinces/major-offsets-file'
+import { KNOWN } from '../../../engine/forecasting/learning/known-learning'
 import { expectYear } from '../../../research/backtest/expected'
 import { readFacts } from '../../../research/backtest/facts'
 import { majorLineRows, SMALL_ZHEJIANG, writeMajorLines } from '../../support/backtest-folder'
@@ -35,8 +39,13 @@ const units: NamedMajor[] = Array.from({ length: COLLEGES * MAJORS }, (_, at) =>
 }))
 const target = { province: '320000', track: '物理类', kind: 'major', year: YEAR, columns: COLUMNS } as const
 
-/** Lines of one province: colleges and majors at their levels, each unit at what it is really worth there, and chance. */
-function history(seed: number, worth: readonly number[], more: Partial<LineHistory> = {}, noise = 0.12): LineHistory {
+/** Cutoffs of one province: colleges and majors at their levels, each unit at what it is really worth there, and chance. */
+function history(
+  seed: number,
+  worth: readonly number[],
+  more: Partial<CutoffHistory> = {},
+  noise = 0.12,
+): CutoffHistory {
   const normal = normals(seed)
   const ranks = new Int32Array(units.length * COLUMNS)
   units.forEach((_, unit) => {
@@ -54,54 +63,61 @@ function history(seed: number, worth: readonly number[], more: Partial<LineHisto
     ...more,
   }
 }
-const standsOfYear = (lines: LineHistory, province: string, column: number, track = '物理类'): StandsYear =>
-  standsOf(new PastLines(lines).featuresFrom(column), units, { province, track, year: YEAR - 1 - column })
-const standsOfAll = (lines: LineHistory, province: string): StandsYear[] =>
-  Array.from({ length: COLUMNS - 1 }, (_, column) => standsOfYear(lines, province, column))
+const majorOffsetsOfYear = (lines: CutoffHistory, province: string, column: number, track = '物理类'): OffsetsYear =>
+  majorOffsetsOf(new PastCutoffs(lines).featuresFrom(column), units, { province, track, year: YEAR - 1 - column })
+const majorOffsetsOfAll = (lines: CutoffHistory, province: string): OffsetsYear[] =>
+  Array.from({ length: COLUMNS - 1 }, (_, column) => majorOffsetsOfYear(lines, province, column))
 
 /** A third of the units are worth more or less than their college and their major say. */
 const worth = Array.from({ length: units.length }, (_, unit) => (unit % 3 === 0 ? (unit % 2 === 0 ? 0.4 : -0.4) : 0))
-const others = joinStands(
+const others = joinMajorOffsets(
   ['110000', '310000', '330000', '370000', '420000', '440000'].flatMap((province, at) =>
-    standsOfAll(history(20 + at, worth), province),
+    majorOffsetsOfAll(history(20 + at, worth), province),
   ),
 )
-const withOthers = (seed: number, own: readonly number[], stands: readonly StandsYear[] = others, noise = 0.12) =>
-  new PastLines({ ...history(seed, own, {}, noise), elsewhere: elsewhereFor(stands, units, target) })
-const centers = (past: PastLines): number[] =>
+const withOthers = (
+  seed: number,
+  own: readonly number[],
+  majorOffsets: readonly OffsetsYear[] = others,
+  noise = 0.12,
+) => new PastCutoffs({ ...history(seed, own, {}, noise), elsewhere: elsewhereFor(majorOffsets, units, target) })
+const centers = (past: PastCutoffs): number[] =>
   forecastHistory(learnResiduals(past, { kind: 'major', wishUnit: 'group', upheavals: [] }), past).forecasts.map(
     (forecast) => forecast!.center,
   )
 
-test('a line that stands out elsewhere as well stays out, and one that stands out by chance comes back', () => {
-  // one line of each unit is known: what it stands out by is chance or its own
-  const once = (past: PastLines): PastLines =>
-    new PastLines({ ...past.history, ranks: past.history.ranks.map((rank, cell) => (cell % COLUMNS === 0 ? rank : 0)) })
+test('a cutoff that stands out elsewhere as well stays out, and one that stands out by chance comes back', () => {
+  // one cutoff of each unit is known: what it stands out by is chance or its own
+  const once = (past: PastCutoffs): PastCutoffs =>
+    new PastCutoffs({
+      ...past.history,
+      ranks: past.history.ranks.map((rank, cell) => (cell % COLUMNS === 0 ? rank : 0)),
+    })
   const lines = withOthers(5, worth, others, 0.2)
-  const told = centers(once(lines))
-  const untold = centers(once(new PastLines({ ...lines.history, elsewhere: undefined })))
+  const given = centers(once(lines))
+  const untold = centers(once(new PastCutoffs({ ...lines.history, elsewhere: undefined })))
   const truth = history(5, worth, {}, 0).ranks
   const error = (of: number[]): number =>
     of.reduce((sum, center, unit) => sum + Math.abs(center - Math.log(truth[unit * COLUMNS] as number)), 0) / of.length
-  expect(error(told)).toBeLessThan(0.95 * error(untold))
+  expect(error(given)).toBeLessThan(0.95 * error(untold))
 })
 
 test('a major, a college and a unit that were heading somewhere in other provinces go on here', () => {
   const at = (name: (typeof FEATURES)[number]): number => FEATURES.indexOf(name)
   const none = worth.map(() => 0)
-  /** Everybody's lines as they were, and one name's moved by half into the last year. */
+  /** Everybody's cutoffs as they were, and one name's moved by half into the last year. */
   const moved = (isIt: (unit: number) => boolean) =>
-    joinStands(
+    joinMajorOffsets(
       ['110000', '310000', '330000', '370000', '420000', '440000'].flatMap((province, index) => {
         const lines = history(20 + index, none, {}, 0.05)
         units.forEach((_, unit) => {
           if (isIt(unit)) lines.ranks[unit * COLUMNS] = Math.round((lines.ranks[unit * COLUMNS] as number) * 1.6)
         })
-        return standsOfAll(lines, province)
+        return majorOffsetsOfAll(lines, province)
       }),
     )
-  const featureOf = (stands: StandsYear[], name: (typeof FEATURES)[number], unit: number): number =>
-    withOthers(5, none, stands).featuresFrom(0).values[unit * FEATURES.length + at(name)] as number
+  const featureOf = (majorOffsets: OffsetsYear[], name: (typeof FEATURES)[number], unit: number): number =>
+    withOthers(5, none, majorOffsets).featuresFrom(0).values[unit * FEATURES.length + at(name)] as number
   const ofMajor = moved((unit) => unit % MAJORS === 4)
   expect(featureOf(ofMajor, 'majorElsewhere', 4)).toBeGreaterThan(0.3)
   expect(featureOf(ofMajor, 'majorElsewhere', 5)).toBeCloseTo(0, 1)
@@ -119,10 +135,10 @@ test('a major, a college and a unit that were heading somewhere in other provinc
 
 test('where majors were heading says nothing over a year in which requirements were rewritten', () => {
   const features = (year: number) => {
-    const stands = others.map((one) => ({ ...one, year: one.year - YEAR + year }))
-    const past = new PastLines({
+    const majorOffsets = others.map((one) => ({ ...one, year: one.year - YEAR + year }))
+    const past = new PastCutoffs({
       ...history(5, worth),
-      elsewhere: elsewhereFor(stands, units, { ...target, year }),
+      elsewhere: elsewhereFor(majorOffsets, units, { ...target, year }),
     })
     const { values } = past.featuresFrom(0)
     return units.map((_, unit) => values[unit * FEATURES.length + FEATURES.indexOf('majorElsewhere')] as number)
@@ -139,17 +155,17 @@ test('the year predicted and later ones are never looked at, nor the lists of th
     99,
     worth.map((own) => -own),
   )
-  const later = [YEAR, YEAR + 1].map((year) => ({ ...standsOfYear(wild, '500000', 0), year }))
-  const arts = [0, 1].map((column) => standsOfYear(wild, '500000', column, '历史类'))
-  expect(centers(withOthers(5, worth, joinStands([...others, ...later, ...arts])))).toEqual(before)
+  const later = [YEAR, YEAR + 1].map((year) => ({ ...majorOffsetsOfYear(wild, '500000', 0), year }))
+  const arts = [0, 1].map((column) => majorOffsetsOfYear(wild, '500000', column, '历史类'))
+  expect(centers(withOthers(5, worth, joinMajorOffsets([...others, ...later, ...arts])))).toEqual(before)
 })
 
-test('its own lines among those summed say nothing beside themselves', () => {
+test('its own cutoffs among those summed say nothing beside themselves', () => {
   const lines = history(5, worth)
-  const features = (stands: readonly StandsYear[]) =>
-    new PastLines({ ...lines, elsewhere: elsewhereFor(stands, units, target) }).featuresFrom(0).values
+  const features = (majorOffsets: readonly OffsetsYear[]) =>
+    new PastCutoffs({ ...lines, elsewhere: elsewhereFor(majorOffsets, units, target) }).featuresFrom(0).values
   const without = features(others)
-  const withOwn = features(joinStands([...others, ...standsOfAll(lines, target.province)]))
+  const withOwn = features(joinMajorOffsets([...others, ...majorOffsetsOfAll(lines, target.province)]))
   const majors = FEATURES.indexOf('majorElsewhere')
   withOwn.forEach((value, at) => {
     // of the major everything counts but the unit itself: of the province nothing else tells it
@@ -159,79 +175,83 @@ test('its own lines among those summed say nothing beside themselves', () => {
 
 test('a name that only the province itself has is unknown, and moves nothing', () => {
   const lines = history(5, worth)
-  const own = standsOfAll(lines, target.province)
-  const { values } = new PastLines({ ...lines, elsewhere: elsewhereFor(own, units, target) }).featuresFrom(0)
-  for (const name of ['standElsewhere', 'standHere', 'unitElsewhere', 'collegeElsewhere'] as const)
+  const own = majorOffsetsOfAll(lines, target.province)
+  const { values } = new PastCutoffs({ ...lines, elsewhere: elsewhereFor(own, units, target) }).featuresFrom(0)
+  for (const name of ['offsetElsewhere', 'offsetHere', 'unitElsewhere', 'collegeElsewhere'] as const)
     expect(units.every((_, unit) => values[unit * FEATURES.length + FEATURES.indexOf(name)] === 0)).toBe(true)
 })
 
 test('provinces are put together in any order, and one that is there twice counts once', () => {
-  const years = ['110000', '310000', '330000'].flatMap((province, at) => standsOfAll(history(at, worth), province))
-  const joined = joinStands(years)
-  const close = (one: StandsYear[], other: StandsYear[]) =>
+  const years = ['110000', '310000', '330000'].flatMap((province, at) =>
+    majorOffsetsOfAll(history(at, worth), province),
+  )
+  const joined = joinMajorOffsets(years)
+  const close = (one: OffsetsYear[], other: OffsetsYear[]) =>
     one.forEach((year, at) => {
       expect(other[at]).toMatchObject({ side: year.side, year: year.year, provinces: year.provinces })
       expect([...other[at]!.keys]).toEqual([...year.keys])
-      year.standSums.forEach((sum, place) => expect(other[at]!.standSums[place]).toBeCloseTo(sum, 9))
+      year.offsetSums.forEach((sum, place) => expect(other[at]!.offsetSums[place]).toBeCloseTo(sum, 9))
       expect([...other[at]!.changes]).toEqual([...year.changes])
     })
   fc.assert(
     fc.property(fc.shuffledSubarray(years, { minLength: years.length }), (mixed) => {
-      close(joined, joinStands(mixed))
+      close(joined, joinMajorOffsets(mixed))
     }),
     { numRuns: 10 },
   )
-  close(joined, joinStands([...joined, ...standsOfAll(history(50, worth), '110000')]))
+  close(joined, joinMajorOffsets([...joined, ...majorOffsetsOfAll(history(50, worth), '110000')]))
 })
 
 test('a name in brackets is another course of study where they say so, and the same one where they only say more', () => {
   const named = (...names: string[]): NamedMajor[] => names.map((majorName) => ({ collegeName: '大学', majorName }))
-  const lines: OwnStands = {
+  const lines: OwnOffsets = {
     logRank: Float64Array.of(9, 9, 9),
     outlying: Float64Array.of(0.1, 0.1, 0.5),
     lastChange: Float64Array.of(0, 0, 0),
   }
-  const { stands } = standsOf(
+  const { offsetCounts: majorOffsets } = majorOffsetsOf(
     lines,
     named('计算机类', '计算机类（含软件工程、网络工程）', '计算机类（中外合作办学）'),
     { province: '320000', track: '物理类', year: 2022 },
   )
-  expect([...stands].sort()).toEqual([0, 0, 0, 1, 2])
+  expect([...majorOffsets].sort()).toEqual([0, 0, 0, 1, 2])
 })
 
-test('in a file sums keep a hundredth, and names that one line alone speaks for are left out', () => {
-  const [year] = others as [StandsYear]
-  const read = unpackStands(JSON.parse(JSON.stringify(packStands(year))))
+test('in a file sums keep a hundredth, and names that one cutoff alone speaks for are left out', () => {
+  const [year] = others as [OffsetsYear]
+  const read = unpackOffsets(JSON.parse(JSON.stringify(packOffsets(year))))
   expect(read).toMatchObject({ side: year.side, year: year.year, provinces: year.provinces })
   expect([...read.keys]).toEqual([...year.keys])
   expect([...read.changes]).toEqual([...year.changes])
-  read.standSums.forEach((sum, at) =>
-    expect(Math.abs(sum - (year.standSums[at] as number))).toBeLessThanOrEqual(0.0051 * (year.stands[at] as number)),
+  read.offsetSums.forEach((sum, at) =>
+    expect(Math.abs(sum - (year.offsetSums[at] as number))).toBeLessThanOrEqual(
+      0.0051 * (year.offsetCounts[at] as number),
+    ),
   )
-  expect(() => unpackStands({ ...packStands(year), count: year.keys.length + 1 })).toThrow(RangeError)
-  const single = standsOfYear(history(1, worth), '110000', 0)
+  expect(() => unpackOffsets({ ...packOffsets(year), count: year.keys.length + 1 })).toThrow(RangeError)
+  const single = majorOffsetsOfYear(history(1, worth), '110000', 0)
   expect(withoutSingles(single).keys.length).toBe(COLLEGES + MAJORS)
-  for (const known of KNOWN.stands)
+  for (const known of KNOWN.majorOffsets)
     known.keys.forEach((_, at) => {
-      if (Math.max(known.stands[at] as number, known.changes[at] as number) < 2) throw new Error('a single line')
+      if (Math.max(known.offsetCounts[at] as number, known.changes[at] as number) < 2) throw new Error('a single line')
     })
-  expect(KNOWN.stands.length).toBeGreaterThan(4)
+  expect(KNOWN.majorOffsets.length).toBeGreaterThan(4)
 })
 
 test('a history that nothing is known elsewhere of has no such features', () => {
-  expect(elsewhereFeatures([null, null], 0, () => ({}) as OwnStands)).toBeNull()
-  expect(centers(withOthers(5, worth, []))).toEqual(centers(new PastLines(history(5, worth))))
+  expect(elsewhereFeatures([null, null], 0, () => ({}) as OwnOffsets)).toBeNull()
+  expect(centers(withOthers(5, worth, []))).toEqual(centers(new PastCutoffs(history(5, worth))))
 })
 
 test('a new major of a college is expected where other provinces have it beside the others, and surer', () => {
   const at = 30
-  const without = (past: PastLines): PastLines =>
-    new PastLines({
+  const without = (past: PastCutoffs): PastCutoffs =>
+    new PastCutoffs({
       ...past.history,
       ranks: past.history.ranks.map((rank, cell) => (Math.floor(cell / COLUMNS) === at ? 0 : rank)),
     })
-  const forecastOf = (stands: readonly StandsYear[]) => {
-    const past = without(withOthers(5, worth, stands))
+  const forecastOf = (majorOffsets: readonly OffsetsYear[]) => {
+    const past = without(withOthers(5, worth, majorOffsets))
     const model = learnResiduals(past, { kind: 'major', wishUnit: 'group', upheavals: [] })
     return forecastByKind(model, forecastHistory(model, past), {
       unit: at,
@@ -239,12 +259,12 @@ test('a new major of a college is expected where other provinces have it beside 
       major: at % MAJORS,
     })!
   }
-  const told = forecastOf(others)
+  const given = forecastOf(others)
   const untold = forecastOf([])
   expect(worth[at]).toBe(0.4)
-  expect(told.stand).toBeGreaterThan(0.2)
-  expect(told.center - untold.center).toBeCloseTo(told.stand, 1)
-  expect(told.own).toBeLessThan(untold.own)
+  expect(given.majorOffset).toBeGreaterThan(0.2)
+  expect(given.center - untold.center).toBeCloseTo(given.majorOffset, 1)
+  expect(given.own).toBeLessThan(untold.own)
 })
 
 test('names are found and columns worked out one a step, and say what they say when asked for in one go', () => {
@@ -258,8 +278,8 @@ test('names are found and columns worked out one a step, and say what they say w
   const past = withOthers(5, worth)
   expect([...past.preparing()]).toHaveLength(COLUMNS)
   expect(past.featuresFrom(0)).toEqual(asked.featuresFrom(0))
-  // nothing is worked out of years whose lines are not in
-  const early = new PastLines({
+  // nothing is worked out of years whose cutoffs are not in
+  const early = new PastCutoffs({
     ...past.history,
     ranks: past.history.ranks.map((rank, cell) => (cell % COLUMNS === 0 ? 0 : rank)),
   })
@@ -277,7 +297,7 @@ test('a folder is told what its own new provinces show beside what the program k
     const facts = await readFacts(folder)
     const zhejiang = facts.slices.find(({ province }) => province.name === '浙江')!
     const { history } = expectYear(facts, zhejiang, 2024)
-    const of2023 = KNOWN.stands.find(({ side, year }) => side === 'science' && year === 2023)!
+    const of2023 = KNOWN.majorOffsets.find(({ side, year }) => side === 'science' && year === 2023)!
     expect(history.elsewhere?.[0]?.of.provinces).toEqual([...of2023.provinces, '460000'].sort())
   } finally {
     removeFolder(folder)

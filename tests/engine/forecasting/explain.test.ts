@@ -1,12 +1,13 @@
 // Taking a forecast apart: what is told to a family must be what the model did.
 import fc from 'fast-check'
 import { Flag, Prediction } from '../../../contract/shapes'
-import { explainLine, movesOf, rankAt, type LineSum } from '../../../engine/forecasting/explain'
-import { PastLines } from '../../../engine/forecasting/learning/line-features'
-import type { LineHistory } from '../../../engine/forecasting/line-history'
-import { NEW_ABOVE_LINE } from '../../../engine/forecasting/little-known/new-line'
+import { explainCutoff, movesOf, rankAt, type CutoffSum } from '../../../engine/forecasting/explain'
+import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
+import { NEW_UNIT_MARGIN } from '../../../engine/forecasting/little-known/new-unit'
 import { forecastNewUnits, type NamedUnit } from '../../../engine/forecasting/little-known/new-units'
-import { forecastHistory, NO_PARTS, type LineForecast } from '../../../engine/forecasting/line-forecast'
+import { forecastHistory, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
+import { NO_PARTS } from '../../../engine/forecasting/forecast-parts'
 import { doubtsOf, flagsOf, predict } from '../../../engine/forecasting/predict'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
 import { uniforms } from '../../support/uniforms'
@@ -21,11 +22,11 @@ interface World {
   model: ReturnType<typeof learnResiduals>
   units: NamedUnit[]
   isPlanned: Uint8Array
-  forecasts: (LineForecast | null)[]
-  history: LineHistory
+  forecasts: (CutoffForecast | null)[]
+  history: CutoffHistory
 }
 
-/** Forty colleges of six units whose lines, plans and gaps are drawn; the last units of the list are new. */
+/** Forty colleges of six units whose cutoffs, plans and gaps are drawn; the last units of the list are new. */
 function worldOf(
   kind: 'group' | 'major',
   newcomers: readonly { college: number; majorName: string | null; majorNames: string[] }[],
@@ -35,7 +36,7 @@ function worldOf(
     gone = [] as number[],
     goesOn = [] as number[],
     pools = POOLS,
-    behind = undefined as LineHistory['behind'],
+    behind = undefined as CutoffHistory['behind'],
   } = {},
 ): World {
   const next = uniforms(seed)
@@ -75,7 +76,7 @@ function worldOf(
     plans.push(-1, -1, -1, -1, -1)
     nextPlans.push(30)
   }
-  const history: LineHistory = {
+  const history: CutoffHistory = {
     size: units.length,
     columns: COLUMNS,
     ranks: Int32Array.from(ranks),
@@ -83,11 +84,13 @@ function worldOf(
     nextPlans: Int32Array.from(nextPlans),
     pools,
     ...(behind && { behind }),
-    ...(goesOn.length > 0 && { goesOn: Uint8Array.from(units, (_, unit) => (goesOn.includes(unit) ? 1 : 0)) }),
+    ...(goesOn.length > 0 && {
+      continuesBelowLine: Uint8Array.from(units, (_, unit) => (goesOn.includes(unit) ? 1 : 0)),
+    }),
     colleges: Int32Array.from(colleges),
     majors: Int32Array.from(majors),
   }
-  const past = new PastLines(history)
+  const past = new PastCutoffs(history)
   const model = learnResiduals(past, { kind, wishUnit: kind, upheavals: [upheaval] })
   const known = forecastHistory(model, past)
   const size = COLLEGES * PER_COLLEGE
@@ -96,12 +99,12 @@ function worldOf(
   forecastNewUnits(model, known, history, units, isNew, isPlanned)
   return { model, units, isPlanned, forecasts: known.forecasts, history }
 }
-const explain = (world: World, unit: number): LineSum => {
-  const sum = explainLine(world.model, { ...world, forecastOf: (at) => world.forecasts[at] ?? null }, unit)
+const explain = (world: World, unit: number): CutoffSum => {
+  const sum = explainCutoff(world.model, { ...world, forecastOf: (at) => world.forecasts[at] ?? null }, unit)
   if (!sum) throw new Error(`nothing to explain of unit ${unit}`)
   return sum
 }
-const total = ({ start, parts }: LineSum): number => Object.values(parts).reduce((sum, part) => sum + part, start)
+const total = ({ start, parts }: CutoffSum): number => Object.values(parts).reduce((sum, part) => sum + part, start)
 const FIRST_NEW = COLLEGES * PER_COLLEGE
 
 const groups = worldOf(
@@ -119,8 +122,8 @@ const majors = worldOf('major', [
   { college: 4, majorName: '从前没有的专业', majorNames: [] },
 ])
 
-describe('the parts of an expected line', () => {
-  test('add up to it exactly, for every unit: with lines of last year, with older ones, and new', () => {
+describe('the parts of an expected cutoff', () => {
+  test('add up to it exactly, for every unit: with cutoffs of last year, with older ones, and new', () => {
     const seen = new Set<string>()
     for (const world of [groups, majors, worldOf('group', [], { seed: 9, upheaval: 1.4 })])
       world.forecasts.forEach((forecast, unit) => {
@@ -133,7 +136,7 @@ describe('the parts of an expected line', () => {
     expect([...seen].sort()).toEqual(['college 0', 'college-and-major 0', 'own 1', 'own 2', 'own 4', 'predecessors 0'])
   })
 
-  test('of a new unit whose kin lay behind the control line hold what the line takes from it', () => {
+  test('of a new unit whose kin lay below the control line hold what the control line takes from it', () => {
     const newcomers = [
       { college: 38, majorName: null, majorNames: ['专业2'] },
       { college: 39, majorName: null, majorNames: ['从前没有的专业'] },
@@ -141,18 +144,18 @@ describe('the parts of an expected line', () => {
     ]
     // the last colleges lie about 27,000
     const end = 25_000
-    const walled = worldOf('group', newcomers, { pools: Array.from({ length: COLUMNS + 1 }, () => end) })
-    const [taken, middle, far] = [0, 1, 2].map((at) => walled.forecasts[FIRST_NEW + at] as LineForecast)
+    const bounded = worldOf('group', newcomers, { pools: Array.from({ length: COLUMNS + 1 }, () => end) })
+    const [taken, middle, far] = [0, 1, 2].map((at) => bounded.forecasts[FIRST_NEW + at] as CutoffForecast)
     for (const [at, forecast] of [taken, middle].entries()) {
-      expect(forecast!.center).toBeCloseTo(Math.log(end) - NEW_ABOVE_LINE, 9)
-      const sum = explain(walled, FIRST_NEW + at)
+      expect(forecast!.center).toBeCloseTo(Math.log(end) - NEW_UNIT_MARGIN, 9)
+      const sum = explain(bounded, FIRST_NEW + at)
       expect(sum.origin).toBe(at === 0 ? 'predecessors' : 'college')
-      expect(sum.parts.wall).toBeLessThan(-0.01)
+      expect(sum.parts.controlLine).toBeLessThan(-0.01)
       expect(total(sum)).toBeCloseTo(forecast!.center, 9)
-      expect(predict(walled.model, forecast!, { rank: 20_000, rankError: 0 }).RankHigh).toBeLessThanOrEqual(end)
+      expect(predict(bounded.model, forecast!, { rank: 20_000, rankError: 0 }).RankHigh).toBeLessThanOrEqual(end)
     }
     expect(far!.cut).toBe(0)
-    // where the places left over are filed in a next section, or the line is not out, nothing ends there
+    // where the places left over are filed in a next section, or the control line is not out, nothing ends there
     const open = worldOf('group', newcomers, { pools: [Number.NaN, ...Array.from({ length: COLUMNS }, () => end)] })
     expect(open.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
     const sections = worldOf('group', newcomers, {
@@ -160,7 +163,7 @@ describe('the parts of an expected line', () => {
       behind: 'sections',
     })
     expect(sections.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
-    // as do vocational places where a batch has a section for each level: who files them stands behind the line
+    // as do vocational places where a batch has a section for each level: who files them stands below the control line
     const levels = worldOf('group', newcomers, {
       pools: Array.from({ length: COLUMNS + 1 }, () => end),
       goesOn: [FIRST_NEW],
@@ -168,21 +171,21 @@ describe('the parts of an expected line', () => {
     const [vocational, undergraduate] = [levels.forecasts[FIRST_NEW]!, levels.forecasts[FIRST_NEW + 1]!]
     expect(vocational.center).toBeGreaterThan(Math.log(end))
     expect(predict(levels.model, vocational, { rank: 20_000, rankError: 0 }).RankHigh).toBeGreaterThan(end)
-    expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_ABOVE_LINE, 9)
+    expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_UNIT_MARGIN, 9)
     // and what was cut off of old ones is theirs again
-    const old = walled.forecasts.findIndex((forecast) => (forecast?.parts?.wall ?? 0) < 0)
+    const old = bounded.forecasts.findIndex((forecast) => (forecast?.parts?.controlLine ?? 0) < 0)
     const { forecasts } = worldOf('group', newcomers, {
       pools: Array.from({ length: COLUMNS + 1 }, () => end),
       goesOn: [old],
     })
-    expect(walled.forecasts[old]!.center).toBeCloseTo(Math.log(end), 9)
+    expect(bounded.forecasts[old]!.center).toBeCloseTo(Math.log(end), 9)
     expect(forecasts[old]!.center).toBeGreaterThan(Math.log(end))
-    expect(forecasts[old]!.parts?.wall).toBe(0)
+    expect(forecasts[old]!.parts?.controlLine).toBe(0)
   })
 
-  test('start from the unit’s own last line, whatever year it is of', () => {
+  test('start from the unit’s own last cutoff, whatever year it is of', () => {
     for (let unit = 0; unit < FIRST_NEW; unit += 1) {
-      const forecast = groups.forecasts[unit] as LineForecast
+      const forecast = groups.forecasts[unit] as CutoffForecast
       const sum = explain(groups, unit)
       expect(sum.origin).toBe('own')
       expect(rankAt(sum.start)).toBe(groups.history.ranks[unit * COLUMNS + forecast.lag - 1])
@@ -206,7 +209,7 @@ describe('the parts of an expected line', () => {
     const kind = explain(majors, FIRST_NEW + 1)
     expect(kind).toMatchObject({ origin: 'college-and-major', from: [] })
     expect(
-      explainLine(groups.model, { ...groups, forecastOf: (at) => groups.forecasts[at] ?? null }, FIRST_NEW + 3),
+      explainCutoff(groups.model, { ...groups, forecastOf: (at) => groups.forecasts[at] ?? null }, FIRST_NEW + 3),
     ).toBeNull()
   })
 })
@@ -223,7 +226,7 @@ describe('the moves told', () => {
       trendElsewhere: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
       plan: fc.constant(0),
       pool: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
-      wall: fc.double({ min: -0.05, max: 0, noNaN: true }),
+      controlLine: fc.double({ min: -0.05, max: 0, noNaN: true }),
     }),
   })
 
@@ -234,14 +237,14 @@ describe('the moves told', () => {
         const end = Object.values(sum.parts).reduce((at, part) => at + part, sum.start)
         const ranks = moves.reduce((at, move) => at + move.ranks, rankAt(sum.start))
         expect(Math.abs(ranks - rankAt(end))).toBeLessThanOrEqual(Math.abs((Math.exp(end) % 1) - 0.5) < 1e-6 ? 1 : 0)
-        const told = moves.filter(({ part }) => part !== 'rest')
-        expect(told.every(({ share }) => Math.abs(share) >= 0.005)).toBe(true)
-        const sizes = told.map(({ share }) => Math.abs(Math.log1p(share)))
+        const given = moves.filter(({ part }) => part !== 'rest')
+        expect(given.every(({ share }) => Math.abs(share) >= 0.005)).toBe(true)
+        const sizes = given.map(({ share }) => Math.abs(Math.log1p(share)))
         sizes.forEach((size, at) => expect(size).toBeLessThanOrEqual((sizes[at - 1] ?? Infinity) + 1e-12))
         expect(moves.findIndex(({ part }) => part === 'rest')).toBe(
-          told.length === moves.length ? -1 : moves.length - 1,
+          given.length === moves.length ? -1 : moves.length - 1,
         )
-        for (const { share, ranks: own } of told) expect(own === 0 || own > 0 === share > 0).toBe(true)
+        for (const { share, ranks: own } of given) expect(own === 0 || own > 0 === share > 0).toBe(true)
       }),
     )
   })
@@ -261,7 +264,7 @@ describe('the words beside a number', () => {
     for (const world of [groups, majors])
       for (const forecast of world.forecasts) if (forecast) for (const flag of flagsOf(forecast)) emitted.add(flag)
     expect([...emitted].filter((flag) => !listed.includes(flag))).toEqual([])
-    // the others are the slice's own (tests/engine/candidate-index/candidate-index.test.ts makes them), or of groups that changed (tests/engine/identity/identity.test.ts), or of a first year (tests/server/over-reform.test.ts)
+    // the others are the candidate index's own (tests/engine/candidate-index/candidate-index.test.ts makes them), or of groups that changed (tests/engine/identity/identity.test.ts), or of a first year (tests/server/over-reform.test.ts)
     expect([...emitted].sort()).toEqual(
       listed
         .filter(

@@ -1,12 +1,12 @@
 // Years in which subject requirements were rewritten, as teachers of other years.
 import { KNOWN_YEARS } from '../../../engine/forecasting/learning/known-years'
 import { priorsFor, type LearnedYear } from '../../../engine/forecasting/learning/learned-priors'
-import { FEATURES } from '../../../engine/forecasting/learning/line-features'
+import { FEATURES } from '../../../engine/forecasting/learning/cutoff-features'
 import { priorsOf } from '../../../engine/forecasting/learning/year-fit'
 
 const DRIFT = FEATURES.indexOf('drift')
 
-/** What other provinces' 历史类 did, all lines of 2023 by one drift and all of 2024 by another. */
+/** What other provinces' 历史类 did, all cutoffs of 2023 by one drift and all of 2024 by another. */
 function expectedDrift(year: number, usual: number, rewritten: number): number {
   const entries = KNOWN_YEARS.filter(({ isReform }) => !isReform).map((entry): LearnedYear => ({
     ...entry,
@@ -19,7 +19,7 @@ function expectedDrift(year: number, usual: number, rewritten: number): number {
   return priorsFor(entries, target, priorsOf('major'))!.coefficients[DRIFT]!.mean
 }
 
-test('a year of rewritten requirements says less of what all lines do in an ordinary year than ordinary years do', () => {
+test('a year of rewritten requirements says less of what all cutoffs do in an ordinary year than ordinary years do', () => {
   const calm = expectedDrift(2026, 0, 0)
   const afterUsual = Math.abs(expectedDrift(2026, -0.06, 0) - calm)
   const afterRewritten = Math.abs(expectedDrift(2026, 0, -0.06) - calm)

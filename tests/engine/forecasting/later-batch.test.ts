@@ -1,23 +1,23 @@
-// The vocational batch: its lines move with who did not reach the line before it, its lists rest on lines of its own, and a back-test plays it apart.
+// The vocational batch: its lines move with who did not reach the control line before it, its lists rest on lines of its own, and a back-test plays it apart.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { historyBefore } from '../../../research/backtest/expected'
 import { readFacts, type Facts } from '../../../research/backtest/facts'
-import { filedSlices, playLists } from '../../../research/backtest/lists/lists'
+import { filedCohorts, playLists } from '../../../research/backtest/lists/lists'
 import { listsJson, listTables } from '../../../research/backtest/lists/list-report'
 import { seasonOf } from '../../../research/backtest/lists/season'
 import { KNOWN_YEARS } from '../../../engine/forecasting/learning/known-years'
 import { priorsFor, type LearnedYear } from '../../../engine/forecasting/learning/learned-priors'
-import { FEATURES, PastLines } from '../../../engine/forecasting/learning/line-features'
-import { NO_PARTS } from '../../../engine/forecasting/line-forecast'
-import { poolChange, poolReach, wallOf } from '../../../engine/forecasting/pools'
+import { FEATURES, PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import { NO_PARTS } from '../../../engine/forecasting/forecast-parts'
+import { poolChange, poolReach, controlLineBound } from '../../../engine/forecasting/pools'
 import { learnResiduals, sharedShiftOf } from '../../../engine/forecasting/learning/residuals'
 import { priorsOf } from '../../../engine/forecasting/learning/year-fit'
 import { closedShareAt } from '../../../engine/forecasting/batch-end'
 import { isFirm, pitfallOf } from '../../../engine/planning/caution'
 import { sharesOf } from '../../../engine/planning/list-shares'
 import { LATER_END } from '../../../engine/planning/policy'
-import { behindLine } from '../../../engine/rules/batch-gate'
+import { placesBelowLine } from '../../../engine/rules/batch-gate'
 import { normals } from '../../support/uniforms'
 import { removeFolder, temporaryFolder } from '../../support/built-server'
 import { chanceModel, lineAt } from '../../support/engine-world'
@@ -26,7 +26,7 @@ describe('a line of the batch after the main one', () => {
   const main = { pools: [11_000, 10_000] }
   const later = { ...main, behind: 'later' as const }
 
-  test('moves with the candidates above the line of the main batch, however far behind it lies', () => {
+  test('moves with the candidates above the control line of the main batch, however far behind it lies', () => {
     for (const rank of [10_001, 15_000, 20_000, 90_000]) {
       expect(poolReach(later, 1, rank)).toBeGreaterThan(1)
       expect(poolChange(later, 1, 0, rank)).toBeCloseTo(poolChange(later, 1, 0, 50_000))
@@ -34,16 +34,16 @@ describe('a line of the batch after the main one', () => {
     expect(poolChange({ ...main, behind: 'sections' }, 1, 0, 90_000)).toBe(0)
   })
 
-  test('ends with its own candidates: who misses the line of the main batch files here, and nobody is behind its own control line', () => {
-    expect(wallOf(main, 1, Math.log(9000))).toBeCloseTo(Math.log(11_000))
-    expect(wallOf(later, 1, Math.log(9000))).toBe(Infinity)
+  test('ends with its own candidates: who misses the control line of the main batch files here, and nobody is behind its own control line', () => {
+    expect(controlLineBound(main, 1, Math.log(9000))).toBeCloseTo(Math.log(11_000))
+    expect(controlLineBound(later, 1, Math.log(9000))).toBe(Infinity)
     const ended = { ...later, ownEnds: [50_000, 52_000] }
-    expect(wallOf(ended, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
-    expect(wallOf(ended, 1, Math.log(51_000))).toBeCloseTo(Math.log(50_000))
+    expect(controlLineBound(ended, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
+    expect(controlLineBound(ended, 1, Math.log(51_000))).toBeCloseTo(Math.log(50_000))
     // a line that far fewer reach than the year before is misprinted; before it is out nobody knows
-    expect(wallOf({ ...later, ownEnds: [20_000, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
-    expect(wallOf({ ...later, ownEnds: [NaN, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
-    expect(wallOf({ ...later, ownEnds: [50_000, NaN] }, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
+    expect(controlLineBound({ ...later, ownEnds: [20_000, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
+    expect(controlLineBound({ ...later, ownEnds: [NaN, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
+    expect(controlLineBound({ ...later, ownEnds: [50_000, NaN] }, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
   })
 
   test('can be leaned on behind that line, and so can one of the next section', () => {
@@ -70,7 +70,7 @@ describe('a line of the batch after the main one', () => {
     expect(closedShareAt(full, at(48_000), 0.3)).toBeCloseTo(LATER_END.share)
     const early = { ...full, end: at(48_000) }
     expect(closedShareAt(early, at(50_000))).toBeCloseTo(LATER_END.again)
-    // a rank is proof of candidates down to it, while this year's line is not out
+    // a rank is proof of candidates down to it, while this year's control line is not out
     const unknown = { ...full, ownEnds: [NaN, 52_000] }
     expect(closedShareAt(unknown, at(60_000))).toBeCloseTo(LATER_END.share)
     expect(closedShareAt(unknown, at(51_000))).toBeLessThan(LATER_END.share)
@@ -121,17 +121,17 @@ describe('a line of the batch after the main one', () => {
 })
 
 test('how a batch stands to the control line of the main one is told by its province', () => {
-  expect(behindLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
-  expect(behindLine('江苏', 2026, '本科批', '专科批')).toBe('later')
-  expect(behindLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
-  expect(behindLine('河北', 2026, '普通批', '专科批')).toBe('later')
-  expect(behindLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
+  expect(placesBelowLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
+  expect(placesBelowLine('江苏', 2026, '本科批', '专科批')).toBe('later')
+  expect(placesBelowLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(placesBelowLine('河北', 2026, '普通批', '专科批')).toBe('later')
+  expect(placesBelowLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
   // its second section alone may file for vocational places: they are no places that the first one left
-  expect(behindLine('山东', 2026, '普通批', '普通批')).toBeUndefined()
-  expect(behindLine('西藏', 2026, '本科二批', '专科批')).toBe('later')
+  expect(placesBelowLine('山东', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(placesBelowLine('西藏', 2026, '本科二批', '专科批')).toBe('later')
   // another batch lies between
-  expect(behindLine('新疆', 2026, '本科一批', '专科批')).toBeUndefined()
-  expect(behindLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
+  expect(placesBelowLine('新疆', 2026, '本科一批', '专科批')).toBeUndefined()
+  expect(placesBelowLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
 })
 
 test('what all lines of a later batch do is told apart from what its hard ones do against its easy ones, although its ranks lie near each other', () => {
@@ -143,7 +143,7 @@ test('what all lines of a later batch do is told apart from what its hard ones d
     return column > 2 ? 0 : Math.round(110_000 * Math.exp((0.37 * unit) / size - 0.05 * column + 0.03 * normal()))
   })
   const shiftOf = (behind?: 'later'): number => {
-    const past = new PastLines({ size, columns, ranks, plans: new Int32Array(size * columns).fill(-1), behind })
+    const past = new PastCutoffs({ size, columns, ranks, plans: new Int32Array(size * columns).fill(-1), behind })
     const model = learnResiduals(past, { kind: 'major', wishUnit: 'major', upheavals: [] })
     return sharedShiftOf(model, Math.log(130_000))
   }
@@ -199,13 +199,13 @@ describe('rows whose batch is not printed', () => {
       ])
       const [later, main] = facts.slices
       expect(later!.units.every(({ college }) => college.endsWith('职业技术学院'))).toBe(true)
-      expect([later, main].map((slice) => historyBefore(facts, slice!, 2024).behind)).toEqual(['later', undefined])
+      expect([later, main].map((index) => historyBefore(facts, index!, 2024).behind)).toEqual(['later', undefined])
     })
   })
 
-  test('are played apart: the batch after the main one by whoever is behind its line', async () => {
+  test('are played apart: the batch after the main one by whoever is below its control line', async () => {
     await inMixed('河北', '物理类', (facts) => {
-      expect(filedSlices(facts).map(({ batch }) => batch)).toEqual(['专科批', '普通批'])
+      expect(filedCohorts(facts).map(({ batch }) => batch)).toEqual(['专科批', '普通批'])
       const later = seasonOf(facts, facts.slices[0]!, 2024)!
       const main = seasonOf(facts, facts.slices[1]!, 2024)!
       expect(main.firstRank).toBe(0)

@@ -1,8 +1,8 @@
 // Near the end of a batch lines end farther above the control line than their own pasts say, and in some years nothing is left at all.
 import fc from 'fast-check'
 import { forecastTable } from '../../../engine/forecasting/forecast-table'
-import type { LineForecast } from '../../../engine/forecasting/line-forecast'
-import { beforeEnd, NEW_ABOVE_LINE } from '../../../engine/forecasting/little-known/new-line'
+import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
+import { beforeEnd, NEW_UNIT_MARGIN } from '../../../engine/forecasting/little-known/new-unit'
 import { predict } from '../../../engine/forecasting/predict'
 import { keptNearEnd, loweredByEnd, probabilitiesOf, probabilityOf } from '../../../engine/forecasting/probability'
 import type { ResidualModel } from '../../../engine/forecasting/learning/residuals'
@@ -17,8 +17,8 @@ const later: ResidualModel = { ...free, pools: [8_000, 8_000], behind: 'later', 
 const sections: ResidualModel = { ...main, behind: 'sections' }
 const known = lineAt(free, END * 0.98)
 /** Of a unit that has nothing to start from. */
-const fresh: LineForecast = { ...known, parts: null, lag: 0, years: 0 }
-/** Log rank above the line. */
+const fresh: CutoffForecast = { ...known, parts: null, lag: 0, years: 0 }
+/** Log rank above the control line. */
 const above = (share: number) => ({ rank: Math.round(END * Math.exp(-share)), rankError: 0 })
 
 describe('the chance of a candidate near the end of a batch', () => {
@@ -54,7 +54,7 @@ describe('the chance of a candidate near the end of a batch', () => {
 
   test('is the same in a table of many units as of each alone, and lies inside its own interval', () => {
     // one so narrow that nothing but the end of the batch is left to doubt
-    const narrow: LineForecast = { ...known, center: Math.log(END), scale: 0.002, shared: 0.001, own: 0 }
+    const narrow: CutoffForecast = { ...known, center: Math.log(END), scale: 0.002, shared: 0.001, own: 0 }
     const forecasts = [known, fresh, null, lineAt(free, 5_000), lineAt(free, 60_000), narrow]
     const out = new Float64Array(forecasts.length)
     const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
@@ -138,11 +138,11 @@ describe('the chance of a candidate near the end of a batch', () => {
       for (const share of [-0.05, -0.002, 0.001, 0.01, 0.03]) {
         const { perWish, closed, none } = sharesOf(model, [{ forecast: known }, { forecast: behind }], above(share))
         expect(perWish[0]!).toBeLessThanOrEqual(probabilityOf(model, known, above(share)))
-        // the one behind the line is left in the years in which the batch is full
+        // the one below the control line is left in the years in which the batch is full
         expect(closed).toBe(0)
         expect(none).toBeLessThan(sharesOf(model, [{ forecast: known }], above(share)).none)
       }
-    // who stands behind the line is told of no end of the batch, and of the chance of such a wish the same
+    // who stands below the control line is told of no end of the batch, and of the chance of such a wish the same
     expect(sharesOf(sections, [{ forecast: known }], above(-0.002)).closed).toBe(0)
   })
 
@@ -157,14 +157,14 @@ describe('the chance of a candidate near the end of a batch', () => {
     expect(ten! - freeTen!).toBeLessThan(one! - freeOne!)
   })
 
-  test('of a new unit ends where the places of a later batch ended far above its line the year before', () => {
+  test('of a new unit ends where the places of a later batch ended far above its control line the year before', () => {
     const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
-    const far: LineForecast = { ...fresh, center: Math.log(END) + 0.2 }
-    expect(beforeEnd(later, far).center).toBeCloseTo(Math.log(END) - NEW_ABOVE_LINE, 9)
-    expect(beforeEnd(early, far).center).toBeCloseTo(Math.log(END) - 0.1 - NEW_ABOVE_LINE, 9)
-    // a tenth more candidates above the line move that end as well
+    const far: CutoffForecast = { ...fresh, center: Math.log(END) + 0.2 }
+    expect(beforeEnd(later, far).center).toBeCloseTo(Math.log(END) - NEW_UNIT_MARGIN, 9)
+    expect(beforeEnd(early, far).center).toBeCloseTo(Math.log(END) - 0.1 - NEW_UNIT_MARGIN, 9)
+    // a tenth more candidates above the control line move that end as well
     const more: ResidualModel = { ...early, ownEnds: [END * 1.1, END] }
-    expect(beforeEnd(more, far).center).toBeCloseTo(Math.log(END * 1.1) - 0.1 - NEW_ABOVE_LINE, 9)
+    expect(beforeEnd(more, far).center).toBeCloseTo(Math.log(END * 1.1) - 0.1 - NEW_UNIT_MARGIN, 9)
     expect(beforeEnd(early, { ...far, center: Math.log(END) - 0.5 }).cut).toBe(0)
   })
 
@@ -179,8 +179,8 @@ describe('the chance of a candidate near the end of a batch', () => {
     expect(loweredByEnd({ ...later, ownEnds: [] }, known, above(0.002))).toBe(0)
   })
 
-  test('says nothing of places that go on behind the line, at the line and behind it, nor does a range of theirs end there', () => {
-    const goesOn: LineForecast = { ...known, goesOn: true }
+  test('says nothing of places that go on below the control line, at the control line and behind it, nor does a range of theirs end there', () => {
+    const goesOn: CutoffForecast = { ...known, continuesBelowLine: true }
     const out = new Float64Array(1)
     for (const share of [0.002, 0, -0.02, -0.2]) {
       expect(loweredByEnd(main, goesOn, above(share))).toBe(0)
@@ -191,8 +191,8 @@ describe('the chance of a candidate near the end of a batch', () => {
     expect(predict(main, goesOn, above(0)).RankHigh).toBeGreaterThan(END)
   })
 
-  test('goes with a range that ends at the line, of a unit that starts from lines of others as well', () => {
-    const joined: LineForecast = { ...known, lag: 0 }
+  test('goes with a range that ends at the control line, of a unit that starts from lines of others as well', () => {
+    const joined: CutoffForecast = { ...known, lag: 0 }
     expect(loweredByEnd(main, joined, above(0.002))).toBeGreaterThan(0.1)
     expect(predict(main, joined, above(0.002)).RankHigh).toBe(END)
     expect(predict(sections, joined, above(0.002)).RankHigh).toBeGreaterThan(END)

@@ -1,12 +1,12 @@
-import { PastLines } from '../../../engine/forecasting/learning/line-features'
-import type { LineHistory } from '../../../engine/forecasting/line-history'
+import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
 import {
   canPrecede,
   forecastNewUnits,
   predecessorsOf,
   type NamedUnit,
 } from '../../../engine/forecasting/little-known/new-units'
-import { forecastHistory, type LineForecast } from '../../../engine/forecasting/line-forecast'
+import { forecastHistory, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { predict } from '../../../engine/forecasting/predict'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
 import { upheavalOf, upheavalsOf } from '../../../engine/rules/requirement-years'
@@ -42,7 +42,7 @@ function forecastWith(
     majors.push(kind !== 'major' ? -1 : known === undefined ? 9 : Number(known))
     rows.push(0, 0, 0, 0, 0)
   }
-  const history: LineHistory = {
+  const history: CutoffHistory = {
     size: units.length,
     columns: 5,
     ranks: Int32Array.from(rows),
@@ -50,13 +50,13 @@ function forecastWith(
     colleges: Int32Array.from(colleges),
     majors: Int32Array.from(majors),
   }
-  const past = new PastLines(history)
+  const past = new PastCutoffs(history)
   const model = learnResiduals(past, { kind, wishUnit: kind, upheavals: [] })
   const known = forecastHistory(model, past)
   const isNew = Uint8Array.from(units, (_, unit) => (unit >= 240 ? 1 : 0))
   const isPlanned = Uint8Array.from(units, (_, unit) => (gone.includes(unit) ? 0 : 1))
   forecastNewUnits(model, known, history, units, isNew, isPlanned)
-  const at = (unit: number): LineForecast => {
+  const at = (unit: number): CutoffForecast => {
     const forecast = known.forecasts[unit]
     if (!forecast) throw new Error(`no forecast of unit ${unit}`)
     return forecast
@@ -124,7 +124,7 @@ describe('a unit that enrols for the first time', () => {
 
 describe('a unit whose place a new one takes', () => {
   const group = (...majorNames: string[]): NamedUnit => ({ collegeName: '甲大学', majorName: null, majorNames })
-  const forecast = { lag: 1 } as LineForecast
+  const forecast = { lag: 1 } as CutoffForecast
   /** What each of the groups of the college counts for a new one of four majors. */
   const weights = (groups: readonly NamedUnit[], planned: readonly number[]) =>
     predecessorsOf(
@@ -134,7 +134,7 @@ describe('a unit whose place a new one takes', () => {
       Uint8Array.from(planned),
     ).map(({ unit, weight }) => [unit, weight])
 
-  test('counts by the share of majors it had, and half as much where it still enrols: its own line speaks for itself', () => {
+  test('counts by the share of majors it had, and half as much where it still enrols: its own cutoff speaks for itself', () => {
     const half = group('软件工程', '网络工程', '法学')
     const all = group('软件工程', '网络工程', '人工智能（师范）', '物联网工程', '法学')
     expect(weights([half, half, all], [0, 1, 1])).toEqual([
@@ -148,8 +148,8 @@ describe('a unit whose place a new one takes', () => {
     const five = group('软件工程', '网络工程', '人工智能', '物联网工程', '数学')
     expect(predecessorsOf(five, [{ unit: 0, forecast }], [group('软件工程')], Uint8Array.of(0))).toEqual([])
   })
-  test('had a line in one of the last three years', () => {
-    expect([0, 1, 3, 4].map((lag) => canPrecede({ lag } as LineForecast))).toEqual([false, true, true, false])
+  test('had a cutoff in one of the last three years', () => {
+    expect([0, 1, 3, 4].map((lag) => canPrecede({ lag } as CutoffForecast))).toEqual([false, true, true, false])
   })
 })
 

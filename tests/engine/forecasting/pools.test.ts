@@ -13,35 +13,35 @@ import { removeFolder, temporaryFolder } from '../../support/built-server'
 describe('a change of the candidates above the control line', () => {
   const one = { pools: [11_000, 10_000] }
   const two = { pools: [99_000, 100_000], firstPools: [33_000, 30_000] }
-  const told = (of: Parameters<typeof poolChange>[0], rank: number): number => poolChange(of, 1, 0, rank)
+  const given = (of: Parameters<typeof poolChange>[0], rank: number): number => poolChange(of, 1, 0, rank)
 
   test('reaches the last rank as a whole, and the first ones hardly', () => {
-    expect(told(one, 10_000)).toBeCloseTo(Math.log(1.1))
-    expect(told(one, 5000)).toBeCloseTo(Math.log(1.1) / 2)
-    expect(told(one, 10)).toBeLessThan(0.001)
+    expect(given(one, 10_000)).toBeCloseTo(Math.log(1.1))
+    expect(given(one, 5000)).toBeCloseTo(Math.log(1.1) / 2)
+    expect(given(one, 10)).toBeLessThan(0.001)
   })
 
-  test('says less and less behind the line, where another batch ends', () => {
-    expect(told(one, 15_000)).toBeCloseTo(Math.log(1.1) / 2)
-    expect(told(one, 20_000)).toBe(0)
-    expect(told(one, 90_000)).toBe(0)
+  test('says less and less below the control line, where another batch ends', () => {
+    expect(given(one, 15_000)).toBeCloseTo(Math.log(1.1) / 2)
+    expect(given(one, 20_000)).toBe(0)
+    expect(given(one, 90_000)).toBe(0)
   })
 
   test('is that of the nearer line where two batches are one today, and each speaks in full at its own', () => {
-    expect(told(two, 30_000)).toBeCloseTo(Math.log(1.1))
-    expect(told(two, 15_000)).toBeCloseTo(Math.log(1.1) / 2)
-    expect(told(two, 100_000)).toBeCloseTo(Math.log(0.99))
-    expect(told(two, 65_000)).toBeCloseTo((Math.log(1.1) + Math.log(0.99)) / 2)
+    expect(given(two, 30_000)).toBeCloseTo(Math.log(1.1))
+    expect(given(two, 15_000)).toBeCloseTo(Math.log(1.1) / 2)
+    expect(given(two, 100_000)).toBeCloseTo(Math.log(0.99))
+    expect(given(two, 65_000)).toBeCloseTo((Math.log(1.1) + Math.log(0.99)) / 2)
   })
 
   test('of two batches into one is that of the last line alone', () => {
-    expect(told({ pools: [99_000, 100_000], firstPools: [NaN, 30_000] }, 50_000)).toBeCloseTo(Math.log(0.99) / 2)
+    expect(given({ pools: [99_000, 100_000], firstPools: [NaN, 30_000] }, 50_000)).toBeCloseTo(Math.log(0.99) / 2)
   })
 
   test('is nothing where a count is unknown, or where two counts cannot be of the same thing', () => {
     for (const pools of [[], [NaN, 10_000], [10_000, NaN], [0, 10_000], [30_000, 10_000]])
-      expect(told({ pools }, 5000)).toBe(0)
-    expect(told({}, 5000)).toBe(0)
+      expect(given({ pools }, 5000)).toBe(0)
+    expect(given({}, 5000)).toBe(0)
     expect(poolReach({}, 1, 5000)).toBe(0)
   })
 
@@ -57,9 +57,9 @@ describe('a change of the candidates above the control line', () => {
           const [first, last] = [Math.min(a, b), Math.max(a, b) + 1]
           const of = { pools: [last * y, last], firstPools: [first * x, first] }
           const most = Math.max(Math.abs(Math.log(x)), Math.abs(Math.log(y)))
-          let before = told(of, 1)
+          let before = given(of, 1)
           for (let rank = 1; rank < 2.2 * last; rank += last / 50) {
-            const now = told(of, rank)
+            const now = given(of, rank)
             expect(Math.abs(now)).toBeLessThanOrEqual(most + 1e-9)
             // the steepest way is from nothing to all within the first batch
             expect(Math.abs(now - before)).toBeLessThanOrEqual(
@@ -133,9 +133,9 @@ test('a back-test knows who might file in a year without a score-rank table, and
     const main = { province: '安徽', track: '物理类', batch: '本科批' }
     expect(facts.poolsOf({ ...main, year: 2024 })).toEqual({ last: 2000 + 70 * 135, first: NaN })
     expect(facts.poolsOf({ ...main, year: 2025 }).last).toBeNaN()
-    const slice = facts.slices.find(({ track }) => track === '物理类')!
-    expect(historyBefore(facts, slice, 2024).pools?.slice(0, 2)).toEqual([11_450, NaN])
-    expect(seasonOf(facts, slice, 2024)!.mayFile).toBe(11_450)
+    const index = facts.slices.find(({ track }) => track === '物理类')!
+    expect(historyBefore(facts, index, 2024).pools?.slice(0, 2)).toEqual([11_450, NaN])
+    expect(seasonOf(facts, index, 2024)!.mayFile).toBe(11_450)
   } finally {
     removeFolder(folder)
   }

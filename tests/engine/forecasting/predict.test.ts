@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import {
   forecastHistory,
-  forecastLine,
-  type LineForecast,
+  forecastCutoff,
+  type CutoffForecast,
   type UnitHistory,
-} from '../../../engine/forecasting/line-forecast'
-import { forecastNewUnit } from '../../../engine/forecasting/little-known/new-line'
+} from '../../../engine/forecasting/cutoff-forecast'
+import { forecastNewUnit } from '../../../engine/forecasting/little-known/new-unit'
 import { predict } from '../../../engine/forecasting/predict'
 import { probabilitiesOf, probabilityOf } from '../../../engine/forecasting/probability'
 import { forecastTable } from '../../../engine/forecasting/forecast-table'
-import { FEATURES, PastLines } from '../../../engine/forecasting/learning/line-features'
-import type { LineHistory } from '../../../engine/forecasting/line-history'
+import { FEATURES, PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
 import { distributionAt, quantileOf } from '../../../engine/forecasting/learning/residual-shape'
 import {
   learnResiduals,
   sharedShiftOf,
-  type LineTraits,
+  type CutoffTraits,
   type ResidualModel,
 } from '../../../engine/forecasting/learning/residuals'
 import { tierOf, TIERS } from '../../../engine/planning/tier'
 import { normals, uniforms } from '../../support/uniforms'
 
-const traits: LineTraits = { kind: 'major', wishUnit: 'major', upheavals: [] }
+const traits: CutoffTraits = { kind: 'major', wishUnit: 'major', upheavals: [] }
 
-/** Lines that move by chance about a level of their own: normal residuals of this deviation. */
-function chanceLines(sd: number, seed = 7, size = 600): LineHistory {
+/** Cutoffs that move by chance about a level of their own: normal residuals of this deviation. */
+function chanceLines(sd: number, seed = 7, size = 600): CutoffHistory {
   const normal = normals(seed)
   const ranks = new Int32Array(size * 5)
   for (let unit = 0; unit < size; unit += 1) {
@@ -34,19 +34,19 @@ function chanceLines(sd: number, seed = 7, size = 600): LineHistory {
   }
   return { size, columns: 5, ranks, plans: new Int32Array(size * 5).fill(-1) }
 }
-const province = (sd: number, more: Partial<LineTraits> = {}): ResidualModel =>
-  learnResiduals(new PastLines(chanceLines(sd)), { ...traits, ...more })
+const province = (sd: number, more: Partial<CutoffTraits> = {}): ResidualModel =>
+  learnResiduals(new PastCutoffs(chanceLines(sd)), { ...traits, ...more })
 
 const model = province(0.1)
-const nothing: LineHistory = { size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }
-const empty = learnResiduals(new PastLines(nothing), traits)
+const nothing: CutoffHistory = { size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }
+const empty = learnResiduals(new PastCutoffs(nothing), traits)
 const history = (ranks: number[], nextPlan = -1, plans = [-1, -1, -1, -1, -1]): UnitHistory => ({
   ranks: Int32Array.from([...ranks, 0, 0, 0, 0, 0].slice(0, 5)),
   plans: Int32Array.from(plans),
   nextPlan,
 })
-const forecastOf = (ranks: number[], nextPlan?: number, plans?: number[], by = model): LineForecast => {
-  const forecast = forecastLine(by, history(ranks, nextPlan, plans))
+const forecastOf = (ranks: number[], nextPlan?: number, plans?: number[], by = model): CutoffForecast => {
+  const forecast = forecastCutoff(by, history(ranks, nextPlan, plans))
   if (!forecast) throw new Error('no line')
   return forecast
 }
@@ -115,7 +115,7 @@ describe('a probability', () => {
     )
   })
 
-  test('is near one half at the expected line, near one far above and near zero far below', () => {
+  test('is near one half at the expected cutoff, near one far above and near zero far below', () => {
     const forecast = forecastOf([10_000, 10_000, 10_000])
     expect(probabilityOf(model, forecast, { rank: 10_000, rankError: 0 })).toBeCloseTo(0.5, 1)
     expect(probabilityOf(model, forecast, { rank: 5_000, rankError: 0 })).toBeGreaterThan(0.97)
@@ -141,9 +141,9 @@ describe('a probability', () => {
     const forecasts = [forecastOf([9000]), null, forecastOf([12_000, 11_000])]
     const out = new Float64Array(3)
     probabilitiesOf(model, forecastTable(forecasts), { rank: 10_000, rankError: 0 }, out)
-    expect(out[0]).toBeCloseTo(probabilityOf(model, forecasts[0] as LineForecast, { rank: 10_000, rankError: 0 }), 12)
+    expect(out[0]).toBeCloseTo(probabilityOf(model, forecasts[0] as CutoffForecast, { rank: 10_000, rankError: 0 }), 12)
     expect(out[1]).toBeNaN()
-    expect(out[2]).toBeCloseTo(probabilityOf(model, forecasts[2] as LineForecast, { rank: 10_000, rankError: 0 }), 12)
+    expect(out[2]).toBeCloseTo(probabilityOf(model, forecasts[2] as CutoffForecast, { rank: 10_000, rankError: 0 }), 12)
   })
 })
 
@@ -164,7 +164,7 @@ describe('bad input', () => {
       probabilityOf(model, forecast, { rank: 1, rankError: 0 }),
     )
   })
-  test('of a plan of zero or an unknown one leaves the expected line alone', () => {
+  test('of a plan of zero or an unknown one leaves the expected cutoff alone', () => {
     const plain = forecastOf([10_000, 10_000], -1, [100, 100, -1, -1, -1])
     expect(forecastOf([10_000, 10_000], 0, [100, 100, -1, -1, -1]).center).toBe(plain.center)
     expect(forecastOf([10_000, 10_000], 50, [0, 0, -1, -1, -1]).center).toBe(plain.center)
@@ -179,8 +179,8 @@ describe('bad input', () => {
       ((steady.RankHigh ?? 0) / (steady.RankLow ?? 1)) * 1.1,
     )
   })
-  test('of units of which none ever had a line gives no forecast at all', () => {
-    const past = new PastLines({
+  test('of units of which none ever had a cutoff gives no forecast at all', () => {
+    const past = new PastCutoffs({
       size: 3,
       columns: 5,
       ranks: new Int32Array(15),
@@ -193,10 +193,10 @@ describe('bad input', () => {
   })
   test('of one single year is answered from the priors, with low confidence', () => {
     const one = chanceLines(0.1)
-    const past = new PastLines({ ...one, ranks: one.ranks.map((rank, cell) => (cell % 5 === 0 ? rank : 0)) })
+    const past = new PastCutoffs({ ...one, ranks: one.ranks.map((rank, cell) => (cell % 5 === 0 ? rank : 0)) })
     const own = learnResiduals(past, traits)
     expect(own.shifts).toEqual([])
-    const forecast = forecastHistory(own, past).forecasts[300] as LineForecast
+    const forecast = forecastHistory(own, past).forecasts[300] as CutoffForecast
     expect(predict(own, forecast, good)).toMatchObject({
       Confidence: '低',
       Flags: expect.arrayContaining(['数据不足']),
@@ -205,18 +205,18 @@ describe('bad input', () => {
 })
 
 describe('what the year knows before anybody files', () => {
-  const past = (pools: number[]): PastLines => new PastLines({ ...chanceLines(0.1), pools })
-  const lineWith = (pools: number[], unit: number): LineForecast =>
-    forecastHistory(learnResiduals(past(pools), traits), past(pools)).forecasts[unit] as LineForecast
+  const past = (pools: number[]): PastCutoffs => new PastCutoffs({ ...chanceLines(0.1), pools })
+  const lineWith = (pools: number[], unit: number): CutoffForecast =>
+    forecastHistory(learnResiduals(past(pools), traits), past(pools)).forecasts[unit] as CutoffForecast
   const before = [100_000, 100_000, 100_000, 100_000, 100_000]
-  test('more candidates above the control line move the last lines, not the first', () => {
+  test('more candidates above the control line move the last cutoffs, not the first', () => {
     // unit 530 stands near rank 100,000, unit 100 near 900
     expect(lineWith([110_000, ...before], 530).center - lineWith([100_000, ...before], 530).center).toBeGreaterThan(
       0.03,
     )
     expect(lineWith([110_000, ...before], 100).center - lineWith([100_000, ...before], 100).center).toBeLessThan(0.003)
   })
-  test('a number not yet known widens the last lines; two counts that cannot be of one thing count as unknown change', () => {
+  test('a number not yet known widens the last cutoffs; two counts that cannot be of one thing count as unknown change', () => {
     expect(lineWith([Number.NaN, ...before], 530).shared).toBeGreaterThan(lineWith([100_000, ...before], 530).shared)
     expect(lineWith([300_000, ...before], 530).center).toBe(lineWith([100_000, ...before], 530).center)
   })
@@ -228,7 +228,7 @@ describe('what the history says', () => {
     expect(Math.exp(jumped.center)).toBeLessThan(12_000)
     expect(Math.exp(jumped.center)).toBeGreaterThan(10_000)
   })
-  test('more places loosen the line, fewer tighten it, and the flag says which', () => {
+  test('more places loosen the cutoff, fewer tighten it, and the flag says which', () => {
     const same = forecastOf([10_000, 10_000], 100, [100, -1, -1, -1, -1])
     const more = forecastOf([10_000, 10_000], 200, [100, -1, -1, -1, -1])
     const fewer = forecastOf([10_000, 10_000], 50, [100, -1, -1, -1, -1])
@@ -238,7 +238,7 @@ describe('what the history says', () => {
     expect(predict(model, fewer, { rank: 9000, rankError: 0 }).Flags).toContain('计划减少')
   })
   test('thin, old and restless histories widen the range and lower the confidence', () => {
-    const width = (forecast: LineForecast): number => {
+    const width = (forecast: CutoffForecast): number => {
       const { RankLow, RankHigh } = predict(model, forecast, { rank: 9000, rankError: 0 })
       return (RankHigh ?? 0) / (RankLow ?? 1)
     }
@@ -256,12 +256,12 @@ describe('what the history says', () => {
     )
     expect(predict(model, forecastOf([0, 10_000, 10_000]), { rank: 9000, rankError: 0 }).Flags).toContain('数据较旧')
   })
-  test('a unit without any line has no forecast of its own; from its college it has a wide one, and none without a college', () => {
-    expect(forecastLine(model, history([0, 0, 0]))).toBeNull()
+  test('a unit without any cutoff has no forecast of its own; from its college it has a wide one, and none without a college', () => {
+    expect(forecastCutoff(model, history([0, 0, 0]))).toBeNull()
     expect(forecastNewUnit(model, [])).toBeNull()
     const fromCollege = forecastNewUnit(model, [forecastOf([10_000, 10_000]), forecastOf([12_000, 12_000])])
     expect(fromCollege).not.toBeNull()
-    const prediction = predict(model, fromCollege as LineForecast, { rank: 9000, rankError: 0 })
+    const prediction = predict(model, fromCollege as CutoffForecast, { rank: 9000, rankError: 0 })
     expect(prediction.Flags).toEqual(expect.arrayContaining(['新增', '数据不足']))
     expect(prediction.Confidence).toBe('低')
     expect((prediction.RankHigh ?? 0) / (prediction.RankLow ?? 1)).toBeGreaterThan(1.8)
@@ -302,23 +302,23 @@ describe('the residual model', () => {
     expect(coefficient(empty, 'collegeTrend')).toBe(0.3)
     expect(width(empty)).toBeGreaterThan(0.2)
   })
-  test('learns from the columns given alone: lines of a year left out change nothing', () => {
+  test('learns from the columns given alone: cutoffs of a year left out change nothing', () => {
     const all = chanceLines(0.1)
-    const without = (newest: number): LineHistory => ({
+    const without = (newest: number): CutoffHistory => ({
       ...all,
       ranks: all.ranks.map((rank, cell) => (cell % 5 === 0 ? newest : rank)),
     })
-    const earlier = learnResiduals(new PastLines(without(0)), traits)
+    const earlier = learnResiduals(new PastCutoffs(without(0)), traits)
     expect(earlier.shifts.map(({ column }) => column)).toEqual([1, 2, 3])
     expect(model.shifts.map(({ column }) => column)).toEqual([0, 1, 2, 3])
   })
   test('lets years that moved as a whole widen the common shift, and reports them', () => {
     const calm = chanceLines(0.1)
-    const moved: LineHistory = {
+    const moved: CutoffHistory = {
       ...calm,
       ranks: calm.ranks.map((rank, cell) => Math.round(rank * (cell % 5 === 1 || cell % 5 === 3 ? 1.3 : 1))),
     }
-    const restless = learnResiduals(new PastLines(moved), traits)
+    const restless = learnResiduals(new PastCutoffs(moved), traits)
     expect(sharedShiftOf(restless, Math.log(10_000))).toBeGreaterThan(sharedShiftOf(model, Math.log(10_000)) * 1.5)
     expect(restless.shifts.find(({ column }) => column === 1)?.median).toBeCloseTo(Math.log(1.3), 1)
   })
@@ -330,14 +330,14 @@ describe('the residual model', () => {
   })
   test('does not take the width of such a year for usual later on', () => {
     const jumpy = chanceLines(0.1)
-    const history: LineHistory = {
+    const history: CutoffHistory = {
       ...jumpy,
       ranks: jumpy.ranks.map((rank, cell) =>
         cell % 5 === 2 ? Math.max(1, Math.round(rank * Math.exp(((cell * 7919) % 13) / 20 - 0.3))) : rank,
       ),
     }
-    const known = learnResiduals(new PastLines(history), { ...traits, upheavals: [1, 1, 2, 2] })
-    expect(width(known)).toBeLessThan(width(learnResiduals(new PastLines(history), traits)))
+    const known = learnResiduals(new PastCutoffs(history), { ...traits, upheavals: [1, 1, 2, 2] })
+    expect(width(known)).toBeLessThan(width(learnResiduals(new PastCutoffs(history), traits)))
   })
   test('holds a distribution that rises from 0 to 1 with any normal part, and whose quantiles are its inverse', () => {
     for (const { shape } of [model, empty])

@@ -6,11 +6,11 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { openDatabase, type OpenDatabase } from '../../../server/db/database'
 import { migrate } from '../../../server/db/migrate'
-import { PastLines } from '../../../engine/forecasting/learning/line-features'
-import { forecastLine } from '../../../engine/forecasting/line-forecast'
+import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import { forecastCutoff } from '../../../engine/forecasting/cutoff-forecast'
 import { probabilityOf } from '../../../engine/forecasting/probability'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
-import { LINE_YEARS } from '../../../engine/candidate-index/data'
+import { CUTOFF_YEARS } from '../../../engine/candidate-index/data'
 import { createAdmissionService } from '../../../server/modules/admission/admission.service'
 import { randomFrom } from '../../../engine/math/random'
 import { removeFolder } from '../../support/built-server'
@@ -96,19 +96,28 @@ describe('on real facts', () => {
           units.set(key, (units.get(key) ?? new Map<number, number>()).set(Number(row.year), Number(row.min_rank)))
         }
         const all = [...units.values()]
-        const ranks = new Int32Array(all.length * LINE_YEARS)
+        const ranks = new Int32Array(all.length * CUTOFF_YEARS)
         all.forEach((byYear, unit) =>
-          byYear.forEach((rank, year) => year < target && (ranks[unit * LINE_YEARS + target - 1 - year] = rank)),
+          byYear.forEach((rank, year) => year < target && (ranks[unit * CUTOFF_YEARS + target - 1 - year] = rank)),
         )
         const model = learnResiduals(
-          new PastLines({ size: all.length, columns: LINE_YEARS, ranks, plans: new Int32Array(ranks.length).fill(-1) }),
+          new PastCutoffs({
+            size: all.length,
+            columns: CUTOFF_YEARS,
+            ranks,
+            plans: new Int32Array(ranks.length).fill(-1),
+          }),
           { kind: 'group', wishUnit: 'group', upheavals: [] },
         )
         all.forEach((byYear, unit) => {
           const actual = byYear.get(target)
           const last = byYear.get(target - 1)
-          const own = ranks.subarray(unit * LINE_YEARS, (unit + 1) * LINE_YEARS)
-          const forecast = forecastLine(model, { ranks: own, plans: new Int32Array(LINE_YEARS).fill(-1), nextPlan: -1 })
+          const own = ranks.subarray(unit * CUTOFF_YEARS, (unit + 1) * CUTOFF_YEARS)
+          const forecast = forecastCutoff(model, {
+            ranks: own,
+            plans: new Int32Array(CUTOFF_YEARS).fill(-1),
+            nextPlan: -1,
+          })
           if (actual === undefined || last === undefined || !forecast) return
           for (const distance of [-0.5, -0.3, -0.2, -0.12, -0.06, 0, 0.06, 0.12, 0.2, 0.3, 0.5]) {
             const rank = Math.max(1, Math.round(last * Math.exp(distance)))

@@ -1,4 +1,4 @@
-import { forecastLine } from '../../../engine/forecasting/line-forecast'
+import { forecastCutoff } from '../../../engine/forecasting/cutoff-forecast'
 import { predict } from '../../../engine/forecasting/predict'
 import { probabilityOf } from '../../../engine/forecasting/probability'
 import {
@@ -69,9 +69,9 @@ describe('the chance that a unit is offered again', () => {
     const candidate = { rank: 8000, rankError: 0 }
     expect(probabilityOf(model, planned, candidate)).toBeGreaterThan(0.98)
     expect(probabilityOf(model, unplanned, candidate)).toBeCloseTo(0.8 * probabilityOf(model, planned, candidate), 6)
-    const told = predict(model, unplanned, candidate)
-    expect(told).toMatchObject({ Offered: 0.8, Tier: '稳' })
-    expect(told.High).toBeLessThanOrEqual(0.8)
+    const given = predict(model, unplanned, candidate)
+    expect(given).toMatchObject({ Offered: 0.8, Tier: '稳' })
+    expect(given.High).toBeLessThanOrEqual(0.8)
     expect(predict(model, planned, candidate)).not.toHaveProperty('Offered')
     const { none } = sharesOf(model, [{ forecast: unplanned }], candidate)
     expect(none).toBeGreaterThanOrEqual(0.2)
@@ -79,9 +79,9 @@ describe('the chance that a unit is offered again', () => {
     expect(two.none).toBeLessThan(0.1)
   })
 
-  test('a line of its own says nothing of this year’s plan', () => {
+  test('a cutoff of its own says nothing of this year’s plan', () => {
     const ranks = Int32Array.from([5000, 5200, 0, 0, 0])
     const plans = new Int32Array(5).fill(-1)
-    expect(forecastLine(chanceModel(), { ranks, plans, nextPlan: -1 })!.offered).toBe(1)
+    expect(forecastCutoff(chanceModel(), { ranks, plans, nextPlan: -1 })!.offered).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
-// The end of a batch holds its lines together: the same rank is told narrower where it is the last one than where it is the middle.
-import { endOfLines } from '../../../engine/forecasting/learning/end-of-lines'
-import { PastLines } from '../../../engine/forecasting/learning/line-features'
-import { forecastLine } from '../../../engine/forecasting/line-forecast'
+// The end of a batch holds its cutoffs together: the same rank is told narrower where it is the last one than where it is the middle.
+import { endOfCutoffs } from '../../../engine/forecasting/learning/end-of-cutoffs'
+import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import { forecastCutoff } from '../../../engine/forecasting/cutoff-forecast'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
 
 const lines = (to: number) => Int32Array.from({ length: 100 }, (_, unit) => Math.round((to * (unit + 1)) / 100))
@@ -12,12 +12,12 @@ const historyTo = (to: number) => ({
   plans: new Int32Array(100).fill(-1),
 })
 const widthAt = (rank: number, to: number): number => {
-  const model = learnResiduals(new PastLines(historyTo(to)), { kind: 'major', wishUnit: 'major', upheavals: [] })
+  const model = learnResiduals(new PastCutoffs(historyTo(to)), { kind: 'major', wishUnit: 'major', upheavals: [] })
   const plans = Int32Array.of(-1)
-  return forecastLine(model, { ranks: Int32Array.of(rank), plans, nextPlan: -1 })!.scale
+  return forecastCutoff(model, { ranks: Int32Array.of(rank), plans, nextPlan: -1 })!.scale
 }
 
-describe('the width of a line', () => {
+describe('the width of a cutoff', () => {
   test('is smaller at the end of the batch than at the same rank in the middle of another', () => {
     expect(widthAt(39_000, 40_000) / widthAt(39_000, 300_000)).toBeLessThan(0.7)
   })
@@ -34,12 +34,12 @@ describe('the width of a line', () => {
   })
 })
 
-describe('the end of the lines of a batch', () => {
+describe('the end of the cutoffs of a batch', () => {
   test('is the rank that 98 of 100 do not reach beyond, whatever stayed empty behind it, and unknown of a few', () => {
     const left = lines(50_000)
     left[99] = 300_000
     for (const ranks of [lines(50_000), left])
-      expect(Math.exp(endOfLines({ ...historyTo(50_000), ranks }, 0))).toBeCloseTo(49_000)
-    expect(endOfLines({ size: 1, columns: 1, ranks: Int32Array.of(9) }, 0)).toBeNaN()
+      expect(Math.exp(endOfCutoffs({ ...historyTo(50_000), ranks }, 0))).toBeCloseTo(49_000)
+    expect(endOfCutoffs({ size: 1, columns: 1, ranks: Int32Array.of(9) }, 0)).toBeNaN()
   })
 })

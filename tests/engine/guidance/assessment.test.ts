@@ -266,11 +266,11 @@ test.each([
 test('who has not changed is told of a change one time in ten, up or down; who moved far is told', () => {
   const random = randomFrom(77)
   const error = 7.6
-  const told = Array.from({ length: 4000 }, () =>
+  const given = Array.from({ length: 4000 }, () =>
     hasChanged({ value: 50 + error * random.normal(), error }, { value: 50 + error * random.normal(), error }),
   ).filter(Boolean).length
-  expect(told / 4000).toBeGreaterThan(0.08)
-  expect(told / 4000).toBeLessThan(0.12)
+  expect(given / 4000).toBeGreaterThan(0.08)
+  expect(given / 4000).toBeLessThan(0.12)
   expect(hasChanged({ value: 20, error }, { value: 50, error })).toBe(true)
 })
 

@@ -1,5 +1,5 @@
-// Groups from lines of majors: which printed group some majors are, and what is made where none is printed.
-import type { MajorRow, PrintedLine } from '../../../engine/identity/major-rows'
+// Groups from cutoffs of majors: which printed group some majors are, and what is made where none is printed.
+import type { MajorRow, PrintedCutoff } from '../../../engine/identity/major-rows'
 import { matchGroups } from '../../../engine/identity/match-groups'
 import {
   areCodesTrusted,
@@ -7,7 +7,7 @@ import {
   unitsOfMajors,
   type CollegeRows,
 } from '../../../engine/identity/units-of-majors'
-import { groupBy } from '../../../engine/rules/line-check/group-by'
+import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
 
 const row = (major: string, group: string, score: number, change: Partial<MajorRow> = {}): MajorRow => ({
   major,
@@ -22,7 +22,7 @@ const row = (major: string, group: string, score: number, change: Partial<MajorR
   source: '整理',
   ...change,
 })
-const printed = (group: string, score: number, year = 2024): PrintedLine => ({
+const printed = (group: string, score: number, year = 2024): PrintedCutoff => ({
   unitId: `unit-${group}`,
   group,
   year,
@@ -35,7 +35,7 @@ const college = (change: Partial<CollegeRows>): CollegeRows => ({
   planned: [],
   ...change,
 })
-const match = (rows: MajorRow[], lines: PrintedLine[]) => {
+const match = (rows: MajorRow[], lines: PrintedCutoff[]) => {
   const { matched, ...rest } = matchGroups(
     groupBy(rows, ({ group }) => group),
     lines,
@@ -44,7 +44,7 @@ const match = (rows: MajorRow[], lines: PrintedLine[]) => {
 }
 
 describe('majors with codes and printed groups', () => {
-  test('meet by code where the lines agree', () => {
+  test('meet by code where the cutoffs agree', () => {
     expect(
       match(
         [row('法学', '01', 600), row('历史学', '01', 590), row('护理学', '02', 560)],
@@ -61,7 +61,7 @@ describe('majors with codes and printed groups', () => {
     })
   })
 
-  test('meet by the line where a source numbers them by another year, and never by a code whose line they cannot have', () => {
+  test('meet by the cutoff where a source numbers them by another year, and never by a code whose cutoff they cannot have', () => {
     const rows = [
       row('数学', '202', 630),
       row('物理学', '203', 642),
@@ -81,7 +81,7 @@ describe('majors with codes and printed groups', () => {
     expect(match([row('数学', '01', 600)], [printed('01', 640)])).toMatchObject({ matched: [], contradicted: ['01'] })
   })
 
-  test('stay apart where two groups have the same line', () => {
+  test('stay apart where two groups have the same cutoff', () => {
     expect(match([row('数学', '05', 600)], [printed('01', 600), printed('02', 600)])).toMatchObject({
       matched: [],
       unprinted: ['05'],
@@ -95,14 +95,14 @@ describe('majors with codes and printed groups', () => {
   })
 })
 
-describe('units made from lines of majors', () => {
-  test('are the groups of their codes, with the line of the last major each year', () => {
+describe('units made from cutoffs of majors', () => {
+  test('are the groups of their codes, with the cutoff of the last major each year', () => {
     const rows = [row('法学', '01', 600), row('历史学', '01', 590), row('法学', '01', 580, { year: 2023 })]
     const [unit, ...others] = unitsOfMajors(college({ rows }), 'group', true)
     expect(others).toEqual([])
     expect(unit).toMatchObject({
       group: '01',
-      lines: [
+      cutoffs: [
         { year: 2024, score: 590, rank: 16_000, plan: 4 },
         { year: 2023, score: 580, rank: 17_000, plan: 2 },
       ],
@@ -111,14 +111,14 @@ describe('units made from lines of majors', () => {
 
   test('have no number of places where one of the majors has none', () => {
     const rows = [row('法学', '01', 600), row('历史学', '01', 590, { plan: null })]
-    expect(unitsOfMajors(college({ rows }), 'group', true)[0]!.lines).toMatchObject([{ score: 590, plan: null }])
+    expect(unitsOfMajors(college({ rows }), 'group', true)[0]!.cutoffs).toMatchObject([{ score: 590, plan: null }])
   })
 
   test('are one for each requirement where no row has a code, as wide as the majors lie apart', () => {
     const chemistry = { requirement: '首选物理，再选化学' }
     const rows = [row('数学', '', 650, chemistry), row('护理学', '', 550, chemistry), row('法学', '', 600)]
     const units = unitsOfMajors(college({ rows }), 'group', true)
-    expect(units.map(({ group, requirement, lines }) => [group, requirement, lines[0]!.score])).toEqual([
+    expect(units.map(({ group, requirement, cutoffs }) => [group, requirement, cutoffs[0]!.score])).toEqual([
       ['按专业线推算的组（再选化学）', '首选物理，再选化学', 550],
       ['按专业线推算的组', null, 600],
     ])
@@ -128,7 +128,7 @@ describe('units made from lines of majors', () => {
 
   test('are the college itself where a wish names one', () => {
     expect(unitsOfMajors(college({ rows: [row('数学', '', 600)] }), 'college', true)).toMatchObject([
-      { group: null, lines: [{ score: 600 }] },
+      { group: null, cutoffs: [{ score: 600 }] },
     ])
   })
 
@@ -148,7 +148,7 @@ describe('units made from lines of majors', () => {
       row('数学', '', 640),
     ]
     const units = unitsOfMajors(college({ rows, isPlanned: true, planned }), 'group', true)
-    expect(units.map(({ group, lines }) => [group, lines.map(({ year, score }) => [year, score])])).toEqual([
+    expect(units.map(({ group, cutoffs }) => [group, cutoffs.map(({ year, score }) => [year, score])])).toEqual([
       ['01', [[2024, 590]]],
       [
         '02',
@@ -165,7 +165,7 @@ describe('units made from lines of majors', () => {
     expect(unitsOfMajors(college({ rows, isPlanned: true }), 'group', true)).toEqual([])
     const itself = [{ group: '', majors: ['法学'] }]
     expect(unitsOfMajors(college({ rows, isPlanned: true, planned: itself }), 'college', true)).toMatchObject([
-      { group: null, lines: [{ score: 500 }, { score: 555 }] },
+      { group: null, cutoffs: [{ score: 500 }, { score: 555 }] },
     ])
   })
 
@@ -174,7 +174,7 @@ describe('units made from lines of majors', () => {
     const lines = [printed('01', 600)]
     const years = (areTrusted: boolean) =>
       unitsOfMajors(college({ rows, printed: lines }), 'group', areTrusted).flatMap((unit) =>
-        unit.lines.map(({ year }) => year),
+        unit.cutoffs.map(({ year }) => year),
       )
     expect([years(true), years(false)]).toEqual([[2023], []])
     expect(majorsOfPrinted(college({ rows, printed: lines })).majorsOfPrinted.get('unit-01')).toMatchObject([

@@ -1,14 +1,14 @@
-// Groups known again by what they hold: which lines a group goes on from when its code, its requirement or its majors are not last year's.
+// Groups known again by what they hold: which cutoffs a group goes on from when its code, its requirement or its majors are not last year's.
 import fc from 'fast-check'
-import { explainLine } from '../../../engine/forecasting/explain'
-import { PastLines } from '../../../engine/forecasting/learning/line-features'
-import type { LineHistory } from '../../../engine/forecasting/line-history'
-import { forecastHistory, type LineForecast } from '../../../engine/forecasting/line-forecast'
+import { explainCutoff } from '../../../engine/forecasting/explain'
+import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
+import { forecastHistory, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { flagsOf, predict } from '../../../engine/forecasting/predict'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
 import { contentOf, type UnitContent } from '../../../engine/identity/content'
 import { earlierNumbers } from '../../../engine/identity/earlier-numbers'
-import { linkLines } from '../../../engine/identity/link-lines'
+import { linkCutoffs } from '../../../engine/identity/link-cutoffs'
 import { finish } from '../../../engine/forecasting/steps'
 import { normals } from '../../support/uniforms'
 
@@ -39,7 +39,7 @@ function steady(): Group[] {
   })
 }
 
-function historyOf(groups: readonly Group[]): LineHistory {
+function historyOf(groups: readonly Group[]): CutoffHistory {
   const colleges = [...new Set(groups.map(({ college }) => college))]
   const family = Int32Array.from(groups, ({ college }) => colleges.indexOf(college))
   return {
@@ -62,17 +62,17 @@ function historyOf(groups: readonly Group[]): LineHistory {
 
 interface World {
   model: ReturnType<typeof learnResiduals>
-  forecasts: readonly (LineForecast | null)[]
+  forecasts: readonly (CutoffForecast | null)[]
 }
 
 function worldOf(groups: readonly Group[]): World {
-  const past = new PastLines(linkLines(historyOf(groups)))
+  const past = new PastCutoffs(linkCutoffs(historyOf(groups)))
   const model = learnResiduals(past, { kind: 'group', wishUnit: 'group', upheavals: [] })
   return { model, forecasts: forecastHistory(model, past).forecasts }
 }
 
 const chance = ({ model, forecasts }: World, unit: number, rank: number): number =>
-  predict(model, forecasts[unit] as LineForecast, { rank, rankError: 0 }).Probability
+  predict(model, forecasts[unit] as CutoffForecast, { rank, rankError: 0 }).Probability
 
 /** A college of two groups of which the first is rewritten this year into what the second was. */
 const rewritten: Group[] = [
@@ -89,26 +89,26 @@ describe('a group that is rewritten under its code', () => {
   const groups = [...steady(), ...rewritten]
   const world = worldOf(groups)
   const unit = groups.length - 2
-  const forecast = world.forecasts[unit] as LineForecast
+  const forecast = world.forecasts[unit] as CutoffForecast
 
   test('is expected where what it now holds was, not where its code was', () => {
     expect(Math.exp(forecast.center)).toBeGreaterThan(4500)
     expect(Math.exp(forecast.center)).toBeLessThan(13_000)
-    // the code's own line would have made this a safe wish
+    // the code's own cutoff would have made this a safe wish
     expect(chance(world, unit, 20_000)).toBeLessThan(0.5)
   })
 
   test('is told as changed, and with a wider range than a group that is not', () => {
     expect(flagsOf(forecast)).toContain('组内专业变了')
     expect(predict(world.model, forecast, { rank: 8000, rankError: 0 }).Confidence).toBe('低')
-    const calm = world.forecasts[100] as LineForecast
+    const calm = world.forecasts[100] as CutoffForecast
     expect(forecast.own).toBeGreaterThan(calm.own * 2)
     expect(flagsOf(calm)).toEqual([])
   })
 
-  test('starts from the groups it is like, and all parts still add up to the expected line', () => {
+  test('starts from the groups it is like, and all parts still add up to the expected cutoff', () => {
     const units = groups.map(({ college }) => ({ collegeName: college, majorName: null, majorNames: [] }))
-    const sum = explainLine(
+    const sum = explainCutoff(
       world.model,
       { units, isPlanned: new Uint8Array(groups.length).fill(1), forecastOf: (at) => world.forecasts[at] ?? null },
       unit,
@@ -130,7 +130,7 @@ describe('a group with another requirement', () => {
       { college: '选科大学', code: '02', asked: ['', '化学', '化学'], ranks: [9000, 9300] },
     ]
     const world = worldOf(groups)
-    const forecast = world.forecasts[groups.length - 2] as LineForecast
+    const forecast = world.forecasts[groups.length - 2] as CutoffForecast
     expect(flagsOf(forecast)).toContain('选科要求变了')
     expect(Math.exp(forecast.center)).toBeGreaterThan(4500)
   })
@@ -149,13 +149,13 @@ describe('a group with another requirement', () => {
     ]
     const [whole, gap] = [worldOf(groups), worldOf(groups.map(without))]
     const at = groups.length - 2
-    const [forecast, beyond] = [whole.forecasts[at] as LineForecast, gap.forecasts[at] as LineForecast]
+    const [forecast, beyond] = [whole.forecasts[at] as CutoffForecast, gap.forecasts[at] as CutoffForecast]
     expect(flagsOf(beyond)).toEqual(expect.arrayContaining(['选科要求变了', '数据较旧']))
     expect(beyond.from?.map(({ unit }) => unit)).toEqual(forecast.from?.map(({ unit }) => unit))
     expect(Math.abs(beyond.center - forecast.center)).toBeLessThan(0.15)
-    // who has not changed goes on from its own line
-    expect(flagsOf(gap.forecasts[100] as LineForecast)).not.toContain('选科要求变了')
-    expect((gap.forecasts[100] as LineForecast).from).toBeNull()
+    // who has not changed goes on from its own cutoff
+    expect(flagsOf(gap.forecasts[100] as CutoffForecast)).not.toContain('选科要求变了')
+    expect((gap.forecasts[100] as CutoffForecast).from).toBeNull()
   })
 
   test('spelled otherwise has not changed', () => {
@@ -163,12 +163,12 @@ describe('a group with another requirement', () => {
       ...steady(),
       { college: '写法大学', code: '01', asked: ['首选物理，再选化学', '化学', '化学(1科必选)'], ranks: [3000, 3100] },
     ]
-    expect(flagsOf(worldOf(groups).forecasts[groups.length - 1] as LineForecast)).toEqual([])
+    expect(flagsOf(worldOf(groups).forecasts[groups.length - 1] as CutoffForecast)).toEqual([])
   })
 })
 
 describe('a college that renumbers its groups', () => {
-  test('keeps its lines: each group goes on from the one of its kind and place', () => {
+  test('keeps its cutoffs: each group goes on from the one of its kind and place', () => {
     const old: Group[] = [0, 1, 2].map((at) => ({
       college: '换号大学',
       code: `1${at}`,
@@ -183,11 +183,11 @@ describe('a college that renumbers its groups', () => {
     }))
     const groups = [...steady(), ...old, ...renumbered]
     const { forecasts } = worldOf(groups)
-    const expected = [0, 1, 2].map((at) => Math.exp((forecasts[groups.length - 3 + at] as LineForecast).center))
+    const expected = [0, 1, 2].map((at) => Math.exp((forecasts[groups.length - 3 + at] as CutoffForecast).center))
     expect(expected[0]).toBeLessThan(expected[1] as number)
     expect(expected[1]).toBeLessThan(expected[2] as number)
-    // nobody has a line under the new codes: it is told as new
-    for (const at of [1, 2, 3]) expect(flagsOf(forecasts[groups.length - at] as LineForecast)).toContain('新增')
+    // nobody has a cutoff under the new codes: it is told as new
+    for (const at of [1, 2, 3]) expect(flagsOf(forecasts[groups.length - at] as CutoffForecast)).toContain('新增')
   })
 
   test('where majors are known, follows them whatever code and requirement say', () => {
@@ -199,30 +199,30 @@ describe('a college that renumbers its groups', () => {
       { college: '专业大学', code: '02', asked: ['化学', '化学'], inside: [law, medicine], ranks: [3000] },
     ]
     const { forecasts } = worldOf(groups)
-    expect(Math.exp((forecasts[groups.length - 2] as LineForecast).center)).toBeLessThan(9000)
-    expect(Math.exp((forecasts[groups.length - 1] as LineForecast).center)).toBeGreaterThan(10_000)
-    expect(flagsOf(forecasts[groups.length - 2] as LineForecast)).toContain('组内专业变了')
+    expect(Math.exp((forecasts[groups.length - 2] as CutoffForecast).center)).toBeLessThan(9000)
+    expect(Math.exp((forecasts[groups.length - 1] as CutoffForecast).center)).toBeGreaterThan(10_000)
+    expect(flagsOf(forecasts[groups.length - 2] as CutoffForecast)).toContain('组内专业变了')
   })
 })
 
-describe('joining lines', () => {
+describe('joining cutoffs', () => {
   test('changes nothing where nothing is printed of groups but their codes, or no plan is in', () => {
     const bare = steady().map((group) => ({ ...group, asked: [] }))
     const history = historyOf(bare)
-    expect(linkLines(history)).toBe(history)
+    expect(linkCutoffs(history)).toBe(history)
     const unplanned = historyOf(steady().map((group) => ({ ...group, asked: ['', ...group.asked.slice(1)] })))
-    const { ranks } = linkLines(unplanned)
+    const { ranks } = linkCutoffs(unplanned)
     expect(Array.from({ length: unplanned.size }, (_, unit) => ranks[unit * COLUMNS])).toEqual(
       Array.from({ length: unplanned.size }, (_, unit) => unplanned.ranks[unit * COLUMNS]),
     )
   })
 
-  test('goes on where lines of a year have no rank: the others tell what a code is worth', () => {
+  test('goes on where cutoffs of a year have no rank: the others tell what a code is worth', () => {
     const groups = [...steady(), ...rewritten]
     const history = historyOf(groups)
-    // every seventh line of the year before last is printed without its rank
+    // every seventh cutoff of the year before last is printed without its rank
     for (let unit = 0; unit < history.size; unit += 7) history.ranks[unit * COLUMNS + 1] = 0
-    const linked = linkLines(history)
+    const linked = linkCutoffs(history)
     expect(linked.codeWeight).toBeGreaterThan(0)
     expect(linked.links?.[groups.length - 2]).toMatchObject({ change: 'majors' })
   })
@@ -238,7 +238,7 @@ describe('joining lines', () => {
         (unit, rank) => {
           const forecast = straight.forecasts[unit]
           if (!forecast) return
-          expect((turned.forecasts[groups.length - 1 - unit] as LineForecast).center).toBeCloseTo(forecast.center, 6)
+          expect((turned.forecasts[groups.length - 1 - unit] as CutoffForecast).center).toBeCloseTo(forecast.center, 6)
           expect(chance(straight, unit, rank + 500)).toBeLessThanOrEqual(chance(straight, unit, rank))
         },
       ),
@@ -265,7 +265,7 @@ describe('the number a group had before', () => {
     { college: '改号大学', code: '05', asked: [JOINT, '', ''], ranks: [] },
   ]
   const numbersIn = (groups: readonly Group[]) =>
-    finish(earlierNumbers(linkLines(historyOf(groups)))).map(
+    finish(earlierNumbers(linkCutoffs(historyOf(groups)))).map(
       (found) => found?.map(({ back, unit }) => `${back} ${groups[unit]!.code}`) ?? [],
     )
 

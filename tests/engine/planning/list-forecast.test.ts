@@ -1,17 +1,17 @@
 import { forecastList, type ListWish } from '../../../engine/planning/list-forecast'
-import { PastLines } from '../../../engine/forecasting/learning/line-features'
-import { forecastLine, type LineForecast } from '../../../engine/forecasting/line-forecast'
+import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
+import { forecastCutoff, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { probabilityOf } from '../../../engine/forecasting/probability'
 import { quantileOf } from '../../../engine/forecasting/learning/residual-shape'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
 import { uniforms } from '../../support/uniforms'
 
 const model = learnResiduals(
-  new PastLines({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }),
+  new PastCutoffs({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }),
   { kind: 'group', wishUnit: 'group', upheavals: [] },
 )
-const lineAt = (rank: number): LineForecast => {
-  const forecast = forecastLine(model, {
+const lineAt = (rank: number): CutoffForecast => {
+  const forecast = forecastCutoff(model, {
     ranks: Int32Array.from([rank, rank, rank, 0, 0]),
     plans: new Int32Array(5).fill(-1),
     nextPlan: -1,
@@ -21,7 +21,7 @@ const lineAt = (rank: number): LineForecast => {
 }
 const wish = (rank: number): ListWish => ({ forecast: lineAt(rank), isEligible: true })
 
-/** Draws years: one common shift, each unit's own residual, the first wish whose line is reached admits. */
+/** Draws years: one common shift, each unit's own residual, the first wish whose cutoff is reached admits. */
 function simulate(
   wishes: readonly ListWish[],
   rank: number,
@@ -70,7 +70,7 @@ describe('the forecast of a list', () => {
   test('gives the first wish its own probability, and is less sure than wishes taken as independent', () => {
     const forecast = forecastList(model, list, { rank: 10_000, rankError: 0 })
     const alone = list.map(({ forecast: line }) =>
-      probabilityOf(model, line as LineForecast, { rank: 10_000, rankError: 0 }),
+      probabilityOf(model, line as CutoffForecast, { rank: 10_000, rankError: 0 }),
     )
     expect(forecast.PerWish[0]).toBeCloseTo(alone[0] as number, 2)
     const independentMiss = alone.reduce((left, value) => left * (1 - value), 1)

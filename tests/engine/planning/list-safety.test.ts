@@ -1,4 +1,4 @@
-// What a list rests on: lines that a list may lean on, colleges that fail together, and what being chosen costs. By kind of unit, not by name.
+// What a list rests on: cutoffs that a list may lean on, colleges that fail together, and what being chosen costs. By kind of unit, not by name.
 import fc from 'fast-check'
 import {
   isFirm,
@@ -12,8 +12,9 @@ import type { Choice } from '../../../engine/planning/choice'
 import { chanceGivenCollege, sharesOf } from '../../../engine/planning/list-shares'
 import { optimise } from '../../../engine/planning/optimise'
 import { proposalOptions } from '../../../engine/planning/proposal-options'
-import { NO_PARTS, type LineForecast } from '../../../engine/forecasting/line-forecast'
-import { beforeEnd } from '../../../engine/forecasting/little-known/new-line'
+import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
+import { NO_PARTS } from '../../../engine/forecasting/forecast-parts'
+import { beforeEnd } from '../../../engine/forecasting/little-known/new-unit'
 import { probabilityOf, type CandidateRank } from '../../../engine/forecasting/probability'
 import { normalDistribution } from '../../../engine/forecasting/learning/residual-shape'
 import { normalQuantile } from '../../../engine/math/normal'
@@ -24,11 +25,14 @@ import { chanceModel, lineAt } from '../../support/engine-world'
 
 const model = chanceModel()
 const candidate: CandidateRank = { rank: 10_000, rankError: 0 }
-const line = (rank: number, change: Partial<LineForecast> = {}): LineForecast => ({ ...lineAt(model, rank), ...change })
+const line = (rank: number, change: Partial<CutoffForecast> = {}): CutoffForecast => ({
+  ...lineAt(model, rank),
+  ...change,
+})
 
-describe('a line that a list may lean on', () => {
-  test('has last year’s line and another before, and does not stand far below its college', () => {
-    const kinds: [Partial<LineForecast>, keyof typeof CHOSEN_PITFALL][] = [
+describe('a cutoff that a list may lean on', () => {
+  test('has last year’s cutoff and another before, and does not stand far below its college', () => {
+    const kinds: [Partial<CutoffForecast>, keyof typeof CHOSEN_PITFALL][] = [
       [{}, 'firm'],
       [{ years: 1 }, 'thin'],
       [{ volatility: 1.6 }, 'restless'],
@@ -48,14 +52,18 @@ describe('a line that a list may lean on', () => {
     }
   })
 
-  test('expected behind the control line is none, whatever its own lines were; without a control line nobody can tell', () => {
-    const walled = { ...model, pools: [11_000] }
-    expect(pitfallOf(walled, line(12_000, { lag: 0, parts: null, years: 0 }))).toBe('beyond')
+  test('expected behind the control line is none, whatever its own cutoffs were; without a control line nobody can tell', () => {
+    const bounded = { ...model, pools: [11_000] }
+    expect(pitfallOf(bounded, line(12_000, { lag: 0, parts: null, years: 0 }))).toBe('beyond')
     // a new unit that was expected there is held before it, and no surer for that
-    const fresh = (rank: number) => beforeEnd(walled, line(rank, { lag: 0, parts: null, years: 0 }))
-    expect([12_000, 10_900, 9_000].map((rank) => pitfallOf(walled, fresh(rank)))).toEqual(['beyond', 'beyond', 'fresh'])
-    expect(isFirm(walled, line(12_000))).toBe(false)
-    expect(isFirm(walled, line(10_500))).toBe(true)
+    const fresh = (rank: number) => beforeEnd(bounded, line(rank, { lag: 0, parts: null, years: 0 }))
+    expect([12_000, 10_900, 9_000].map((rank) => pitfallOf(bounded, fresh(rank)))).toEqual([
+      'beyond',
+      'beyond',
+      'fresh',
+    ])
+    expect(isFirm(bounded, line(12_000))).toBe(false)
+    expect(isFirm(bounded, line(10_500))).toBe(true)
     expect(isFirm({ ...model, pools: [] }, line(12_000))).toBe(true)
   })
 
@@ -110,20 +118,20 @@ describe('where the file of a list goes', () => {
     )
   })
 
-  test('is told lower of a chosen line the less is known of it', () => {
-    const noneOf = (forecast: LineForecast): number => sharesOf(model, [{ forecast }], candidate).none
+  test('is told lower of a chosen cutoff the less is known of it', () => {
+    const noneOf = (forecast: CutoffForecast): number => sharesOf(model, [{ forecast }], candidate).none
     const kinds = [{}, { years: 1 }, { lag: 0, years: 0, parts: null }].map((change) => line(13_000, change))
-    const told = kinds.map(noneOf)
-    expect(told[0]).toBeLessThan(told[1] as number)
-    expect(told[1]).toBeLessThan(told[2] as number)
-    const own = probabilityOf(model, kinds[2] as LineForecast, candidate)
-    expect(told[2]).toBeGreaterThan(1 - own + 0.5 * pitfallShareOf(model, kinds[2] as LineForecast))
+    const given = kinds.map(noneOf)
+    expect(given[0]).toBeLessThan(given[1] as number)
+    expect(given[1]).toBeLessThan(given[2] as number)
+    const own = probabilityOf(model, kinds[2] as CutoffForecast, candidate)
+    expect(given[2]).toBeGreaterThan(1 - own + 0.5 * pitfallShareOf(model, kinds[2] as CutoffForecast))
   })
 })
 
 describe('a short list', () => {
   /** A province of so many colleges with eight units each; what makes a unit doubtful is dealt by chance, and the doubtful ones look a little better. */
-  function world(seed: number, doubtful: Partial<LineForecast>): { choices: Choice[]; isDoubtful: boolean[] } {
+  function world(seed: number, doubtful: Partial<CutoffForecast>): { choices: Choice[]; isDoubtful: boolean[] } {
     const random = randomFrom(seed)
     const isDoubtful: boolean[] = []
     const choices = Array.from({ length: 320 }, (_, at): Choice => {
@@ -142,7 +150,7 @@ describe('a short list', () => {
     })
     return { choices, isDoubtful }
   }
-  const doubts: [string, Partial<LineForecast>][] = [
+  const doubts: [string, Partial<CutoffForecast>][] = [
     ['new', { lag: 0, years: 0, parts: null }],
     ['known by one line', { years: 1 }],
     [
@@ -167,7 +175,7 @@ describe('a short list', () => {
       }
   })
 
-  test('leans on what there is where every line is thin', () => {
+  test('leans on what there is where every cutoff is thin', () => {
     const { choices } = world(3, {})
     const thin = choices.map((choice) => ({ ...choice, forecast: { ...choice.forecast, years: 1 } }))
     const options = proposalOptions({ count: 6, risk: 'balanced', maxNone: 0.03, isNarrow: false })

@@ -52,7 +52,7 @@ describe('a simulation of next years', () => {
     )
   })
 
-  test('of one wish admits as often as its own probability, less what being chosen costs a firm line', () => {
+  test('of one wish admits as often as its own probability, less what being chosen costs a firm cutoff', () => {
     for (const line of [8000, 9500, 10_000, 11_000, 13_000]) {
       const forecast = lineAt(model, line)
       const played = simulate(model, [wish(line)], { rank, rankError: 0 }, { worlds: 20_000, seed: 5 })
@@ -93,7 +93,7 @@ describe('a simulation of next years', () => {
     expect(run(9).PerWish).not.toEqual(run(10).PerWish)
   })
 
-  test('calls a list less safe than its wishes taken as independent, because lines of a year move together', () => {
+  test('calls a list less safe than its wishes taken as independent, because cutoffs of a year move together', () => {
     const wishes = Array.from({ length: 8 }, () => wish(10_500))
     const played = simulate(model, wishes, { rank, rankError: 0 }, { worlds: 20_000, seed: 1 })
     const alone = probabilityOf(model, lineAt(model, 10_500), { rank, rankError: 0 })
@@ -140,7 +140,7 @@ describe('being sent back', () => {
     for (let at = 1; at < shares.length; at += 1) expect(shares[at]).toBeLessThan(shares[at - 1] as number)
   })
 
-  test('depends on the line of the major chosen: harder than the unit is sent back, easier is not', () => {
+  test('depends on the cutoff of the major chosen: harder than the unit is sent back, easier is not', () => {
     const hard = back({ obeysAdjustment: false, majors: [lineAt(model, 7000)] })
     const easy = back({ obeysAdjustment: false, majors: [lineAt(model, 13_000)] })
     expect(hard).toBeGreaterThan(3 * easy)

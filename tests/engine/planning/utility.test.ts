@@ -3,18 +3,18 @@ import { demandOf, standingOf, utilitiesOf, type Wanted, type Worth } from '../.
 import { WEIGHTS } from '../../../engine/planning/policy'
 
 describe('demand', () => {
-  // 甲 has one star and two lines that nearly everybody reaches, 丙 two of the hardest and one easy one, 乙 three in the middle
+  // 甲 has one star and two cutoffs that nearly everybody reaches, 丙 two of the hardest and one easy one, 乙 three in the middle
   const [甲, 乙, 丙] = [0, 1, 2]
   const colleges = [甲, 丙, 丙, 乙, 乙, 乙, 丙, 甲, 甲]
 
-  test('of a college is that of its middle line: neither one star nor one weak group speaks for it', () => {
+  test('of a college is that of its middle cutoff: neither one star nor one weak group speaks for it', () => {
     const { collegeDemand } = demandOf([0, 1, 2, 3, 4, 5, 6, 7, 8], colleges)
     expect([collegeDemand[2], collegeDemand[3], collegeDemand[0]]).toEqual([5 / 6, 0.5, 1 - 5 / 6])
     // the same for every unit of the college
     expect([collegeDemand[1], collegeDemand[6]]).toEqual([5 / 6, 5 / 6])
   })
 
-  test('of a unit is the share of lines that are easier; one without a line stands in the middle, and so does one without a college', () => {
+  test('of a unit is the share of cutoffs that are easier; one without a cutoff stands in the middle, and so does one without a college', () => {
     const { demand, collegeDemand } = demandOf([3, 1, 0, 2], [0, 0, 1, 1, 2, -1])
     expect([...demand]).toEqual([0.375, 0.625, 0.125, 0.875, 0.5, 0.5])
     expect([...collegeDemand]).toEqual([0.75, 0.75, 0.25, 0.25, 0.5, 0.5])

@@ -1,14 +1,14 @@
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import {
   batchesAfter,
-  behindLine,
+  placesBelowLine,
   endingBatchOf,
   gateOf,
   sectionsOf,
   vocationalBatchOf,
 } from '../../../engine/rules/batch-gate'
 import type { ControlLine } from '../../../engine/rules/control-line'
-import { jumpOfLine } from '../../../engine/rules/line-jump'
+import { jumpOfControlLine } from '../../../engine/rules/control-line-jump'
 import { scoreRankTable } from '../../../engine/rules/score-rank'
 
 const asked = { province: '江苏', year: 2026, track: '物理类', batch: '本科批' }
@@ -25,14 +25,15 @@ const table = scoreRankTable(
   Array.from({ length: 500 }, (_, at) => ({ score: 700 - at, count: 100, cumulative: 100 * (at + 1) })),
 )
 const tables = () => table
-const jumpIn = (lines: readonly ControlLine[]) => (batch: string) => jumpOfLine({ ...asked, batch }, lines, tables)
+const jumpIn = (lines: readonly ControlLine[]) => (batch: string) =>
+  jumpOfControlLine({ ...asked, batch }, lines, tables)
 const gate = (score: number, lines: readonly ControlLine[]) => gateOf({ ...asked, score }, lines, jumpIn(lines))
 
 describe('a control line', () => {
   test('that moves as lines do closes its batch to who does not reach it', () => {
     const lines = [line(2026, 470), line(2025, 455)]
     expect(jumpIn(lines)('本科批')).toBeNull()
-    expect(gate(469, lines)).toMatchObject({ state: 'closed', line: { score: 470 } })
+    expect(gate(469, lines)).toMatchObject({ state: 'closed', controlLine: { score: 470 } })
     expect(gate(470, lines).state).toBe('open')
   })
 
@@ -54,7 +55,7 @@ describe('a control line', () => {
     expect(jumpIn([line(2026, 562), line(2024, 462)])('本科批')).toMatchObject({ year: 2024 })
     expect(jumpIn([line(2026, 562), line(2023, 462)])('本科批')).toBeNull()
     const lines = [line(2026, 562), line(2025, 462)]
-    expect(jumpOfLine(asked, lines, (year) => (year === 2025 ? null : table))).toBeNull()
+    expect(jumpOfControlLine(asked, lines, (year) => (year === 2025 ? null : table))).toBeNull()
   })
 
   test('that is far too low is told apart, and closes nothing to who reaches neither', () => {
@@ -98,8 +99,8 @@ test('the control lines that speak for a batch are those of the main one; of two
     '本科二批',
   ])
   expect(endingBatchOf('西藏', '本科二批', '本科一批')).toBe('本科一批')
-  expect(behindLine('新疆', 2026, xinjiang('专科批'), '专科批')).toBe('later')
-  expect(behindLine('新疆', 2026, xinjiang('本科二批'), '本科二批')).toBeUndefined()
+  expect(placesBelowLine('新疆', 2026, xinjiang('专科批'), '专科批')).toBe('later')
+  expect(placesBelowLine('新疆', 2026, xinjiang('本科二批'), '本科二批')).toBeUndefined()
 })
 
 test('the batches after a batch are those that ordinary wishes are filed in; none after the last, or where a batch holds all sections', () => {

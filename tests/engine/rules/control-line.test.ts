@@ -1,4 +1,4 @@
-import { lineFor, stagesForScore, type ControlLine } from '../../../engine/rules/control-line'
+import { controlLineFor, stagesForScore, type ControlLine } from '../../../engine/rules/control-line'
 import type { PlanKind } from '../../../engine/rules/plan-kinds'
 
 const line = (batch: string, score: number, over: Partial<ControlLine> = {}): ControlLine => ({
@@ -30,40 +30,43 @@ const ask = { province: '广东', year: 2026, track: '物理类', batch: '本科
 describe('the control line of a batch', () => {
   test('is the ordinary one in every order of the rows, never 本科院校 of another kind, an art line or one of some colleges', () => {
     for (const rows of [guangdong, [...guangdong].reverse()]) {
-      expect(lineFor(ask, rows)).toMatchObject({
+      expect(controlLineFor(ask, rows)).toMatchObject({
         score: 425,
         printed: '普通类本科录取最低分数线',
         form: 'named',
         of: 'batch',
         contradictedBy: [{ printed: '本科院校', score: 509 }],
       })
-      expect(lineFor({ ...ask, batch: '专科批' }, rows)).toMatchObject({ score: 200 })
+      expect(controlLineFor({ ...ask, batch: '专科批' }, rows)).toMatchObject({ score: 200 })
     }
   })
 
   test('falls back to the plain name, then to the line of the score-rank table, then to 本科院校', () => {
     const rows = [line('本科院校', 465), line('本科控制线（一分一段表所载）', 466), line('本科批', 467)]
-    expect(lineFor(ask, rows)).toMatchObject({ score: 467, form: 'plain' })
-    expect(lineFor(ask, rows.slice(0, 2))).toMatchObject({ score: 466, form: 'table' })
-    expect(lineFor(ask, rows.slice(0, 1))).toMatchObject({ score: 465, form: 'colleges' })
+    expect(controlLineFor(ask, rows)).toMatchObject({ score: 467, form: 'plain' })
+    expect(controlLineFor(ask, rows.slice(0, 2))).toMatchObject({ score: 466, form: 'table' })
+    expect(controlLineFor(ask, rows.slice(0, 1))).toMatchObject({ score: 465, form: 'colleges' })
   })
 
   test('of a year or track that is not in is said to be missing and never replaced by another', () => {
     const rows = [line('本科批', 442, { year: 2024 }), line('本科批', 428, { year: 2025, track: '历史类' })]
-    expect(lineFor(ask, rows)).toMatchObject({
+    expect(controlLineFor(ask, rows)).toMatchObject({
       score: null,
       why: 'year-missing',
       sentence: '广东 2026 年的控制线还没有导入',
     })
-    expect(lineFor({ ...ask, year: 2025 }, rows)).toMatchObject({ score: null, why: 'track-missing' })
-    expect(lineFor({ ...ask, batch: '专科批', year: 2024 }, rows)).toMatchObject({ score: null, why: 'batch-missing' })
-    expect(lineFor({ ...ask, batch: '本科一批' }, rows)).toMatchObject({ score: null, why: 'batch-unknown' })
-    expect(lineFor({ ...ask, province: '火星' }, rows)).toMatchObject({ score: null, why: 'province-unknown' })
+    expect(controlLineFor({ ...ask, year: 2025 }, rows)).toMatchObject({ score: null, why: 'track-missing' })
+    expect(controlLineFor({ ...ask, batch: '专科批', year: 2024 }, rows)).toMatchObject({
+      score: null,
+      why: 'batch-missing',
+    })
+    expect(controlLineFor({ ...ask, batch: '本科一批' }, rows)).toMatchObject({ score: null, why: 'batch-unknown' })
+    expect(controlLineFor({ ...ask, province: '火星' }, rows)).toMatchObject({ score: null, why: 'province-unknown' })
   })
 
   test('limited to some vocational colleges does not stand for all', () => {
     const rows = [line('专科批（独立学院、民办、省属高职除武汉）', 150, { province: '湖北' })]
-    expect(lineFor({ ...ask, province: '湖北', batch: '专科批' }, rows)).toMatchObject({
+    expect(controlLineFor({ ...ask, province: '湖北', batch: '专科批' }, rows)).toMatchObject({
       score: null,
       why: 'batch-missing',
     })
@@ -71,17 +74,19 @@ describe('the control line of a batch', () => {
 
   test('is not guessed where lines of equal standing differ', () => {
     const rows = [400, 300].map((score) => line('本科一批', score, { province: '西藏', track: '理科' }))
-    expect(lineFor({ ...ask, province: '西藏', track: '理科', batch: '本科一批' }, rows)).toMatchObject({
+    expect(controlLineFor({ ...ask, province: '西藏', track: '理科', batch: '本科一批' }, rows)).toMatchObject({
       score: null,
       why: 'ambiguous',
       values: [300, 400],
     })
     const twice = [400, 400].map((score) => line('本科一批', score, { province: '西藏', track: '理科' }))
-    expect(lineFor({ ...ask, province: '西藏', track: '理科', batch: '本科一批' }, twice)).toMatchObject({ score: 400 })
+    expect(controlLineFor({ ...ask, province: '西藏', track: '理科', batch: '本科一批' }, twice)).toMatchObject({
+      score: 400,
+    })
   })
 
   test('of a kind is its own where printed, the batch line where the kind may not go below it, else none', () => {
-    const of = (kind: PlanKind) => lineFor({ ...ask, kind }, guangdong)
+    const of = (kind: PlanKind) => controlLineFor({ ...ask, kind }, guangdong)
     expect(of('local-special')).toMatchObject({ score: 509, of: 'kind' })
     expect(of('teacher')).toMatchObject({ score: 468, of: 'kind' })
     expect(of('preparatory')).toMatchObject({ score: 365, of: 'kind' })
@@ -91,9 +96,11 @@ describe('the control line of a batch', () => {
   })
 
   test('of the early batch is the undergraduate one where a province has a single one', () => {
-    expect(lineFor({ ...ask, batch: '本科提前批' }, guangdong)).toMatchObject({ score: 425 })
+    expect(controlLineFor({ ...ask, batch: '本科提前批' }, guangdong)).toMatchObject({ score: 425 })
     const old = [line('本科一批', 511, { province: '河南', year: 2024, track: '理科' })]
-    expect(lineFor({ ...ask, province: '河南', year: 2024, track: '理科', batch: '本科提前批' }, old)).toMatchObject({
+    expect(
+      controlLineFor({ ...ask, province: '河南', year: 2024, track: '理科', batch: '本科提前批' }, old),
+    ).toMatchObject({
       score: null,
     })
   })

@@ -183,12 +183,12 @@ describe('the kind of plan of a row', () => {
   })
 
   test('can be told by some word, college or major for every special kind, and read back from the name of its batch', () => {
-    const told = new Set(
+    const given = new Set(
       [WORDS_ANYWHERE, WORDS_OF_A_BATCH, COLLEGES_OF_A_KIND, MAJORS_OF_A_KIND].flat().map(({ kind }) => kind),
     )
     for (const kind of Object.keys(PLAN_KINDS) as PlanKind[]) {
       if (kind === 'ordinary') continue
-      if (kind !== 'unknown') expect([...told]).toContain(kind)
+      if (kind !== 'unknown') expect([...given]).toContain(kind)
       expect(kindsOfBatch(batchOfKind('本科批', { kind, also: [] }))).toEqual({ kind, also: [] })
     }
   })

@@ -1,6 +1,6 @@
 // The rules on real tables: every printed batch is understood or named, special rows are told from ordinary ones, and control lines are plausible.
 import { readBatch, type BatchLevel } from '../../../engine/rules/batch-name'
-import { lineFor, type ControlLine } from '../../../engine/rules/control-line'
+import { controlLineFor, type ControlLine } from '../../../engine/rules/control-line'
 import { planKindOf } from '../../../engine/rules/plan-kind'
 import { ordinaryStagesOf, PROVINCES_WITH_STAGES } from '../../../engine/rules/province-stages'
 import { levelOfPlaces, stageByScore } from '../../../engine/rules/row-stage'
@@ -118,7 +118,7 @@ describe('the control lines chosen from real tables', () => {
   testOnRealData('are those that were printed', () => {
     const lines = controlLines()
     const score = (province: string, year: number, track: string, batch: string) =>
-      lineFor({ province, year, track, batch, kind: 'ordinary' }, lines).score
+      controlLineFor({ province, year, track, batch, kind: 'ordinary' }, lines).score
     expect(score('广东', 2024, '物理类', '本科批')).toBe(442)
     expect(score('广东', 2024, '历史类', '本科批')).toBe(428)
     expect(score('广东', 2026, '物理类', '本科批')).toBe(425)
@@ -145,7 +145,7 @@ describe('the control lines chosen from real tables', () => {
             let above = Infinity
             for (const stage of ordinaryStagesOf(province, year)) {
               if (stage.stage === 'through') continue
-              const line = lineFor({ province, year, track, batch: stage.batch, kind: 'ordinary' }, mine)
+              const line = controlLineFor({ province, year, track, batch: stage.batch, kind: 'ordinary' }, mine)
               if (line.score === null) continue
               chosen += 1
               const isHigh = stage.level === 'undergraduate' || stage.stage === 'section-1'

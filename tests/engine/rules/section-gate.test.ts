@@ -1,11 +1,11 @@
 import type { ControlLine } from '../../../engine/rules/control-line'
 import { batchesAfter, sectionsOf } from '../../../engine/rules/batch-gate'
 import {
-  knownLinesOf,
+  knownControlLinesOf,
   levelSectionsOf,
   otherSectionText,
   sectionGateOf,
-  type RankedLine,
+  type RankedControlLine,
 } from '../../../engine/rules/section-gate'
 
 const asked = { province: '山东', year: 2026, track: '综合', batch: '普通批' }
@@ -96,19 +96,19 @@ test('a unit of the other section is told where it is filed', () => {
 
 test('the lines known of a section come newest first, never one of a year to come', () => {
   const lines = [FIRST, line('普通类二段', 150, 2023), line('普通类二段', 160, 2024), line('普通类二段', 170, 2027)]
-  expect(knownLinesOf(asked, 'vocational', lines)).toEqual([
+  expect(knownControlLinesOf(asked, 'vocational', lines)).toEqual([
     { year: 2024, batch: '普通类二段', score: 160 },
     { year: 2023, batch: '普通类二段', score: 150 },
   ])
-  expect(knownLinesOf(asked, 'undergraduate', lines)).toEqual([{ year: 2026, batch: '普通类一段', score: 442 }])
-  expect(knownLinesOf({ ...asked, province: '浙江' }, 'vocational', lines)).toEqual([])
+  expect(knownControlLinesOf(asked, 'undergraduate', lines)).toEqual([{ year: 2026, batch: '普通类一段', score: 442 }])
+  expect(knownControlLinesOf({ ...asked, province: '浙江' }, 'vocational', lines)).toEqual([])
 })
 
 describe('where no line of the year decides', () => {
   const known = { year: 2025, score: 441, rank: 350_000 }
-  const by = (rank: number, rankError = 0, ranked: RankedLine | null = known) => ({
+  const by = (rank: number, rankError = 0, ranked: RankedControlLine | null = known) => ({
     candidate: { rank, rankError },
-    line: ranked,
+    controlLine: ranked,
   })
   const likely = (of: ReturnType<typeof by>, score: number | null = 460) =>
     sectionGateOf({ ...asked, score }, [], undefined, of)

@@ -45,12 +45,12 @@ test('a row is of an account by every column that names one, so that what is hel
 
 test('columns of the database and of the file are the same, so that nothing new is forgotten', async () => {
   for (const table of accountTables) {
-    const told = toldOf(table)
-    if (!told) continue
+    const given = toldOf(table)
+    if (!given) continue
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}
     `.execute(counter.server.db)
-    expect([table, rows.map(({ name }) => name).sort()]).toEqual([table, Object.keys(told.columns).sort()])
+    expect([table, rows.map(({ name }) => name).sort()]).toEqual([table, Object.keys(given.columns).sort()])
   }
 })
 

@@ -86,7 +86,7 @@ test('an audit is walked from intention to result: taken, remarked beside the nu
     ['adopted', ''],
     ['adopted', ''],
   ])
-  expect(await family.told()).toContain('“江苏本科批志愿表”的意见写好了')
+  expect(await family.given()).toContain('“江苏本科批志愿表”的意见写好了')
 })
 
 /** So many hours after noon, as answers have it. */
@@ -323,7 +323,7 @@ describe('handing a list over', () => {
       State: 'queued',
       DueAt: new Date(NOON.getTime() + 49 * HOUR).toISOString(),
     })
-    expect(await family.told()).toEqual(['“江苏本科批志愿表”已交审核'])
+    expect(await family.given()).toEqual(['“江苏本科批志愿表”已交审核'])
   })
 
   test('anew takes the place of one that nobody paid: its late payment then buys nothing', async () => {
@@ -485,7 +485,7 @@ describe('rounds, lateness, complaints', () => {
     expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({
       ...{ State: 'withdrawn', Resolution: '例外：意见只有一句话', Refund: expect.stringMatching(/due|done/) },
     })
-    expect((await family.told())[0]).toBe('投诉有了答复：退款')
+    expect((await family.given())[0]).toBe('投诉有了答复：退款')
     await eventually(async () => (await family.ask('User/AuditInfo', { AuditId })).Refund).toBe('done')
     expect(await family.ask('Payment/PaymentStatus', { OrderNo: orderNo! })).toMatchObject({ BackFen: 98_000 })
   })
@@ -535,8 +535,8 @@ describe('rounds, lateness, complaints', () => {
     expect(await family.lastWord()).toContain('原来的老师已经离开，正在等别的老师接')
     const other = await answered([{}], { by: counter.expert() })
     await operator.ask('Desk/Leave', { DeskId: other.expert.deskId })
-    const told = await other.family.ask('User/AuditInfo', { AuditId: other.AuditId })
-    expect([told.HasExpert, told.Acts.includes('say')]).toEqual([false, false])
+    const given = await other.family.ask('User/AuditInfo', { AuditId: other.AuditId })
+    expect([given.HasExpert, given.Acts.includes('say')]).toEqual([false, false])
     await other.family.act('complain', { AuditId: other.AuditId, Text: '太短' })
     await operator.ask('Desk/Resolve', { AuditId: other.AuditId, Decision: 'redo', Text: '我们重做' })
     expect(await other.family.lastWord()).toMatch(/^重做一轮.*原来的老师已经离开.*答复：我们重做$/)

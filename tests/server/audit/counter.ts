@@ -81,7 +81,7 @@ export async function openCounter(settleEvery?: number) {
       (await call.ask('User/WishDetail', { WishId })).Items.map(({ UnitId }) => parseInt(UnitId.slice(1), 16))
     const act = (Act: RequestOf<'User/CommitAuditByStudent'>['Act'], more: object = {}) =>
       call.ask('User/CommitAuditByStudent', { Act, ...more })
-    const told = async () =>
+    const given = async () =>
       (
         await server.db
           .selectFrom('notice')
@@ -101,7 +101,7 @@ export async function openCounter(settleEvery?: number) {
           .orderBy('published_at', 'desc')
           .executeTakeFirst()
       )?.content ?? ''
-    return { ...account, ...call, WishId, save, order, act, told, lastWord }
+    return { ...account, ...call, WishId, save, order, act, given, lastWord }
   }
 
   /** Sells what audits are bought by: the demonstration's memberships, and one audit by itself. */

@@ -67,8 +67,8 @@ test.each(['Payment/WechatJSAPIPay', 'Payment/AlipayMPPay'] as const)(
     const before = (await shop.notices()).length
     await shop.atCashier(cashier, 'forged')
     await eventually(async () => (await shop.notices()).length).toBe(before + 2)
-    const told = (await shop.notices()).slice(before).map(({ outcome }) => outcome)
-    expect(told.sort()).toEqual(['different', 'refused: signature'])
+    const given = (await shop.notices()).slice(before).map(({ outcome }) => outcome)
+    expect(given.sort()).toEqual(['different', 'refused: signature'])
     expect(await shop.stateOf(orderNo)).toBe('paying')
     shop.advance(3_000)
     expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paid' })
@@ -94,12 +94,12 @@ test('of two payments of one order the family reads that the order is paid and t
   expect((await shop.atCashier(cashier)).status).toBe(303)
   await shop.becomes(orderNo, 'paid')
   // either message may be written first
-  const told = await eventually(async () => (await toldTo(userId)).join()).toHold((all) => {
+  const given = await eventually(async () => (await toldTo(userId)).join()).toHold((all) => {
     expect(all).toContain('多付的钱已退回')
     expect(all).toContain('报告会员已付款|已付 ¥198.00')
   })
-  expect(told).toContain('已经开通的不受影响')
-  expect(told).not.toContain('已经退款')
+  expect(given).toContain('已经开通的不受影响')
+  expect(given).not.toContain('已经退款')
 })
 
 test('money for an order that had closed is told as that, and of a deleted account nothing is written again', async () => {

@@ -9,16 +9,16 @@ describe('the same notice', () => {
   const ONCE = ['kept', ...Array.from({ length: 99 }, () => 'known')]
 
   test('a hundred times one after the other gives once', async () => {
-    const { provider, told } = await world.paying(await world.account())
+    const { provider, given } = await world.paying(await world.account())
     const outcomes = []
-    for (let times = 0; times < 100; times += 1) outcomes.push(await world.orders.receive(provider, told))
+    for (let times = 0; times < 100; times += 1) outcomes.push(await world.orders.receive(provider, given))
     expect(outcomes).toEqual(ONCE)
   })
 
   test('a hundred times at once gives once', async () => {
     const buyer = await world.account()
-    const { provider, told } = await world.paying(buyer)
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => world.orders.receive(provider, told)))
+    const { provider, given } = await world.paying(buyer)
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => world.orders.receive(provider, given)))
     expect(outcomes.sort()).toEqual(ONCE)
     expect(await world.ends(buyer.userId)).toEqual({
       PARENT_COURSE: '2027-06-01',

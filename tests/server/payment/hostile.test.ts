@@ -179,8 +179,8 @@ test('a refund that the provider cannot do is said to family and books, until so
   refundAnswer = { stuck: 'ABNORMAL' }
   const orders = createOrders({ db: shop.server.db, now: () => NOW, membership: { offered: async () => undefined } })
   expect(await orders.refundOrder(OrderNo, 'asked for')).toBe(true)
-  await eventually(status).toHold((told) =>
-    expect(told).toMatchObject({ State: 'refunding', IsBack: false, IsStuck: true }),
+  await eventually(status).toHold((given) =>
+    expect(given).toMatchObject({ State: 'refunding', IsBack: false, IsStuck: true }),
   )
   const titles = async () =>
     (await shop.server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()).map(
@@ -191,8 +191,8 @@ test('a refund that the provider cannot do is said to family and books, until so
   // somebody has done it in the provider's console
   refundAnswer = 'done'
   shop.advance(6 * 60 * MINUTE)
-  await eventually(status).toHold((told) =>
-    expect(told).toMatchObject({ State: 'refunded', IsBack: true, IsStuck: false }),
+  await eventually(status).toHold((given) =>
+    expect(given).toMatchObject({ State: 'refunded', IsBack: true, IsStuck: false }),
   )
   await eventually(titles).toContain('已经退款')
   expect(await titles()).not.toContain('退款还没有办成')

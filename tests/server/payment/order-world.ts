@@ -61,14 +61,14 @@ export async function orderWorld(goods: Record<string, Goods> = {}) {
       const provider = way.split('-')[0]!
       const payment = await orders.openPayment(order.order_no, { provider, way, payer: null })
       if (!payment) throw new Error('the order takes no money')
-      const told: Received = {
+      const given: Received = {
         paymentNo: payment.payment_no,
         fen: payment.fen,
         currency: 'CNY',
         transactionId: `T${payment.payment_no}`,
         paidAt: now(),
       }
-      return { orderNo: order.order_no, payment, provider, told }
+      return { orderNo: order.order_no, payment, provider, given }
     },
     orderState: async (orderNo: string) =>
       (await db.selectFrom('member_order').select('state').where('order_no', '=', orderNo).executeTakeFirstOrThrow())

@@ -5,16 +5,16 @@ import { MOST_PAYMENTS } from '../../../server/modules/payment/orders'
 
 let world: OrderWorld
 /** What the product of another kind was told, and whether it can be delivered. */
-const told: string[] = []
+const given: string[] = []
 let isPossible = true
 const audit: Goods = {
   hasSubject: true,
   onPaid: async (_transaction, { subject }) => {
     if (!isPossible) return 'impossible'
-    told.push(`paid ${subject}`)
+    given.push(`paid ${subject}`)
     return 'delivered'
   },
-  onRefunded: async (_transaction, { subject }) => void told.push(`refunded ${subject}`),
+  onRefunded: async (_transaction, { subject }) => void given.push(`refunded ${subject}`),
 }
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(async () => {
-  told.length = 0
+  given.length = 0
   isPossible = true
   // whatever a test did: the books agree
   expect(await world.differences()).toEqual([])
@@ -39,7 +39,7 @@ const RIGHTS_OF_A_YEAR = { PARENT_COURSE: '2027-06-01', TEST_REPORT: '2027-06-01
 
 test('an order that is paid gives its rights in the same moment, and only once however often it is told', async () => {
   const buyer = await world.account()
-  const { orderNo, provider, told: notice } = await world.paying(buyer)
+  const { orderNo, provider, given: notice } = await world.paying(buyer)
   expect(await world.ends(buyer.userId)).toEqual({})
   const outcomes = []
   for (let times = 0; times < 5; times += 1) outcomes.push(await world.orders.receive(provider, notice))
@@ -49,7 +49,7 @@ test('an order that is paid gives its rights in the same moment, and only once h
 })
 
 test('the books keep when a provider was paid and by which trade, why money goes back, and when it went', async () => {
-  const { orderNo, provider, payment, told: notice } = await world.paying(await world.account())
+  const { orderNo, provider, payment, given: notice } = await world.paying(await world.account())
   const paidAt = new Date(world.now().getTime() - 5 * MINUTE)
   const row = async (no: string) => ({
     order: await world.db.selectFrom('member_order').selectAll().where('order_no', '=', no).executeTakeFirstOrThrow(),
@@ -115,7 +115,7 @@ test('nothing is ordered that costs nothing, that is not sold, or at a price tha
 
 test('the same notice ten times at once gives once', async () => {
   const buyer = await world.account()
-  const { provider, told: notice } = await world.paying(buyer)
+  const { provider, given: notice } = await world.paying(buyer)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => world.orders.receive(provider, notice)))
   expect(outcomes.sort()).toEqual(['kept', ...Array.from({ length: 9 }, () => 'known')])
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
@@ -123,7 +123,7 @@ test('the same notice ten times at once gives once', async () => {
 
 test('another amount, another currency, another transaction and an unknown number change nothing', async () => {
   const buyer = await world.account()
-  const { orderNo, provider, told: notice } = await world.paying(buyer)
+  const { orderNo, provider, given: notice } = await world.paying(buyer)
   const tell = (more: object) => world.orders.receive(provider, { ...notice, ...more })
   expect(await tell({ fen: 1 })).toBe('different')
   expect(await tell({ fen: notice.fen + 1 })).toBe('different')
@@ -171,7 +171,7 @@ test('a membership is about nothing: one order from whatever page, and the accou
 
 test('a price that changes while paying changes nothing of the open payment; the next order has the new price', async () => {
   const buyer = await world.account()
-  const { orderNo, provider, told: notice } = await world.paying(buyer, 'WDF')
+  const { orderNo, provider, given: notice } = await world.paying(buyer, 'WDF')
   const setPrice = (fen: number) =>
     world.db.updateTable('product').set({ price_fen: fen }).where('product_code', '=', 'WDF').execute()
   await setPrice(100_000)
@@ -186,7 +186,7 @@ test('a price that changes while paying changes nothing of the open payment; the
     expect(again.price_fen).toBe(98_000)
     expect(await world.orderState(next.orderNo)).toBe('closed')
     // whoever still pays the one at the old price gets the money back
-    expect(await world.orders.receive('wechat', next.told)).toBe('surplus')
+    expect(await world.orders.receive('wechat', next.given)).toBe('surplus')
   } finally {
     await setPrice(98_000)
   }
@@ -194,7 +194,7 @@ test('a price that changes while paying changes nothing of the open payment; the
 
 test('what is sold is what was ordered, whatever becomes of the product meanwhile', async () => {
   const buyer = await world.account()
-  const { provider, told: notice } = await world.paying(buyer)
+  const { provider, given: notice } = await world.paying(buyer)
   const product = world.db.updateTable('product').where('product_code', '=', 'WCF')
   const { rights } = await world.db
     .selectFrom('product')
@@ -209,7 +209,7 @@ test('what is sold is what was ordered, whatever becomes of the product meanwhil
 
 test('money for a closed order goes back by itself', async () => {
   const buyer = await world.account()
-  const { orderNo, provider, told: notice, payment } = await world.paying(buyer)
+  const { orderNo, provider, given: notice, payment } = await world.paying(buyer)
   expect(await world.orders.closeOrder(orderNo, 'expired')).toBe(true)
   expect(await world.orders.receive(provider, notice)).toBe('surplus')
   expect(await world.orders.payments(orderNo)).toMatchObject([{ state: 'refunding', refund_why: 'order closed' }])
@@ -228,8 +228,8 @@ test('of two channels that are both paid one is given back', async () => {
   const second = await world.paying(buyer, 'WCF', 'alipay-mp')
   expect(second.orderNo).toBe(first.orderNo)
   const outcomes = await Promise.all([
-    world.orders.receive('wechat', first.told),
-    world.orders.receive('alipay', second.told),
+    world.orders.receive('wechat', first.given),
+    world.orders.receive('alipay', second.given),
   ])
   expect(outcomes.sort()).toEqual(['kept', 'surplus'])
   const whys = (await world.orders.payments(first.orderNo)).map(({ refund_why }) => refund_why)
@@ -240,7 +240,7 @@ test('of two channels that are both paid one is given back', async () => {
 test('no payment is opened for an order that is paid, closed or at its end', async () => {
   const by = { provider: 'wechat', way: 'wechat-h5', payer: null }
   const paid = await world.paying(await world.account())
-  await world.orders.receive('wechat', paid.told)
+  await world.orders.receive('wechat', paid.given)
   expect(await world.orders.openPayment(paid.orderNo, by)).toBeUndefined()
   const late = await world.paying(await world.account())
   world.advance(15 * MINUTE)
@@ -253,9 +253,9 @@ test('no payment is opened for an order that is paid, closed or at its end', asy
 test('a refund takes back what was given, once, and what another order added stays whole', async () => {
   const buyer = await world.account()
   const first = await world.paying(buyer)
-  await world.orders.receive('wechat', first.told)
+  await world.orders.receive('wechat', first.given)
   const second = await world.paying(buyer, 'WDF')
-  await world.orders.receive('wechat', second.told)
+  await world.orders.receive('wechat', second.given)
   expect((await world.ends(buyer.userId)).WISH_REPORT).toBe('2028-06-01')
   const refunds = await Promise.all([
     world.orders.refundOrder(first.orderNo, 'asked for'),
@@ -277,9 +277,9 @@ test('a refund takes back what was given, once, and what another order added sta
 test('a refund after a part of the time leaves what another order added, from now on', async () => {
   const buyer = await world.account()
   const first = await world.paying(buyer)
-  await world.orders.receive('wechat', first.told)
+  await world.orders.receive('wechat', first.given)
   const second = await world.paying(buyer)
-  await world.orders.receive('wechat', second.told)
+  await world.orders.receive('wechat', second.given)
   const day = 24 * 60 * MINUTE
   world.advance(100 * day)
   await world.orders.refundOrder(first.orderNo, 'asked for')
@@ -291,24 +291,24 @@ test('a refund after a part of the time leaves what another order added, from no
 
 test('a product of another kind is delivered and taken back with its order', async () => {
   const buyer = await world.account()
-  const { orderNo, told: notice } = await world.paying(buyer, 'AUD', 'wechat-h5', 'list 7')
+  const { orderNo, given: notice } = await world.paying(buyer, 'AUD', 'wechat-h5', 'list 7')
   await world.orders.receive('wechat', notice)
   await world.orders.receive('wechat', notice)
-  expect(told).toEqual(['paid list 7'])
+  expect(given).toEqual(['paid list 7'])
   await world.orders.refundOrder(orderNo, 'asked for')
   await world.orders.refundOrder(orderNo, 'asked for')
-  expect(told).toEqual(['paid list 7', 'refunded list 7'])
+  expect(given).toEqual(['paid list 7', 'refunded list 7'])
 })
 
 test('what cannot be delivered any more is not kept', async () => {
-  const { orderNo, told: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'slot')
+  const { orderNo, given: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'slot')
   isPossible = false
   expect(await world.orders.receive('wechat', notice)).toBe('surplus')
   expect(await world.orderState(orderNo)).toBe('closed')
 })
 
 test('a delivery that fails leaves the order unpaid, and the next notice pays it', async () => {
-  const { orderNo, told: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'breaks')
+  const { orderNo, given: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'breaks')
   const deliver = vi.spyOn(audit, 'onPaid').mockRejectedValueOnce(new Error('the disk is full'))
   await expect(world.orders.receive('wechat', notice)).rejects.toThrow('the disk is full')
   expect(await world.orderState(orderNo)).toBe('paying')
@@ -342,7 +342,7 @@ test('the ledger sums to zero, and says what was sold, what is owed and what lie
   const before = await world.balances()
   const sum = Object.values(before).reduce((total, fen) => total + fen, 0)
   expect(sum).toBe(0)
-  const { told: notice, orderNo, payment } = await world.paying(await world.account())
+  const { given: notice, orderNo, payment } = await world.paying(await world.account())
   const changes = async () => {
     const after = await world.balances()
     const names = new Set([...Object.keys(before), ...Object.keys(after)])

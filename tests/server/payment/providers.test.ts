@@ -221,16 +221,16 @@ describe('a callback', () => {
   })
 
   test('is a payment only where the trade has succeeded, and a refund only where it is done', async () => {
-    const told = async (content: object, type?: string) => {
+    const given = async (content: object, type?: string) => {
       const body = event(content, type)
       return wechat()
         .notice(signedHeaders(body), body)
         .catch((error: { reason: string }) => error.reason)
     }
-    expect(await told({ ...RECORD, trade_state: 'NOTPAY' })).toBe('content')
+    expect(await given({ ...RECORD, trade_state: 'NOTPAY' })).toBe('content')
     const refund = { ...RECORD, amount: { total: 19_800, refund: 19_800 } }
-    expect(await told(refund, 'REFUND.SUCCESS')).toEqual({ kind: 'refunded', paymentNo: TRADE.paymentNo, fen: 19_800 })
-    expect(await told(refund, 'REFUND.ABNORMAL')).toEqual({ kind: 'other', what: 'REFUND.ABNORMAL' })
+    expect(await given(refund, 'REFUND.SUCCESS')).toEqual({ kind: 'refunded', paymentNo: TRADE.paymentNo, fen: 19_800 })
+    expect(await given(refund, 'REFUND.ABNORMAL')).toEqual({ kind: 'other', what: 'REFUND.ABNORMAL' })
   })
 
   test('that was changed by one letter, or lacks a header, is refused', async () => {
@@ -259,8 +259,8 @@ describe('a callback', () => {
     await adapter.notice(signedHeaders(body), body)
     inForce = [FIRST, SECOND]
     skew = 2 * MINUTE
-    const told = await adapter.notice(signedHeaders(body, SECOND, now().getTime()), body)
-    expect(told.kind).toBe('paid')
+    const given = await adapter.notice(signedHeaders(body, SECOND, now().getTime()), body)
+    expect(given.kind).toBe('paid')
     expect((await adapter.notice(signedHeaders(body, FIRST, now().getTime()), body)).kind).toBe('paid')
     answers[QUERY] = { body: RECORD }
     signer = SECOND
@@ -372,8 +372,8 @@ describe('the payment app', () => {
     let nodes: Record<string, object> = {}
     beforeEach(() => void (nodes = {}))
     /** What a method answers, signed as the platform does: over the text of its node. */
-    const tell = (told: string, node: object) => {
-      nodes[told] = { code: '10000', msg: 'Success', ...node }
+    const tell = (given: string, node: object) => {
+      nodes[given] = { code: '10000', msg: 'Success', ...node }
       answers['/'] = {
         get body() {
           const method = parametersOf(asked.at(-1)!).get('method')!
@@ -464,9 +464,9 @@ describe('the payment app', () => {
 
     test('a refund that moved no money now is done only where the gateway says so, with the same amount', async () => {
       const refund = { paymentNo: TRADE.paymentNo, refundNo: 'R1', fen: 19_810, why: '不想要了', notifyUrl: '' }
-      const again = async (told: object) => {
+      const again = async (given: object) => {
         tell('alipay.trade.refund', { fund_change: 'N' })
-        tell('alipay.trade.fastpay.refund.query', told)
+        tell('alipay.trade.fastpay.refund.query', given)
         return adapter.refund(refund)
       }
       expect(await again({ refund_status: 'REFUND_SUCCESS', refund_amount: '198.10' })).toBe('done')

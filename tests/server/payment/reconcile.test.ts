@@ -17,21 +17,21 @@ async function orderAt(stage: Stage) {
   const buyer = await world.account()
   if (stage === 'created') {
     const { order_no: orderNo } = await world.orders.createOrder(buyer, { productCode: 'WCF' })
-    return { orderNo, told: undefined }
+    return { orderNo, given: undefined }
   }
-  const { orderNo, told } = await world.paying(buyer)
+  const { orderNo, given } = await world.paying(buyer)
   const steps: Record<Exclude<Stage, 'created'>, string[]> = {
     ...{ paying: [], paid: ['pay'], refunding: ['pay', 'refund'], refunded: ['pay', 'refund', 'back'] },
     ...{ closed: ['close', 'end'], surplus: ['close', 'pay'], 'given back': ['close', 'pay', 'back'] },
   }
   for (const step of steps[stage]) {
-    if (step === 'pay') await world.orders.receive('wechat', told)
+    if (step === 'pay') await world.orders.receive('wechat', given)
     if (step === 'refund') await world.orders.refundOrder(orderNo, 'asked for')
-    if (step === 'back') await world.orders.refunded(told.paymentNo)
+    if (step === 'back') await world.orders.refunded(given.paymentNo)
     if (step === 'close') await world.orders.closeOrder(orderNo, 'expired')
-    if (step === 'end') await world.orders.closePayment(told.paymentNo)
+    if (step === 'end') await world.orders.closePayment(given.paymentNo)
   }
-  return { orderNo, told }
+  return { orderNo, given }
 }
 
 async function fileOf(stage: Stage): Promise<OrderFile> {
@@ -111,10 +111,10 @@ test('what a provider says is held against the books, and the money by account i
   const trades = new Map<string, TradeState | null>()
   const name = new Map<string, string>()
   const add = async (stage: Exclude<Stage, 'created'>, more: Partial<TradeState> | null, what: string) => {
-    const { orderNo, told } = await orderAt(stage)
-    const { fen, currency, transactionId, paidAt } = told!
+    const { orderNo, given } = await orderAt(stage)
+    const { fen, currency, transactionId, paidAt } = given!
     const trade = { state: 'paid', fen, currency, transactionId, paidAt, isBack: false } as const
-    trades.set(told!.paymentNo, more && ({ ...trade, ...more } as TradeState))
+    trades.set(given!.paymentNo, more && ({ ...trade, ...more } as TradeState))
     name.set(orderNo, what)
   }
   const [from, to] = [new Date(NOW.getTime() + MINUTE), new Date(NOW.getTime() + 2 * MINUTE)]

@@ -14,8 +14,8 @@ afterAll(() => world.close())
 
 /** A paid order whose refund is decided, and the rounds over it; `answer` is the provider's. */
 async function refunding() {
-  const { orderNo, provider: name, told } = await world.paying(await world.account())
-  await world.orders.receive(name, told)
+  const { orderNo, provider: name, given } = await world.paying(await world.account())
+  await world.orders.receive(name, given)
   await world.orders.refundOrder(orderNo, 'asked for')
   const log = { asked: 0, said: [] as string[] }
   let answer: RefundAnswer = 'pending'
@@ -36,7 +36,7 @@ async function refunding() {
   })
   return {
     log,
-    paymentNo: told.paymentNo,
+    paymentNo: given.paymentNo,
     /** Rounds for so long: one every half minute, as the server has them, or as often as is said. */
     async rounds(minutes: number, given: RefundAnswer, every = 0.5) {
       answer = given
@@ -95,9 +95,9 @@ test('of two processes that ask at once one does', async () => {
 })
 
 test('a refund that is told of while the message before it is still being written has the last word', async () => {
-  const { told, orderNo, provider: name } = await world.paying(await world.account())
+  const { given, orderNo, provider: name } = await world.paying(await world.account())
   await world.orders.closeOrder(orderNo, 'expired')
-  const provider = { name, ways: [], refund: async () => 'done', notice: async () => ({ kind: 'paid', ...told }) }
+  const provider = { name, ways: [], refund: async () => 'done', notice: async () => ({ kind: 'paid', ...given }) }
   const last = new Map<string, string>()
   let isSlow = true
   const service = createPaymentService({
@@ -121,7 +121,7 @@ test('a refund that is told of while the message before it is still being writte
     },
   })
   expect(await service.notice('wechat', {}, '')).toBe(true)
-  expect(await world.paymentState(told.paymentNo)).toBe('refunded')
+  expect(await world.paymentState(given.paymentNo)).toBe('refunded')
   expect([...last.values()]).toEqual(['钱已退回'])
 })
 

@@ -1,5 +1,5 @@
 // Which control line speaks for a province's main batch after an import: another kind's must not take its place.
-import { lineOfBatch } from '../../../engine/rules/batch-gate'
+import { controlLineOfBatch } from '../../../engine/rules/batch-gate'
 import type { ControlLine } from '../../../engine/rules/control-line'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import type { Planted } from './planted'
@@ -31,6 +31,6 @@ export function isLineAsClean(
   clean: ReadonlyMap<string, readonly StoredRow[]>,
 ): boolean {
   const question = { province: province!, year: year!, track, batch: provinces.get(province!)!.rule.MainBatch }
-  const [now, before] = [stored, clean].map((rows) => lineOfBatch(question, controlLines(rows, province!)))
+  const [now, before] = [stored, clean].map((rows) => controlLineOfBatch(question, controlLines(rows, province!)))
   return now?.score === before?.score
 }

@@ -1,12 +1,12 @@
 // Reads what units are made from: lines of majors that are believed, and the groups that are known without them.
 import { sql } from 'kysely'
-import { OLD_TRACK } from '../../../../engine/forecasting/learning/over-reform'
-import type { DoubtCode } from '../../../../engine/rules/line-check/doubts'
-import { groupBy } from '../../../../engine/rules/line-check/group-by'
-import { judgeLine } from '../../../../engine/rules/line-check/judge-lines'
-import { lineOfRow } from '../../../../engine/rules/line-of-row'
+import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
+import type { DoubtCode } from '../../../../engine/rules/cutoff-check/doubts'
+import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
+import { judgeCutoff } from '../../../../engine/rules/cutoff-check/judge-cutoffs'
+import { cutoffOfRow } from '../../../../engine/rules/cutoff-of-row'
 import { besideBatch, kindOfBatch } from '../../../../engine/rules/special-batch'
-import type { MajorRow, PrintedLine } from '../../../../engine/identity/major-rows'
+import type { MajorRow, PrintedCutoff } from '../../../../engine/identity/major-rows'
 import type { PlannedGroup } from '../../../../engine/identity/planned-groups'
 import type { CollegeRows } from '../../../../engine/identity/units-of-majors'
 import type { UnitKind } from '../../unit-id'
@@ -74,7 +74,7 @@ async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: St
   const [lines, tables] = [await controlLines(db, province), await scoreTables(db, province.provinceId)]
   return ({ track, year, batch, college_name, major_name, min_score, min_rank, rank_basis }) => {
     const ofYear = lines.filter((line) => line.year === year && line.track === track)
-    const doubts = judgeLine(
+    const doubts = judgeCutoff(
       {
         college: college_name,
         unit: major_name,
@@ -84,7 +84,7 @@ async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: St
         isRankPrinted: rank_basis === 'imported',
         isCapped: false,
         isSpecial: kindOfBatch(batch) !== 'ordinary',
-        controlLine: lineOfRow({ province: province.name, year, track, batch, printed: '' }, ofYear),
+        controlLine: cutoffOfRow({ province: province.name, year, track, batch, printed: '' }, ofYear),
       },
       {
         fullScore: province.rule.FullScore,
@@ -125,7 +125,7 @@ const printedGroups = (db: Connection, provinceId: string, kind: UnitKind): Prom
   )
 
 /** Tracks and ordinary batches whose groups are known from plans, as `track/batch`. */
-async function plannedSlices(db: Connection, provinceId: string, kind: UnitKind): Promise<Set<string>> {
+async function plannedCohorts(db: Connection, provinceId: string, kind: UnitKind): Promise<Set<string>> {
   const rows = await db
     .selectFrom('unit')
     .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
@@ -174,7 +174,7 @@ export async function collegesWithMajors(
   const keyOf = (row: Pick<StoredMajor, 'track' | 'batch' | 'college_name'>): string =>
     [row.track, row.batch, row.college_name].join('\u001f')
   const printed = groupBy(await printedGroups(db, province.provinceId, kind), keyOf)
-  const planned = await plannedSlices(db, province.provinceId, kind)
+  const planned = await plannedCohorts(db, province.provinceId, kind)
   const groups = groupBy(await plannedGroups(db, province.provinceId, kind), keyOf)
   const believed = stored.filter((row) => row.is_judged || isBelieved(row))
   const carried = carriedOver(province, believed).filter((row) => groups.has(keyOf(row)) && !printed.has(keyOf(row)))
@@ -188,7 +188,7 @@ export async function collegesWithMajors(
       collegeId,
       enrolCode: rows.reduce((newest, row) => (row.year > newest.year ? row : newest)).enrol_code,
       rows: rows.map(majorRow),
-      printed: (printed.get(key) ?? []).map((line): PrintedLine => ({
+      printed: (printed.get(key) ?? []).map((line): PrintedCutoff => ({
         unitId: line.unit_id,
         group: line.group_code ?? '',
         year: line.year,

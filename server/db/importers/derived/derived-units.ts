@@ -7,7 +7,7 @@ import {
   type DerivedCounts,
   type DerivedMajors,
 } from '../../../../engine/identity/units-of-majors'
-import { groupBy } from '../../../../engine/rules/line-check/group-by'
+import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
 import { DERIVED } from '../../../../engine/candidate-index/data'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
 import { bumpDataRevision } from '../../data-revision'
@@ -170,7 +170,7 @@ function madeOf(province: ProvinceFact, colleges: readonly CollegeFacts[], note:
         const { batch, collegeName, collegeId, enrolCode } = college
         const names = [province.provinceId, track, batch, wishUnit, collegeId, collegeName, enrolCode, unit.group]
         made.units.push([id, ...names, unit.requirement, unit.spread])
-        for (const line of unit.lines)
+        for (const line of unit.cutoffs)
           made.lines.push([id, line.year, line.score, line.rank, line.rankBasis, line.plan, line.source])
         made.majors.push(...majorCells(id, unit.majors))
         units += 1

@@ -3,7 +3,7 @@ import { enrolCodeKey } from '../colleges/college-names'
 
 export interface CodeOwner {
   /** Province and year: codes are given anew each year. */
-  slice: string
+  cohort: string
   /** Name of the college as compared. */
   name: string
 }
@@ -13,14 +13,14 @@ export class CodeOwners {
   private readonly colleges = new Map<string, Map<string, number>>()
   private readonly codes = new Map<string, Map<string, { printed: string; rows: number }>>()
 
-  count({ slice, name }: CodeOwner, printed: string, rows: number): void {
+  count({ cohort, name }: CodeOwner, printed: string, rows: number): void {
     const code = enrolCodeKey(printed)
     if (code === null) return
-    const colleges = this.colleges.get(`${slice}/${code}`) ?? new Map<string, number>()
-    this.colleges.set(`${slice}/${code}`, colleges)
+    const colleges = this.colleges.get(`${cohort}/${code}`) ?? new Map<string, number>()
+    this.colleges.set(`${cohort}/${code}`, colleges)
     colleges.set(name, (colleges.get(name) ?? 0) + rows)
-    const codes = this.codes.get(`${slice}/${name}`) ?? new Map<string, { printed: string; rows: number }>()
-    this.codes.set(`${slice}/${name}`, codes)
+    const codes = this.codes.get(`${cohort}/${name}`) ?? new Map<string, { printed: string; rows: number }>()
+    this.codes.set(`${cohort}/${name}`, codes)
     codes.set(code, { printed, rows: (codes.get(code)?.rows ?? 0) + rows })
   }
 
@@ -28,19 +28,19 @@ export class CodeOwners {
    * The code of a college: as printed, unless it is rather another's; then the one that is its own, or null where the file knows none.
    * Two colleges that share a code equally and have no other keep it.
    */
-  codeOf({ slice, name }: CodeOwner, printed: string): string | null {
+  codeOf({ cohort, name }: CodeOwner, printed: string): string | null {
     const code = enrolCodeKey(printed)
-    if (code === null || this.isOwner(slice, name, code)) return printed
-    const own = [...(this.codes.get(`${slice}/${name}`) ?? [])].filter(
-      ([candidate]) => candidate !== code && this.isOwner(slice, name, candidate),
+    if (code === null || this.isOwner(cohort, name, code)) return printed
+    const own = [...(this.codes.get(`${cohort}/${name}`) ?? [])].filter(
+      ([candidate]) => candidate !== code && this.isOwner(cohort, name, candidate),
     )
     return own.sort(([, one], [, other]) => other.rows - one.rows)[0]?.[1].printed ?? null
   }
 
-  private isOwner(slice: string, name: string, code: string): boolean {
-    const colleges = this.colleges.get(`${slice}/${code}`)
+  private isOwner(cohort: string, name: string, code: string): boolean {
+    const colleges = this.colleges.get(`${cohort}/${code}`)
     const rows = colleges?.get(name) ?? 0
-    const codesOf = (college: string): number => this.codes.get(`${slice}/${college}`)?.size ?? 0
+    const codesOf = (college: string): number => this.codes.get(`${cohort}/${college}`)?.size ?? 0
     return [...(colleges ?? [])].every(
       ([other, count]) => other === name || count < rows || (count === rows && codesOf(other) >= codesOf(name)),
     )

@@ -19,7 +19,7 @@ export class NamesOfFile {
   private readonly printed = new Map<string, Map<string, PrintedName>>()
   private readonly readings = new Map<string, Map<string, NameReading>>()
   /** Rows of each name and code by province and year. */
-  private readonly seen = new Map<string, { slice: string; province: string; entry: PrintedName; rows: number }>()
+  private readonly seen = new Map<string, { cohort: string; province: string; entry: PrintedName; rows: number }>()
   private owners: CodeOwners | null = null
   private readonly known: KnownNames | null
 
@@ -44,11 +44,11 @@ export class NamesOfFile {
     this.printed.set(province, names)
     names.set(printedKey(entry), entry)
     if (entry.code === null) return
-    const slice = sliceOf(row)
-    const key = `${slice}/${printedKey(entry)}`
+    const cohort = cohortOf(row)
+    const key = `${cohort}/${printedKey(entry)}`
     const seen = this.seen.get(key)
     if (seen) seen.rows += 1
-    else this.seen.set(key, { slice, province, entry, rows: 1 })
+    else this.seen.set(key, { cohort, province, entry, rows: 1 })
   }
 
   /**
@@ -59,7 +59,7 @@ export class NamesOfFile {
     const entry = printedIn(row)
     const { code } = entry
     if (this.known === null || code === null) return code
-    const own = this.codeOwners().codeOf({ slice: sliceOf(row), name: this.meant(row.text('province'), entry) }, code)
+    const own = this.codeOwners().codeOf({ cohort: cohortOf(row), name: this.meant(row.text('province'), entry) }, code)
     if (own !== code)
       this.note(
         '招生代码是另一所院校的，没有采用',
@@ -72,8 +72,8 @@ export class NamesOfFile {
   private codeOwners(): CodeOwners {
     if (this.owners === null) {
       this.owners = new CodeOwners()
-      for (const { slice, province, entry, rows } of this.seen.values())
-        this.owners.count({ slice, name: this.meant(province, entry) }, entry.code!, rows)
+      for (const { cohort, province, entry, rows } of this.seen.values())
+        this.owners.count({ cohort, name: this.meant(province, entry) }, entry.code!, rows)
     }
     return this.owners
   }
@@ -115,4 +115,4 @@ function codeIn(row: Row): string | null {
   return code !== null && /^\d(?:\.\d+)?E\+\d+$/iu.test(code) ? null : code
 }
 
-const sliceOf = (row: Row): string => `${row.text('province')}/${row.text('year')}`
+const cohortOf = (row: Row): string => `${row.text('province')}/${row.text('year')}`

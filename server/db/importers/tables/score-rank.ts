@@ -73,21 +73,21 @@ async function alignDemonstrationLines(context: ImportContext, provinceIds: read
       .where('unit.province_id', '=', provinceId)
       .where('unit_line.basis', '=', 'demonstration')
       .execute()
-    const slices = new Map<string, typeof lines>()
+    const cohorts = new Map<string, typeof lines>()
     for (const line of lines) {
       const key = `${line.year}\u001f${line.track}`
-      const slice = slices.get(key)
-      if (slice) slice.push(line)
-      else slices.set(key, [line])
+      const cohort = cohorts.get(key)
+      if (cohort) cohort.push(line)
+      else cohorts.set(key, [line])
     }
-    for (const slice of slices.values()) {
-      const { year, track } = slice[0]!
+    for (const cohort of cohorts.values()) {
+      const { year, track } = cohort[0]!
       const table = await readScoreTable(context.db, provinceId, year, track)
       if (!table) continue
-      const scores = slice.map((line) => (line.min_rank === null ? null : scoreAtRank(table, line.min_rank)))
+      const scores = cohort.map((line) => (line.min_rank === null ? null : scoreAtRank(table, line.min_rank)))
       await sql`
         update unit_line set min_score = file.score
-        from unnest(${slice.map((line) => line.unit_id)}::text[], ${scores}::double precision[]) as file(unit_id, score)
+        from unnest(${cohort.map((line) => line.unit_id)}::text[], ${scores}::double precision[]) as file(unit_id, score)
         where unit_line.unit_id = file.unit_id and unit_line.year = ${year}
       `.execute(context.db)
     }

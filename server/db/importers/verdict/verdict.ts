@@ -1,9 +1,9 @@
 // What the imported facts of a province are good for: filling, reference only, or nothing yet; and which file is missing.
 import { sql } from 'kysely'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
-import { lineOfBatch, vocationalBatchOf } from '../../../../engine/rules/batch-gate'
-import { jumpOfLine } from '../../../../engine/rules/line-jump'
-import { jumpText } from '../../../../engine/rules/line-jump-text'
+import { controlLineOfBatch, vocationalBatchOf } from '../../../../engine/rules/batch-gate'
+import { jumpOfControlLine } from '../../../../engine/rules/control-line-jump'
+import { jumpText } from '../../../../engine/rules/control-line-jump-text'
 import type { ControlLine } from '../../../../engine/rules/control-line'
 import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
 import { scoreRankTable, type ScoreRankTable } from '../../../../engine/rules/score-rank'
@@ -166,7 +166,8 @@ export async function provinceVerdicts(
     const withoutTable = lineYears.filter((year) => !tableYears.includes(year))
     if (tableYears.length > 0 && withoutTable.length > 0)
       lack('ready', 'score_rank', `缺 ${withoutTable.join('、')} 年的一分一段表，那时的录取线没有位次可以核对`)
-    const ofBatch = (year: number) => lineOfBatch({ province: name, year, track, batch: rule.MainBatch }, printed)
+    const ofBatch = (year: number) =>
+      controlLineOfBatch({ province: name, year, track, batch: rule.MainBatch }, printed)
     const withoutLine = lineYears.filter((year) => (ofBatch(year)?.score ?? null) === null)
     if (withoutLine.length > 0)
       lack(
@@ -177,7 +178,7 @@ export async function provinceVerdicts(
     const line = ofBatch(wishYear)
     if (line === null || line.score === null)
       lack('reference', 'batch_lines', `缺 ${wishYear} 年${rule.MainBatch}的控制线，不到线的考生不会被提醒`)
-    const jump = jumpOfLine({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed, (year) =>
+    const jump = jumpOfControlLine({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed, (year) =>
       tableOf(scores, track, year),
     )
     if (jump !== null)

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
 import { saysBatch } from '../../../../engine/rules/row-stage'
-import { LINE_YEARS, listingYearOf, SHOWN_YEARS } from '../../../../engine/candidate-index/data'
+import { CUTOFF_YEARS, listingYearOf, SHOWN_YEARS } from '../../../../engine/candidate-index/data'
 
 export interface BatchFacts {
   batch: string
@@ -80,7 +80,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           select unit.batch, 'line' as what, unit_line.source, unit_line.basis, max(unit_line.year)::int as year,
             array_agg(distinct unit_line.printed_batch) filter (where unit_line.basis = 'imported') as names
           from unit join unit_line on unit_line.unit_id = unit.unit_id
-          where ${inProvince} and unit_line.year >= ${wishYear - LINE_YEARS} and unit_line.year < ${wishYear}
+          where ${inProvince} and unit_line.year >= ${wishYear - CUTOFF_YEARS} and unit_line.year < ${wishYear}
           group by unit.batch, unit_line.source, unit_line.basis
           union all
           select unit.batch, 'plan', unit_plan.source, unit_plan.basis, ${wishYear}::int, null
@@ -90,7 +90,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           order by batch, what, source, basis`.execute(db),
         sql<{ batch: string; name: string }>`
           select unit.batch, coalesce(unit_line.printed_batch, '') as name from unit join unit_line on unit_line.unit_id = unit.unit_id
-          where ${inProvince} and unit_line.year >= ${wishYear - LINE_YEARS} and unit_line.year < ${wishYear}
+          where ${inProvince} and unit_line.year >= ${wishYear - CUTOFF_YEARS} and unit_line.year < ${wishYear}
           group by unit.batch, name order by unit.batch, count(*) desc, name`.execute(db),
       ])
       return counts.rows.map(({ batch, planned, enrolled }) => {

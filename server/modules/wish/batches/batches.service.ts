@@ -7,7 +7,7 @@ import { missingText, outdatedText } from '../../../../engine/planning/why-empty
 import { unitKindOf, type ProvinceRule, type Track } from '../../../../engine/rules/province-rule'
 import {
   gateOf,
-  lineOfBatch,
+  controlLineOfBatch,
   stagesOfBatch,
   type BatchGate,
   type GateQuestion,
@@ -24,7 +24,7 @@ import { basisOf, sourceOf } from '../../admission/basis'
 import { publishedBy } from '../candidates/candidate-view'
 import type { PlacingForm } from '../situation'
 import type { Situations } from '../situations'
-import type { SliceStore } from '../slice-store'
+import type { IndexStore } from '../candidate-index/index-store'
 import type { BatchFacts, BatchRepository } from './batches.repository'
 import { openSpecialBatches, otherPlansOf, specialOf, specialPlansOf } from './special-plans'
 
@@ -52,7 +52,7 @@ function ordinaryNames(main: string, { province, year }: Asked, known: readonly 
 /** The line beside a batch: what decides this year, else that of the latest year before. */
 function lineToShow(
   batch: string,
-  gate: Pick<BatchGate, 'line'>,
+  gate: Pick<BatchGate, 'controlLine'>,
   asked: Asked,
   lines: readonly LoadedLine[],
 ): ShownLine | null {
@@ -61,10 +61,10 @@ function lineToShow(
     const Source = sourceOf(printed ?? { source: '', basis: '' }, year)
     return { Year: year, Batch: name, Track: asked.track, Score: score, Source }
   }
-  if (gate.line) return shown(asked.year, gate.line.batch, gate.line.score)
+  if (gate.controlLine) return shown(asked.year, gate.controlLine.batch, gate.controlLine.score)
   const years = [...new Set(lines.map(({ year }) => year))].filter((year) => year < asked.year).sort((a, b) => b - a)
   for (const year of years) {
-    const line = lineOfBatch({ ...asked, year, batch }, lines)
+    const line = controlLineOfBatch({ ...asked, year, batch }, lines)
     if (line && line.score !== null) return shown(year, line.printed, line.score)
   }
   return null
@@ -84,7 +84,7 @@ export interface BatchDependencies {
   repository: BatchRepository
   admission: AdmissionService
   situations: Situations
-  slices: Pick<SliceStore, 'warm' | 'held'>
+  candidateIndexes: Pick<IndexStore, 'warm' | 'held'>
   /** The year being planned. */
   wishYear: number
 }
@@ -95,7 +95,7 @@ const LISTED_NOUN = { group: '院校组', major: '院校专业', college: '院�
 /** Provinces and tracks whose facts are remembered: all there are, nearly. */
 const FACTS_KEPT = 200
 
-export function createBatches({ repository, admission, situations, slices, wishYear }: BatchDependencies) {
+export function createBatches({ repository, admission, situations, candidateIndexes, wishYear }: BatchDependencies) {
   const facts = new LRUCache<string, Promise<BatchFacts[]>>({ max: FACTS_KEPT })
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
 
@@ -142,8 +142,8 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const section = sectionGateOf({ ...asked, batch: name, score }, lines, jumpOf, likely)
         // who files in a section is told of its own line
         const own = section?.level ? section.sections[section.level] : name
-        const isOwn = own === name || gate.line?.batch === own
-        const line = lineToShow(own, isOwn ? gate : { line: null }, asked, lines)
+        const isOwn = own === name || gate.controlLine?.batch === own
+        const line = lineToShow(own, isOwn ? gate : { controlLine: null }, asked, lines)
         // against a line of an earlier year only the score that had the same rank that year is comparable
         let equivalent: number | null = null
         if (line && line.Year !== who.table?.year) {
@@ -156,14 +156,16 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const hasPlan = (behind?.planned ?? 0) > 0
         const ofBoth = (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0
         const kind = unitKindOf(rule)
-        const slice =
-          section?.level && slices.held({ provinceId: form.ProvinceId, track: who.track, batch: name, kind })
-        const UnitCount = slice ? slice.countShown(isMock, section.level ?? undefined) : ofBoth
+        const candidateIndex =
+          section?.level && candidateIndexes.held({ provinceId: form.ProvinceId, track: who.track, batch: name, kind })
+        const UnitCount = candidateIndex ? candidateIndex.countShown(isMock, section.level ?? undefined) : ofBoth
         const outdated = UnitCount === 0 ? (behind?.latestLineYear ?? null) : null
         const special = specialOf(name, rule, behind?.printedAs ?? [])
         const notes = [
           name === rule.MainBatch ? rule.Note : (borrowedCountText(rule, name) ?? ''),
-          special && gate.line?.of === 'batch' ? `没有单独印${name}的控制线，这里用${gate.line.batch}的线` : '',
+          special && gate.controlLine?.of === 'batch'
+            ? `没有单独印${name}的控制线，这里用${gate.controlLine.batch}的线`
+            : '',
           line && line.Year !== form.Year
             ? `${form.Year} 年${section ? section.sections[section.level ?? 'undergraduate'] : ''}的控制线还没有，${line.Year} 年的仅供参考`
             : // the line stands beside it: that the score misses it, and what follows, is said there
@@ -174,7 +176,9 @@ export function createBatches({ repository, admission, situations, slices, wishY
           behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
             ? `今年的招生计划还没有导入，下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
-          section?.level && !slice && state !== 'closed' && ofBoth > 0 ? `${LISTED_NOUN[kind]}数是本科、专科合计` : '',
+          section?.level && !candidateIndex && state !== 'closed' && ofBoth > 0
+            ? `${LISTED_NOUN[kind]}数是本科、专科合计`
+            : '',
           outdated !== null
             ? outdatedText(outdated)
             : behind
@@ -206,7 +210,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
     )
     // who looks at the batches asks for candidates next, of the main one mostly
     if (byBatch.has(rule.MainBatch))
-      slices.warm({
+      candidateIndexes.warm({
         provinceId: form.ProvinceId,
         track: who.track,
         batch: rule.MainBatch,

@@ -1,17 +1,17 @@
-// The places whose slices are worth having before anybody asks.
+// The places whose candidate indexes are worth having before anybody asks.
 import { unitKindOf, type Track } from '../../../../engine/rules/province-rule'
 import { scoreAtRank, totalOf } from '../../../../engine/rules/score-rank'
 import type { Province } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
-import type { SliceRepository } from '../slice.repository'
+import type { IndexRepository } from '../candidate-index/index.repository'
 import type { BatchRepository } from './batches.repository'
 
-/** Slices loaded at a start, of some 20 MB each. */
-const WARM_SLICES = 8
+/** Candidate indexes loaded at a start, of some 20 MB each. */
+const WARM_INDEXES = 8
 
 export interface BusiestDependencies {
   batches: BatchRepository
-  slices: SliceRepository
+  candidateIndexes: IndexRepository
   admission: AdmissionService
   wishYear: number
 }
@@ -19,7 +19,7 @@ export interface BusiestDependencies {
 /** Where most families are and units are known, each with a score a third down its score-rank table; any one place while there is none. */
 export async function busiest({
   batches,
-  slices,
+  candidateIndexes,
   admission,
   wishYear,
 }: BusiestDependencies): Promise<{ province: Province; track: Track; score: number }[]> {
@@ -29,15 +29,20 @@ export async function busiest({
     return score === null ? [] : [{ province, track, score }]
   }
   const found = await Promise.all(
-    (await batches.busiest(WARM_SLICES)).map(async ({ provinceId, track }) => {
+    (await batches.busiest(WARM_INDEXES)).map(async ({ provinceId, track }) => {
       const province = await admission.getProvince(provinceId)
       const { Rule } = province
-      const isKnown = await slices.hasUnits({ provinceId, track, batch: Rule.MainBatch, kind: unitKindOf(Rule) })
+      const isKnown = await candidateIndexes.hasUnits({
+        provinceId,
+        track,
+        batch: Rule.MainBatch,
+        kind: unitKindOf(Rule),
+      })
       return isKnown ? scoreIn(province, track) : []
     }),
   )
   if (found.flat().length > 0) return found.flat()
-  for (const key of await slices.sliceKeys()) {
+  for (const key of await candidateIndexes.indexKeys()) {
     const province = await admission.getProvince(key.provinceId)
     const { Rule } = province
     const isMain = key.batch === Rule.MainBatch && key.kind === unitKindOf(Rule)

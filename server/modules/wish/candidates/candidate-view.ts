@@ -1,17 +1,17 @@
-// Turns units of a slice into the contract's shapes.
+// Turns units of a candidate index into the contract's shapes.
 import { groupName } from '../../../../engine/identity/group-name'
 import type Type from 'typebox'
 import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../../contract/shapes'
 import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish/shapes'
 import { catalogueName } from '../../../../engine/catalogue/major-index'
-import { forecastLine, type LineForecast } from '../../../../engine/forecasting/line-forecast'
+import { forecastCutoff, type CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
 import { predict } from '../../../../engine/forecasting/predict'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../../engine/rules/province-rule'
 import { levelUnknownText, otherSectionText } from '../../../../engine/rules/section-gate'
-import { LINE_YEARS, type SliceUnit } from '../../../../engine/candidate-index/data'
-import { UNKNOWN, type SliceCandidate, type SliceQuestion } from '../../../../engine/candidate-index/filter'
+import { CUTOFF_YEARS, type IndexedUnit } from '../../../../engine/candidate-index/data'
+import { UNKNOWN, type AskingCandidate, type IndexQuestion } from '../../../../engine/candidate-index/filter'
 import type { PlacesState } from '../../../../engine/candidate-index/places'
-import type { Slice } from '../../../../engine/candidate-index/candidate-index'
+import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
 
@@ -26,12 +26,12 @@ const known = (value: number | undefined): number | null =>
   value === undefined || value < 0 || Number.isNaN(value) ? null : value
 
 /** Past lines of a unit, latest year first. */
-export function linesOf(slice: Slice, unit: number): Line[] {
-  const { data } = slice
+export function linesOf(candidateIndex: CandidateIndex, unit: number): Line[] {
+  const { data } = candidateIndex
   const lines: Line[] = []
-  for (let column = 0; column < LINE_YEARS; column += 1) {
-    const cell = unit * LINE_YEARS + column
-    const source = data.sources[data.lineSource[cell] as number]
+  for (let column = 0; column < CUTOFF_YEARS; column += 1) {
+    const cell = unit * CUTOFF_YEARS + column
+    const source = data.sources[data.cutoffSource[cell] as number]
     if (!source) continue
     const rankBasis = data.bases[data.rankBasis[cell] as number]
     lines.push({
@@ -39,7 +39,7 @@ export function linesOf(slice: Slice, unit: number): Line[] {
       MinScore: known(data.scores[cell]),
       MinRank: data.ranks[cell] || null,
       RankBasis: rankBasis === undefined ? null : basisOf(rankBasis),
-      Plan: known(data.linePlans[cell]),
+      Plan: known(data.cutoffPlans[cell]),
       Basis: basisOf(source.basis),
       Source: sourceWords(source.source),
     })
@@ -50,9 +50,9 @@ export function linesOf(slice: Slice, unit: number): Line[] {
 /** What is said of a unit whose places stand so to the candidate's section; null where they do not. */
 const saidWhere =
   (state: PlacesState, text: typeof otherSectionText) =>
-  (slice: Slice, unit: number, candidate: SliceCandidate): string | null => {
-    const { places } = slice.data
-    return places && candidate.level && slice.placesStateOf(unit, candidate) === state
+  (candidateIndex: CandidateIndex, unit: number, candidate: AskingCandidate): string | null => {
+    const { places } = candidateIndex.data
+    return places && candidate.level && candidateIndex.placesStateOf(unit, candidate) === state
       ? text(candidate.level, places.sections)
       : null
   }
@@ -64,12 +64,17 @@ export const filedElsewhere = saidWhere('other', otherSectionText)
 export const sectionUnknown = saidWhere('unknown', levelUnknownText)
 
 /** A unit as a candidate sees it. */
-export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidate: SliceCandidate): Candidate {
-  const { data } = slice
-  const info = data.units[unit] as SliceUnit
+export function candidateOf(
+  candidateIndex: CandidateIndex,
+  unit: number,
+  kind: UnitKind,
+  candidate: AskingCandidate,
+): Candidate {
+  const { data } = candidateIndex
+  const info = data.units[unit] as IndexedUnit
   const hasPlan = data.hasPlan[unit] === 1
   const planSource = data.sources[data.planSource[unit] as number]
-  const elsewhere = filedElsewhere(slice, unit, candidate)
+  const elsewhere = filedElsewhere(candidateIndex, unit, candidate)
   return {
     UnitId: info.unitId,
     UnitKind: kind,
@@ -84,30 +89,30 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
     EnrolCode: info.enrolCode,
     GroupCode: info.groupCode,
     MajorName: info.majorName,
-    ...shownRequirement(info.subjectReq, data.track, slice.isRequirementPublished(unit)),
-    IsEligible: slice.isEligible(unit, candidate),
+    ...shownRequirement(info.subjectReq, data.track, candidateIndex.isRequirementPublished(unit)),
+    IsEligible: candidateIndex.isEligible(unit, candidate),
     ...(elsewhere !== null && { FiledElsewhere: elsewhere }),
     MajorCount: kind === 'major' ? 1 : info.majorNames.length,
     Plan: known(data.plan[unit]),
     PlanYear: hasPlan ? data.wishYear : null,
-    LastPlan: known(slice.lastPlanOf(unit)),
+    LastPlan: known(candidateIndex.lastPlanOf(unit)),
     Tuition: known(data.tuition[unit]),
     PlanSource: planSource ? sourceOf(planSource, data.wishYear) : null,
-    Lines: linesOf(slice, unit),
-    Prediction: slice.predictionOf(unit, candidate),
+    Lines: linesOf(candidateIndex, unit),
+    Prediction: candidateIndex.predictionOf(unit, candidate),
   }
 }
 
 /** What a family asked for and nobody knows of a unit, with the reason; and that the unit may be gone. */
 export function unknownWords(
-  slice: Slice,
+  candidateIndex: CandidateIndex,
   unit: number,
   unknown: number,
-  { filter: { features = [] }, candidate }: Pick<SliceQuestion, 'filter' | 'candidate'>,
+  { filter: { features = [] }, candidate }: Pick<IndexQuestion, 'filter' | 'candidate'>,
 ): string[] {
-  const { data, listingYear } = slice
+  const { data, listingYear } = candidateIndex
   const words: string[] = []
-  const section = unknown & UNKNOWN.places ? sectionUnknown(slice, unit, candidate) : null
+  const section = unknown & UNKNOWN.places ? sectionUnknown(candidateIndex, unit, candidate) : null
   if (section !== null) words.push(section)
   if (unknown & UNKNOWN.tuition) words.push('学费未知：没有导入')
   if (unknown & UNKNOWN.majors) words.push('专业未知：组内专业没有导入')
@@ -120,22 +125,22 @@ export function unknownWords(
   ].filter(Boolean)
   if (college.length > 0)
     words.push(
-      `${college.join('、')}未知：${(data.units[unit] as SliceUnit).collegeId === null ? '校名不在院校名单里' : '院校名单没有写'}`,
+      `${college.join('、')}未知：${(data.units[unit] as IndexedUnit).collegeId === null ? '校名不在院校名单里' : '院校名单没有写'}`,
     )
   if (unknown & UNKNOWN.feature) {
-    const { subjectReq } = data.units[unit] as SliceUnit
-    if (features.includes('计划增加') && ((data.plan[unit] as number) < 0 || slice.lastPlanOf(unit) < 0))
+    const { subjectReq } = data.units[unit] as IndexedUnit
+    if (features.includes('计划增加') && ((data.plan[unit] as number) < 0 || candidateIndex.lastPlanOf(unit) < 0))
       words.push('计划变化未知：缺一年的计划')
     if (features.includes('学费低') && (data.tuition[unit] as number) < 0) words.push('学费未知：没有导入')
     if (features.includes('不限选科') && subjectReq === null) words.push('选科要求未知：没有导入')
   }
-  if (listingYear !== null && !slice.hasLine(unit, data.wishYear - 1 - listingYear))
+  if (listingYear !== null && !candidateIndex.hasCutoff(unit, data.wishYear - 1 - listingYear))
     words.push(`${listingYear} 年没有招生，今年不一定还有`)
   return words
 }
 
 /** Words that name a unit in a message: college, group, major. */
-export function labelOf(info: Pick<SliceUnit, 'collegeName' | 'groupCode' | 'majorName'>): string {
+export function labelOf(info: Pick<IndexedUnit, 'collegeName' | 'groupCode' | 'majorName'>): string {
   return [info.collegeName, info.groupCode ? groupName(info.groupCode) : '', info.majorName ?? '']
     .filter(Boolean)
     .join(' ')
@@ -168,31 +173,31 @@ export class MajorHistory {
 
 /** Expected line of a major from its own past lines; null without any that has a rank. */
 export function majorForecast(
-  slice: Slice,
+  candidateIndex: CandidateIndex,
   lines: readonly { Year: number; MinRank: number | null; Plan: number | null }[],
   nextPlan = -1,
-): LineForecast | null {
-  const ranks = new Int32Array(LINE_YEARS)
-  const plans = new Int32Array(LINE_YEARS).fill(-1)
+): CutoffForecast | null {
+  const ranks = new Int32Array(CUTOFF_YEARS)
+  const plans = new Int32Array(CUTOFF_YEARS).fill(-1)
   for (const line of lines) {
-    const column = slice.data.wishYear - 1 - line.Year
+    const column = candidateIndex.data.wishYear - 1 - line.Year
     ranks[column] = line.MinRank ?? 0
     plans[column] = line.Plan ?? -1
   }
-  const forecast = forecastLine(slice.model, { ranks, plans, nextPlan })
+  const forecast = forecastCutoff(candidateIndex.model, { ranks, plans, nextPlan })
   return forecast && { ...forecast, scale: forecast.scale * MAJOR_WIDENING }
 }
 
 /** One major of a unit with its own past lines and, where these carry ranks, its own prediction. */
 export function unitMajorOf(
-  slice: Slice,
+  candidateIndex: CandidateIndex,
   unit: number,
   major: MajorRow,
   rows: readonly MajorLineRow[],
   category: string | null,
-  candidate: SliceCandidate,
+  candidate: AskingCandidate,
 ): UnitMajor {
-  const info = slice.data.units[unit] as SliceUnit
+  const info = candidateIndex.data.units[unit] as IndexedUnit
   const subjectReq = major.subjectReq ?? info.subjectReq
   const lines: Line[] = rows.map((row) => ({
     Year: row.year,
@@ -203,7 +208,11 @@ export function unitMajorOf(
     Basis: basisOf(row.basis),
     Source: sourceWords(row.source),
   }))
-  const forecast = majorForecast(slice, lines, major.year === slice.data.wishYear ? (major.plan ?? -1) : -1)
+  const forecast = majorForecast(
+    candidateIndex,
+    lines,
+    major.year === candidateIndex.data.wishYear ? (major.plan ?? -1) : -1,
+  )
   return {
     MajorName: major.majorName,
     MajorCode: major.majorCode,
@@ -211,10 +220,10 @@ export function unitMajorOf(
     Plan: major.plan,
     Tuition: major.tuition,
     Duration: major.duration,
-    ...shownRequirement(subjectReq, slice.data.track, slice.isRequirementPublished(unit)),
-    IsEligible: meetsRequirement(subjectReq, candidate.subjects, slice.data.track),
+    ...shownRequirement(subjectReq, candidateIndex.data.track, candidateIndex.isRequirementPublished(unit)),
+    IsEligible: meetsRequirement(subjectReq, candidate.subjects, candidateIndex.data.track),
     Lines: lines,
-    Prediction: forecast && predict(slice.model, forecast, candidate),
+    Prediction: forecast && predict(candidateIndex.model, forecast, candidate),
   }
 }
 
@@ -229,6 +238,6 @@ export function publishedBy(sources: readonly { source: string; basis: string }[
   return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
 }
 
-/** Where the numbers of a slice come from: latest year of lines, publishers, and the least official basis met. */
-export const dataSourceOf = (slice: Slice): Source =>
-  publishedBy(slice.data.sources, slice.lineYears[0] ?? slice.data.wishYear)
+/** Where the numbers of a candidate index come from: latest year of lines, publishers, and the least official basis met. */
+export const dataSourceOf = (candidateIndex: CandidateIndex): Source =>
+  publishedBy(candidateIndex.data.sources, candidateIndex.lineYears[0] ?? candidateIndex.data.wishYear)

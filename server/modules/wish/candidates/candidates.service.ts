@@ -1,9 +1,9 @@
 // What there is to choose in a batch: lists, counts and majors for a candidate.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName, majorsIn } from '../../../../engine/catalogue/major-index'
-import type { SliceUnit } from '../../../../engine/candidate-index/data'
-import type { SliceFilter } from '../../../../engine/candidate-index/filter'
-import type { SliceQuery } from '../../../../engine/candidate-index/candidate-index'
+import type { IndexedUnit } from '../../../../engine/candidate-index/data'
+import type { IndexFilter } from '../../../../engine/candidate-index/filter'
+import type { IndexQuery } from '../../../../engine/candidate-index/candidate-index'
 import { ProductError } from '../../../http/errors'
 import { pagingOf } from '../../../http/paging'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -22,7 +22,7 @@ export interface CandidateDependencies {
   majorFirst: MajorFirst
 }
 
-function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>): SliceFilter {
+function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>): IndexFilter {
   return {
     // a link may name a province by its short name as well as by its code
     provinces: request.ProvinceIdList?.map((id) => codes.get(id) ?? id),
@@ -41,14 +41,14 @@ function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>)
 }
 
 /** What an answer says of units that are not known to pass, and of those that may be gone. */
-const notSure = ({ slice }: Situation, unknown: number, gone: number) => ({
+const notSure = ({ candidateIndex }: Situation, unknown: number, gone: number) => ({
   ...(unknown > 0 ? { Unknown: unknown } : {}),
-  ...(slice.listingYear === null ? {} : { ListYear: slice.listingYear }),
+  ...(candidateIndex.listingYear === null ? {} : { ListYear: candidateIndex.listingYear }),
   ...(gone > 0 ? { GoneCount: gone } : {}),
 })
 
-function statAnswer(where: Situation, query: SliceQuery): ResponseOf<'Wish/SchoolFirstStat'> {
-  const { total, unknown, gone, tierCounts, facets } = where.slice.stat(query)
+function statAnswer(where: Situation, query: IndexQuery): ResponseOf<'Wish/SchoolFirstStat'> {
+  const { total, unknown, gone, tierCounts, facets } = where.candidateIndex.stat(query)
   return {
     Total: total,
     TierCounts: tierCounts,
@@ -59,7 +59,7 @@ function statAnswer(where: Situation, query: SliceQuery): ResponseOf<'Wish/Schoo
 }
 
 export function createCandidates({ admission, situations, majorFirst }: CandidateDependencies) {
-  async function question(request: CandidateRequest): Promise<{ where: Situation; query: SliceQuery }> {
+  async function question(request: CandidateRequest): Promise<{ where: Situation; query: IndexQuery }> {
     const where = await situations.situation(request)
     return {
       where,
@@ -73,8 +73,8 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
   }
 
   /** One page of the units that a query leaves. */
-  function candidatePage(where: Situation, query: SliceQuery, request: CandidateRequest): CandidateList {
-    const { order, tierCounts, unknown, unknownCount, goneCount, weak } = where.slice.query(query)
+  function candidatePage(where: Situation, query: IndexQuery, request: CandidateRequest): CandidateList {
+    const { order, tierCounts, unknown, unknownCount, goneCount, weak } = where.candidateIndex.query(query)
     const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
     const page = order.subarray(offset, offset + PageSize)
     return {
@@ -83,14 +83,14 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       PageIndex,
       PageSize,
       Items: Array.from(page, (unit) => {
-        const view = candidateOf(where.slice, unit, where.kind, where.candidate)
-        const words = unknownWords(where.slice, unit, unknown[unit] as number, query)
+        const view = candidateOf(where.candidateIndex, unit, where.kind, where.candidate)
+        const words = unknownWords(where.candidateIndex, unit, unknown[unit] as number, query)
         return words.length > 0 ? { ...view, Unknown: words } : view
       }),
       CandidateRank: where.candidate.rank,
       RankSource: where.rankSource,
-      DataSource: dataSourceOf(where.slice),
-      LineYears: where.slice.lineYears,
+      DataSource: dataSourceOf(where.candidateIndex),
+      LineYears: where.candidateIndex.lineYears,
       ...notSure(where, unknownCount, goneCount),
       ...(weak.count > 0 ? { WeakFrom: weak.from, WeakCount: weak.count } : {}),
       ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
@@ -118,7 +118,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
 
   async function statByMajor(request: MajorFirstRequest): Promise<ResponseOf<'Wish/SpecialtyFirstStat'>> {
     const { where, query } = await question(request)
-    const filter = await majorFirst.filterOf(where.slice, request, query.filter)
+    const filter = await majorFirst.filterOf(where.candidateIndex, request, query.filter)
     return statAnswer(where, { ...query, filter })
   }
 
@@ -133,7 +133,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       throw new ProductError('INVALID_REQUEST', '请先选择一个志愿，再看同校的其他志愿', [
         { Field: 'UnitId', Message: '缺少' },
       ])
-    const { collegeName } = where.slice.data.units[unitIn(where, request.UnitId)] as SliceUnit
+    const { collegeName } = where.candidateIndex.data.units[unitIn(where, request.UnitId)] as IndexedUnit
     const filter = { ...query.filter, college: collegeName, keyword: undefined }
     return candidatePage(where, { ...query, filter }, request)
   }
@@ -141,7 +141,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
   /** Units that offer a major: the one named, else those of the unit named. */
   async function listOffering(request: LineRequest): Promise<CandidateList> {
     const { where, query } = await question(request)
-    const { majors } = where.slice
+    const { majors } = where.candidateIndex
     const names =
       request.MajorName !== undefined
         ? [catalogueName(request.MajorName)]
@@ -156,7 +156,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
     if (request.MajorName === undefined) return page
     // A wish keeps the names as enrolled: the row tells which of its majors are the one asked for.
     const matched = (unitId: string): string[] => {
-      const info = where.slice.data.units[unitIn(where, unitId)] as SliceUnit
+      const info = where.candidateIndex.data.units[unitIn(where, unitId)] as IndexedUnit
       if (info.majorName !== null) return []
       return info.majorNames.filter((name) => names.includes(catalogueName(name)))
     }

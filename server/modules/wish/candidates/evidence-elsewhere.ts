@@ -1,23 +1,23 @@
 // What other provinces tell of a line, in the words of a family: how the same major stands in the same college there, where both were heading, and on what years and lines it rests.
-import type { ToldElsewhere } from '../../../../engine/forecasting/other-provinces/elsewhere'
-import type { LineForecast } from '../../../../engine/forecasting/line-forecast'
+import type { ElsewhereEvidence } from '../../../../engine/forecasting/other-provinces/elsewhere'
+import type { CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
 
 /** 2022—2024 年 */
 const span = (first: number, last: number): string => (first === last ? `${last} 年` : `${first}—${last} 年`)
 
 /** What is told of the lines that an expected one starts from: its own, or those of the units that stand for it. */
-function told({ where, forecast, sum }: Explained): ToldElsewhere | null {
+function told({ where, forecast, sum }: Explained): ElsewhereEvidence | null {
   const units = sum.origin === 'own' || sum.from.length === 0 ? [] : sum.from
-  const all = (units.length === 0 ? [forecast] : units.map(({ unit }) => where.slice.forecastOf(unit))).flatMap(
-    (one: LineForecast | null) => one?.told ?? [],
-  )
+  const all = (
+    units.length === 0 ? [forecast] : units.map(({ unit }) => where.candidateIndex.forecastOf(unit))
+  ).flatMap((one: CutoffForecast | null) => one?.elsewhereEvidence ?? [])
   const [first] = all
   if (!first) return null
   return {
     // of several nobody knows which of them it is like
-    stand: all.length === 1 ? first.stand : 0,
-    lines: all.reduce((sumOf, { lines }) => sumOf + lines, 0),
+    majorOffset: all.length === 1 ? first.majorOffset : 0,
+    cutoffs: all.reduce((sumOf, { cutoffs }) => sumOf + cutoffs, 0),
     firstYear: Math.min(...all.map(({ firstYear }) => firstYear)),
     lastYear: Math.max(...all.map((one) => one.lastYear)),
   }
@@ -28,11 +28,12 @@ const trendYear = ({ where, forecast, sum }: Explained): number | null =>
   sum.origin === 'own' ? lastYear(where, forecast) : null
 
 /** Why a line moves by how the major stands elsewhere. */
-export function standReason(explained: Explained, share: number): string {
+export function majorOffsetReason(explained: Explained, share: number): string {
   const known = told(explained)
   if (!known) return '这所学校的这个专业在其他省的水平'
-  const rests = `${span(known.firstYear, known.lastYear)} ${known.lines} 条录取线`
-  if (known.stand === 0 || known.stand > 0 !== share > 0) return `参照这所学校的这个专业在其他省的水平（${rests}）`
+  const rests = `${span(known.firstYear, known.lastYear)} ${known.cutoffs} 条录取线`
+  if (known.majorOffset === 0 || known.majorOffset > 0 !== share > 0)
+    return `参照这所学校的这个专业在其他省的水平（${rests}）`
   return `这所学校的这个专业在其他省（${rests}），位次比同校、同专业通常的水平靠${share > 0 ? '后' : '前'}`
 }
 

@@ -1,10 +1,10 @@
 // Where an expected line starts, in the words of a family: the unit's own last line, or whose lines stand for it.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { groupName } from '../../../../engine/identity/group-name'
-import { rankAt, type LineSum } from '../../../../engine/forecasting/explain'
-import { OLD_TRACK } from '../../../../engine/forecasting/learning/over-reform'
-import type { LineForecast } from '../../../../engine/forecasting/line-forecast'
-import type { SliceUnit } from '../../../../engine/candidate-index/data'
+import { rankAt, type CutoffSum } from '../../../../engine/forecasting/explain'
+import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
+import type { CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
+import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { Candidate } from './candidate-view'
 import type { Situation } from '../situation'
 import { thousands } from '../../../../engine/math/thousands'
@@ -19,7 +19,7 @@ const MOST_NAMED = 3
 export const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
 
 /** What a new unit's predecessors are called among the units of one college. */
-function shortName(info: SliceUnit): string {
+function shortName(info: IndexedUnit): string {
   return info.groupCode ? groupName(info.groupCode) : (info.majorName ?? info.collegeName)
 }
 
@@ -28,12 +28,13 @@ export interface Explained {
   request: Request
   unit: number
   view: Candidate
-  forecast: LineForecast
-  sum: LineSum
+  forecast: CutoffForecast
+  sum: CutoffSum
 }
 
 /** Year of the last line of a unit with lines of its own. */
-export const lastYear = (where: Situation, forecast: LineForecast): number => where.slice.data.wishYear - forecast.lag
+export const lastYear = (where: Situation, forecast: CutoffForecast): number =>
+  where.candidateIndex.data.wishYear - forecast.lag
 
 /** The line that a forecast starts from. */
 export function startOf({ where, unit, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
@@ -41,7 +42,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   const noun = UNIT_NOUN[where.kind]
   const named = sum.from
     .slice(0, MOST_NAMED)
-    .map(({ unit }) => shortName(where.slice.data.units[unit] as SliceUnit))
+    .map(({ unit }) => shortName(where.candidateIndex.data.units[unit] as IndexedUnit))
     .join('、')
   const some = sum.from.length > MOST_NAMED ? `${named}等` : named
   const at = `位次 ${thousands(Rank)}`
@@ -49,8 +50,8 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const Year = lastYear(where, forecast)
     const line = view.Lines.find((own) => own.Year === Year)
     const Score = line?.MinScore ?? null
-    const among = where.slice.rankRangeOf(unit, Year)
-    const old = forecast.isOverReform ? OLD_TRACK[where.slice.data.track] : undefined
+    const among = where.candidateIndex.rankRangeOf(unit, Year)
+    const old = forecast.isOverReform ? OLD_TRACK[where.candidateIndex.data.track] : undefined
     const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
     const looked =
       among !== null
@@ -62,8 +63,8 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
   // of a unit that the newest lines do not hold nobody knows in which of the years since it was new
-  const { wishYear } = where.slice.data
-  const newest = where.slice.lineYears[0] ?? wishYear - 1
+  const { wishYear } = where.candidateIndex.data
+  const newest = where.candidateIndex.lineYears[0] ?? wishYear - 1
   const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年`]
   const Text = {
     alike: `${alikeText(forecast, sum.from[0]?.unit === unit, then)}${/^\d/u.test(some) ? ' ' : ''}${some}的录取线算起，${at}`,
@@ -78,7 +79,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
  * Why a group does not start from its own code's line.
  * @param then the year of the newest lines, in words
  */
-function alikeText({ change, lag }: LineForecast, isOwnFirst: boolean, then: string): string {
+function alikeText({ change, lag }: CutoffForecast, isOwnFirst: boolean, then: string): string {
   if (lag === 0) return `今年新增的组号，没有自己的往年线；从${then}选科要求、专业最像的`
   if (change === 'requirement') return `选科要求变了：同一个组号${then}的要求不一样。从那年内容最像的`
   if (change === 'majors') return `组内专业变了：同一个组号${then}不是这些专业。从那年内容最像的`

@@ -1,25 +1,23 @@
 // Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
 import { wholeChance } from '../../../../engine/planning/chance-text'
-import { explainLine, movesOf, rankAt, type LineMove } from '../../../../engine/forecasting/explain'
-import { FEATURES } from '../../../../engine/forecasting/learning/line-features'
-import type { LineForecast } from '../../../../engine/forecasting/line-forecast'
+import { explainCutoff, movesOf, rankAt, type CutoffMove } from '../../../../engine/forecasting/explain'
+import { FEATURES } from '../../../../engine/forecasting/learning/cutoff-features'
+import type { CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
 import { doubtsOf, predict, type Doubt } from '../../../../engine/forecasting/predict'
-import { lineQuantile } from '../../../../engine/forecasting/probability'
+import { cutoffQuantile } from '../../../../engine/forecasting/probability'
 import type { ResidualModel } from '../../../../engine/forecasting/learning/residuals'
 import { quantileOf } from '../../../../engine/forecasting/learning/residual-shape'
 import { rankAtScore, scoreAtRank } from '../../../../engine/rules/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../../engine/rules/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
-import { sourcesElsewhere, standReason, trendReason } from './evidence-elsewhere'
-import { missingLineText, nearEndTold, poolReason, wallReason } from './evidence-pool'
+import { sourcesElsewhere, majorOffsetReason, trendReason } from './evidence-elsewhere'
+import { missingLineText, nearEndText, poolReason, controlLineReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
+import { sensitivityOf } from './evidence-sensitivity'
 import type { Situation } from '../situation'
+import { Z80 } from '../../../../engine/math/normal'
 import { thousands } from '../../../../engine/math/thousands'
 
-/** Standard normal quantile of .9: an 80 % range reaches this far each side. */
-const Z80 = 1.2816
-/** Points fewer and more for which the chance is told, one by one. */
-const SCORE_CHANGES = Array.from({ length: 21 }, (_, step) => step - 10)
 const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9]
 
 /** Shares of a rank, below a tenth to one decimal: 2.1%. */
@@ -46,7 +44,7 @@ function comesBack(model: ResidualModel, isThin: boolean): boolean {
   )
 }
 
-function reasonOf(explained: Explained, { part, share }: LineMove): string {
+function reasonOf(explained: Explained, { part, share }: CutoffMove): string {
   const { where, forecast, sum, view } = explained
   const isOwn = sum.origin === 'own'
   const year = isOwn ? lastYear(where, forecast) : null
@@ -61,12 +59,12 @@ function reasonOf(explained: Explained, { part, share }: LineMove): string {
       return `它在 ${year} 年${direction(moved)}了 ${change(moved)}，往往会回调一些`
     }
     case 'outlying':
-      if (!isOwn || !comesBack(where.slice.model, forecast.years < 2)) return `它和${others}的差距`
+      if (!isOwn || !comesBack(where.candidateIndex.model, forecast.years < 2)) return `它和${others}的差距`
       return `它在 ${year} 年的位次比${where.kind === 'major' ? '同校、同专业' : others}通常的水平靠${share > 0 ? '前' : '后'}，往往会回调一些`
     case 'college':
       return `${others}近来的走势`
     case 'elsewhere':
-      return standReason(explained, share)
+      return majorOffsetReason(explained, share)
     case 'trendElsewhere':
       return trendReason(explained)
     case 'plan': {
@@ -76,8 +74,8 @@ function reasonOf(explained: Explained, { part, share }: LineMove): string {
     }
     case 'pool':
       return poolReason(explained, share)
-    case 'wall':
-      return wallReason(explained)
+    case 'controlLine':
+      return controlLineReason(explained)
     case 'rest':
       return '其他几项小的影响合起来'
   }
@@ -96,8 +94,8 @@ function moveText({ Part, Text, Change, Ranks }: Evidence['Moves'][number]): str
 function expectedOf({ where, forecast, view }: Explained): Evidence['Expected'] {
   const { ExpectedRank: Rank, RankLow: Low, RankHigh: High } = view.Prediction ?? {}
   if (!Rank || !Low || !High) return null
-  const { model } = where.slice
-  const Year = where.slice.data.wishYear
+  const { model } = where.candidateIndex
+  const Year = where.candidateIndex.data.wishYear
   const Widths = {
     Own: Math.expm1(quantileOf(model.shape, 0.9, forecast.scale, 0)),
     Shared: Math.expm1(Z80 * forecast.shared),
@@ -117,8 +115,8 @@ function myRankOf({
   where,
   request,
   forecast,
-}: Omit<Explained, 'forecast' | 'view' | 'sum'> & { forecast: LineForecast | null }): Evidence['MyRank'] {
-  const { candidate, table, isForecast, slice } = where
+}: Omit<Explained, 'forecast' | 'view' | 'sum'> & { forecast: CutoffForecast | null }): Evidence['MyRank'] {
+  const { candidate, table, isForecast, candidateIndex } = where
   const { rank: Rank, rankError } = candidate
   const score = `${isForecast ? '模拟考 ' : ''}${request.Score} 分`
   const place = `全省第 ${thousands(Rank)} 名`
@@ -142,7 +140,9 @@ function myRankOf({
     rankAt(Math.log(Rank) + Z80 * rankError),
     isForecast ? Infinity : (where.rankWithin ?? Infinity),
   )
-  const ExactProbability = forecast ? predict(slice.model, forecast, { rank: Rank, rankError: 0 }).Probability : null
+  const ExactProbability = forecast
+    ? predict(candidateIndex.model, forecast, { rank: Rank, rankError: 0 }).Probability
+    : null
   if (rankError > 0 && !isForecast)
     Text += `。十次里有八次在 ${thousands(Low)} 到 ${thousands(High)} 之间，下面的概率已把出入算进去`
   else if (rankError > 0) {
@@ -165,8 +165,8 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
   const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
   const { offered } = forecast
   // what the line alone would say, where the number holds more
-  const ofLine = predict(where.slice.model, { ...forecast, offered: 1 }, where.candidate).Probability
-  const near = nearEndTold(explained)
+  const ofLine = predict(where.candidateIndex.model, { ...forecast, offered: 1 }, where.candidate).Probability
+  const near = nearEndText(explained)
   const errors = where.candidate.rankError > 0 ? [`含${where.isForecast ? '模拟考' : '位次估计'}的误差`] : []
   const holding = (...notes: string[]): string => (notes.length > 0 ? `（${notes.join('；')}）` : '')
   const alone = (of: (chance: number) => number): string =>
@@ -199,8 +199,8 @@ function confidenceOf(explained: Explained): Evidence['Confidence'] {
     restless: '波动大：往年位次忽高忽低，范围放宽了',
     unlearned: '参照少：本省这个位次段的历年变化不多，部分按各省通行的规律估计',
   }
-  const learned = where.slice.model.bands[forecast.band]?.count ?? 0
-  const Reasons = doubtsOf(where.slice.model, forecast).map(({ doubt }) => words[doubt])
+  const learned = where.candidateIndex.model.bands[forecast.band]?.count ?? 0
+  const Reasons = doubtsOf(where.candidateIndex.model, forecast).map(({ doubt }) => words[doubt])
   if (Reasons.length === 0)
     Reasons.push(
       `有 ${forecast.years} 年录取位次，起落和位次相近的志愿差不多，本省有 ${thousands(learned)} 次同类变化可参照`,
@@ -241,32 +241,15 @@ function sourcesOf(where: Situation, lines: readonly Line[], view: Candidate): E
 }
 
 /** Where the chance that a unit is offered at all comes from; nothing where this year's plan tells. */
-const sourcesOfOffered = ({ where: { slice }, forecast }: Explained): Evidence['Sources'] =>
+const sourcesOfOffered = ({ where: { candidateIndex }, forecast }: Explained): Evidence['Sources'] =>
   forecast.offered < 1
     ? [
         {
-          What: `还招的可能：${yearsText(slice.lineYears)}录取线里每年有多少第二年还招，各省的一起参考`,
-          ...dataSourceOf(slice),
+          What: `还招的可能：${yearsText(candidateIndex.lineYears)}录取线里每年有多少第二年还招，各省的一起参考`,
+          ...dataSourceOf(candidateIndex),
         },
       ]
     : []
-
-function sensitivityOf({ slice, candidate, table }: Situation, unit: number, score: number): Evidence['Sensitivity'] {
-  const at = table ? rankAtScore(table.table, score).rank : null
-  return SCORE_CHANGES.map((ScoreChange) => {
-    const other = table ? rankAtScore(table.table, score + ScoreChange).rank : null
-    // the candidate's own rank may differ from the table's: move it by the table's ratio
-    const Rank =
-      ScoreChange === 0
-        ? candidate.rank
-        : at !== null && other !== null
-          ? Math.max(1, Math.round((candidate.rank * other) / at))
-          : null
-    const Probability =
-      Rank === null ? null : (slice.predictionOf(unit, { ...candidate, rank: Rank })?.Probability ?? null)
-    return { ScoreChange, Rank, Probability }
-  })
-}
 
 const DIRECTIONS = '下面各项会让今年的线移动，后移是变容易，前移是变难'
 const NOT_BELIEVED =
@@ -275,14 +258,18 @@ const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以
 
 /** The answer to "why 72 %" for one unit of a slice. */
 export function evidenceOf(where: Situation, unit: number, request: Request): Evidence {
-  const { slice } = where
-  const seen = candidateOf(slice, unit, where.kind, where.candidate)
+  const { candidateIndex } = where
+  const seen = candidateOf(candidateIndex, unit, where.kind, where.candidate)
   // who files it elsewhere has no chance here that could be told
   const isRefused = seen.FiledElsewhere !== undefined
   const view = isRefused ? { ...seen, Prediction: null } : seen
-  const forecastOf = (at: number): LineForecast | null => slice.forecastOf(at)
+  const forecastOf = (at: number): CutoffForecast | null => candidateIndex.forecastOf(at)
   const forecast = forecastOf(unit)
-  const sum = explainLine(slice.model, { units: slice.data.units, isPlanned: slice.data.hasPlan, forecastOf }, unit)
+  const sum = explainCutoff(
+    candidateIndex.model,
+    { units: candidateIndex.data.units, isPlanned: candidateIndex.data.hasPlan, forecastOf },
+    unit,
+  )
   const myRank = myRankOf({ where, request, unit, forecast })
   const MyRank = isRefused ? { ...myRank, ExactProbability: null } : myRank
   const refused = view.FiledElsewhere === undefined ? [] : [view.FiledElsewhere]
@@ -290,7 +277,7 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     Unit: view,
     MyRank,
     Sensitivity: isRefused ? [] : sensitivityOf(where, unit, request.Score),
-    Source: dataSourceOf(slice),
+    Source: dataSourceOf(candidateIndex),
   }
   if (!forecast || !sum)
     return {
@@ -320,12 +307,13 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
   const Expected = expectedOf(explained)
   const Standing = Expected && !isRefused ? standingOf(explained, Expected) : null
   const Confidence = isRefused ? null : confidenceOf(explained)
-  const band = slice.model.bands[forecast.band]
+  const band = candidateIndex.model.bands[forecast.band]
   const Quantiles = SHARES.map((Share) => {
-    const away = lineQuantile(slice.model, forecast, Share)
+    const away = cutoffQuantile(candidateIndex.model, forecast, Share)
     return { Share, Change: Math.round(Math.expm1(away) * 1000) / 1000, Rank: rankAt(forecast.center + away) }
   })
-  const lines = sum.origin === 'own' ? view.Lines : sum.from.flatMap(({ unit: other }) => linesOf(slice, other))
+  const lines =
+    sum.origin === 'own' ? view.Lines : sum.from.flatMap(({ unit: other }) => linesOf(candidateIndex, other))
   return {
     ...common,
     Explanation: [

@@ -4,9 +4,9 @@ import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
 import { catalogueName, majorsIn } from '../../../../engine/catalogue/major-index'
 import { collegesMeant, plainWords } from '../../../../engine/catalogue/name-search'
-import { LINE_YEARS } from '../../../../engine/candidate-index/data'
-import type { SliceFilter } from '../../../../engine/candidate-index/filter'
-import type { Slice, SliceQuery } from '../../../../engine/candidate-index/candidate-index'
+import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
+import type { IndexFilter } from '../../../../engine/candidate-index/filter'
+import type { CandidateIndex, IndexQuery } from '../../../../engine/candidate-index/candidate-index'
 import { noTierCounts, reachOf, TIERS } from '../../../../engine/planning/tier'
 import { pagingOf } from '../../../http/paging'
 import { dataSourceOf } from './candidate-view'
@@ -33,20 +33,20 @@ const TIER_COUNT = TIERS.length
 const NO_ENTRY: Entry | null = null
 
 /** Column of the latest year that has lines. */
-const latestColumn = (slice: Slice): number => {
-  const [year] = slice.lineYears
-  return year === undefined ? 0 : slice.data.wishYear - 1 - year
+const latestColumn = (candidateIndex: CandidateIndex): number => {
+  const [year] = candidateIndex.lineYears
+  return year === undefined ? 0 : candidateIndex.data.wishYear - 1 - year
 }
 
-const orders = new WeakMap<Slice, Int32Array>()
+const orders = new WeakMap<CandidateIndex, Int32Array>()
 
-/** Units of a slice college by college. */
-function byCollege(slice: Slice): Int32Array {
-  const known = orders.get(slice)
+/** Units of a candidate index college by college. */
+function byCollege(candidateIndex: CandidateIndex): Int32Array {
+  const known = orders.get(candidateIndex)
   if (known) return known
-  const { index } = slice.colleges
+  const { index } = candidateIndex.colleges
   const order = Int32Array.from(index.keys()).sort((a, b) => (index[a] as number) - (index[b] as number) || a - b)
-  orders.set(slice, order)
+  orders.set(candidateIndex, order)
   return order
 }
 
@@ -100,15 +100,15 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     }
   }
 
-  /** Names of the slice's majors that fields, classes and keyword leave. */
+  /** Names of the candidate index's majors that fields, classes and keyword leave. */
   async function chosen(
-    slice: Slice,
+    candidateIndex: CandidateIndex,
     request: MajorFirstRequest,
   ): Promise<{ names: string[]; entries: Map<string, Entry> }> {
     const entries = await catalogue()
     const words = (request.Keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean)
     const isWanted = ofKinds(request, entries)
-    const names = slice.majors.names.filter((name) => {
+    const names = candidateIndex.majors.names.filter((name) => {
       const entry = entries.get(name)
       return (
         isWanted(entry) &&
@@ -119,9 +119,13 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   }
 
   /** The filter of units that offer what was asked for; the keyword speaks of majors here, unless one major is named. */
-  async function filterOf(slice: Slice, request: MajorFirstRequest, filter: SliceFilter): Promise<SliceFilter> {
+  async function filterOf(
+    candidateIndex: CandidateIndex,
+    request: MajorFirstRequest,
+    filter: IndexFilter,
+  ): Promise<IndexFilter> {
     if (request.MajorName !== undefined) return { ...filter, majors: [catalogueName(request.MajorName)] }
-    const { names } = await chosen(slice, request)
+    const { names } = await chosen(candidateIndex, request)
     return { ...filter, keyword: undefined, majors: names }
   }
 
@@ -138,19 +142,19 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     easiest: Int32Array
   }
 
-  function tallied(where: Situation, query: SliceQuery): Tally {
-    const { slice } = where
-    const { ranks, plan } = slice.data
+  function tallied(where: Situation, query: IndexQuery): Tally {
+    const { candidateIndex } = where
+    const { ranks, plan } = candidateIndex.data
     // imported lines may end earlier than last year
-    const latest = latestColumn(slice)
-    const { rows } = slice.select(query)
-    const tiers = slice.tiersFor(where.candidate)
-    const order = byCollege(slice)
-    const collegeAt = slice.colleges.index
-    const isIn = new Uint8Array(slice.size)
+    const latest = latestColumn(candidateIndex)
+    const { rows } = candidateIndex.select(query)
+    const tiers = candidateIndex.tiersFor(where.candidate)
+    const order = byCollege(candidateIndex)
+    const collegeAt = candidateIndex.colleges.index
+    const isIn = new Uint8Array(candidateIndex.size)
     for (const unit of rows) isIn[unit] = 1
-    const { numbers, from } = slice.majors
-    const size = slice.majors.names.length
+    const { numbers, from } = candidateIndex.majors
+    const size = candidateIndex.majors.names.length
     const tally: Tally = {
       units: new Int32Array(size),
       colleges: new Int32Array(size),
@@ -165,7 +169,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     for (let place = 0; place < order.length; place += 1) {
       const unit = order[place] as number
       if (isIn[unit] === 0) continue
-      const rank = ranks[unit * LINE_YEARS + latest] as number
+      const rank = ranks[unit * CUTOFF_YEARS + latest] as number
       const places = Math.max(0, plan[unit] as number)
       const tier = tiers[unit] as number
       const college = collegeAt[unit] as number
@@ -197,15 +201,15 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     tuition: (row) => -row.UnitCount,
   }
 
-  async function list(where: Situation, query: SliceQuery, request: MajorFirstRequest): Promise<MajorFirstResult> {
-    const { slice } = where
-    const { names, entries } = await chosen(slice, request)
+  async function list(where: Situation, query: IndexQuery, request: MajorFirstRequest): Promise<MajorFirstResult> {
+    const { candidateIndex } = where
+    const { names, entries } = await chosen(candidateIndex, request)
     const isOneMajor = where.kind === 'major'
     // units that offer none of the names count for none of them, so that one count serves the list and the choices beside it
     const tally = tallied(where, { ...query, filter: { ...query.filter, keyword: undefined } })
-    const year = slice.lineYears[0] ?? null
+    const year = candidateIndex.lineYears[0] ?? null
     const rows: MajorCandidate[] = names.flatMap((name) => {
-      const at = slice.majors.at.get(name) as number
+      const at = candidateIndex.majors.at.get(name) as number
       if (tally.units[at] === 0) return []
       const entry = entries.get(name) ?? NO_ENTRY
       const tierCounts = noTierCounts()
@@ -244,16 +248,16 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
       PageIndex: index,
       PageSize: limit,
       Items: rows.slice(offset, offset + limit),
-      ...(await facets(slice, request, entries, tally)),
+      ...(await facets(candidateIndex, request, entries, tally)),
       CandidateRank: where.candidate.rank,
       ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
-      DataSource: dataSourceOf(slice),
+      DataSource: dataSourceOf(candidateIndex),
     }
   }
 
   /** Majors per field and per class that each choice would leave. */
   async function facets(
-    slice: Slice,
+    candidateIndex: CandidateIndex,
     request: MajorFirstRequest,
     entries: ReadonlyMap<string, Entry>,
     tally: Tally,
@@ -261,10 +265,10 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     const fields = new Map<string, number>()
     const classes = new Map<string, number>()
     const add = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
-    const { names: named } = await chosen(slice, { ...request, FieldList: [], ClassList: [] })
+    const { names: named } = await chosen(candidateIndex, { ...request, FieldList: [], ClassList: [] })
     for (const name of named) {
       const entry = entries.get(name)
-      if (!entry || tally.units[slice.majors.at.get(name) as number] === 0) continue
+      if (!entry || tally.units[candidateIndex.majors.at.get(name) as number] === 0) continue
       add(fields, entry.field)
       if (wanted(request.FieldList, entry.field)) add(classes, entry.class)
     }
@@ -276,18 +280,18 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   }
 
   /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that hold it. */
-  async function search(where: Situation, query: SliceQuery, keyword: string): Promise<SelfSearchResult> {
+  async function search(where: Situation, query: IndexQuery, keyword: string): Promise<SelfSearchResult> {
     const word = plainWords(keyword)
     if (word === '') return { Colleges: [], Majors: [] }
-    const { slice } = where
-    const { rows } = slice.select({ ...query, filter: { ...query.filter, keyword: undefined } })
+    const { candidateIndex } = where
+    const { rows } = candidateIndex.select({ ...query, filter: { ...query.filter, keyword: undefined } })
     const entries = await catalogue()
-    const names = new Set([...rows].flatMap((unit) => slice.data.units[unit]?.collegeName ?? []))
+    const names = new Set([...rows].flatMap((unit) => candidateIndex.data.units[unit]?.collegeName ?? []))
     const meant = collegesMeant(word, names).names
     const colleges = new Map<string, { CollegeName: string; City: string | null; Tags: string[]; UnitCount: number }>()
     const majors = new Map<number, number>()
     for (const unit of rows) {
-      const info = slice.data.units[unit]
+      const info = candidateIndex.data.units[unit]
       if (!info) continue
       if (meant.has(info.collegeName) || info.enrolCode === word) {
         const known = colleges.get(info.collegeName)
@@ -300,8 +304,9 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
             UnitCount: 1,
           })
       }
-      for (const major of majorsIn(slice.majors, unit)) {
-        if (slice.majors.names[major]?.toLowerCase().includes(word)) majors.set(major, (majors.get(major) ?? 0) + 1)
+      for (const major of majorsIn(candidateIndex.majors, unit)) {
+        if (candidateIndex.majors.names[major]?.toLowerCase().includes(word))
+          majors.set(major, (majors.get(major) ?? 0) + 1)
       }
     }
     const begins = (name: string): number => (name.toLowerCase().startsWith(word) ? 0 : 1)
@@ -313,7 +318,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
       Colleges: first([...colleges.values()], (row) => row.CollegeName),
       Majors: first(
         [...majors].map(([major, count]) => {
-          const name = slice.majors.names[major] as string
+          const name = candidateIndex.majors.names[major] as string
           return { MajorName: name, Class: entries.get(name)?.class ?? null, UnitCount: count }
         }),
         (row) => row.MajorName,

@@ -1,7 +1,7 @@
 // Reads the majors inside units, their past lines and the catalogue of majors.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import { LINE_YEARS } from '../../../../engine/candidate-index/data'
+import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
 
 export interface MajorRow {
   unitId: string
@@ -102,7 +102,7 @@ export function createMajorRepository(db: Kysely<Database>) {
           .where('unit.kind', '=', 'major')
           .where('unit.college_name', 'in', some)
           .where('unit_line.year', '<', wishYear)
-          .where('unit_line.year', '>=', wishYear - LINE_YEARS)
+          .where('unit_line.year', '>=', wishYear - CUTOFF_YEARS)
           .orderBy('unit_line.year', 'desc')
           .execute(),
       )

@@ -1,7 +1,7 @@
 // The majors inside units with their own history, and why a unit's probability is what it is.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../../engine/catalogue/major-index'
-import type { SliceUnit } from '../../../../engine/candidate-index/data'
+import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
 import { unitIn, type Situation } from '../situation'
@@ -23,19 +23,19 @@ export interface UnitMajorDependencies {
 }
 
 /** Of which year the majors of a unit are known, and from what; null where they are not, or where the unit is one major. */
-function majorsSourceOf({ slice }: Pick<Situation, 'slice'>, unit: number): Source | null {
-  const from = slice.data.majorsFrom?.[unit]
+function majorsSourceOf({ candidateIndex }: Pick<Situation, 'candidateIndex'>, unit: number): Source | null {
+  const from = candidateIndex.data.majorsFrom?.[unit]
   return from ? sourceOf(from, from.year) : null
 }
 
 export function createUnitMajors({ admission, repository, situations, wishYear, trackRecords }: UnitMajorDependencies) {
   /** Majors of units with their own history, by unit; nothing for units that are one major. */
   async function majorsOf(
-    where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>,
+    where: Pick<Situation, 'candidateIndex' | 'province' | 'track' | 'kind' | 'candidate'>,
     units: readonly number[],
   ): Promise<Map<number, UnitMajor[]>> {
     if (where.kind === 'major' || units.length === 0) return new Map()
-    const infos = units.map((unit) => where.slice.data.units[unit] as SliceUnit)
+    const infos = units.map((unit) => where.candidateIndex.data.units[unit] as IndexedUnit)
     const [majors, lines] = await Promise.all([
       repository.majorsOf(
         infos.map((info) => info.unitId),
@@ -54,12 +54,12 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
     const history = new MajorHistory(lines)
     const result = new Map<number, UnitMajor[]>()
     for (const major of majors) {
-      const unit = where.slice.indexOf.get(major.unitId)
+      const unit = where.candidateIndex.indexOf.get(major.unitId)
       if (unit === undefined) continue
-      const info = where.slice.data.units[unit] as SliceUnit
+      const info = where.candidateIndex.data.units[unit] as IndexedUnit
       const category = categories.get(catalogueName(major.majorName)) ?? null
       const view = unitMajorOf(
-        where.slice,
+        where.candidateIndex,
         unit,
         major,
         history.of(info.collegeName, major.majorName),
@@ -76,18 +76,22 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
   async function listMajors(request: UnitRequest): Promise<ResponseOf<'Wish/SpecialtyList'>> {
     const where = await situations.situation(request)
     const unit = unitIn(where, request.UnitId)
-    const info = where.slice.data.units[unit] as SliceUnit
+    const info = where.candidateIndex.data.units[unit] as IndexedUnit
     const siblings: Candidate[] = []
-    where.slice.data.units.forEach((other, index) => {
-      if (index !== unit && other.collegeName === info.collegeName && where.slice.isShownIn(index, where.isForecast)) {
-        siblings.push(candidateOf(where.slice, index, where.kind, where.candidate))
+    where.candidateIndex.data.units.forEach((other, index) => {
+      if (
+        index !== unit &&
+        other.collegeName === info.collegeName &&
+        where.candidateIndex.isShownIn(index, where.isForecast)
+      ) {
+        siblings.push(candidateOf(where.candidateIndex, index, where.kind, where.candidate))
       }
     })
     siblings.sort((a, b) =>
       (a.GroupCode ?? a.MajorName ?? '').localeCompare(b.GroupCode ?? b.MajorName ?? '', 'zh-Hans-CN'),
     )
     return {
-      Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
+      Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
       MajorsPerUnit: where.rule.MajorsPerUnit,
       HasAdjustment: where.rule.HasAdjustment,
       Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
@@ -100,11 +104,11 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
     const where = await situations.situation(request)
     const unit = unitIn(where, request.UnitId)
     return {
-      Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
+      Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
       Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
       MajorsSource: majorsSourceOf(where, unit),
-      LineYears: where.slice.lineYears,
-      DataSource: dataSourceOf(where.slice),
+      LineYears: where.candidateIndex.lineYears,
+      DataSource: dataSourceOf(where.candidateIndex),
     }
   }
 

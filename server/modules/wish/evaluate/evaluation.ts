@@ -15,8 +15,8 @@ import { isSafeIfOffered } from '../../../../engine/forecasting/predict'
 import { forecastList, type ListForecast } from '../../../../engine/planning/list-forecast'
 import { missingText, outdatedText } from '../../../../engine/planning/why-empty'
 import { simulate, type SimulatedWish, type Simulation } from '../../../../engine/planning/simulate'
-import type { SliceUnit } from '../../../../engine/candidate-index/data'
-import type { Slice } from '../../../../engine/candidate-index/candidate-index'
+import type { IndexedUnit } from '../../../../engine/candidate-index/data'
+import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { noTierCounts, TIERS, type TierCounts } from '../../../../engine/planning/tier'
 import { candidateOf, labelOf, majorForecast, sectionUnknown } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
@@ -44,32 +44,34 @@ export interface EvaluatedList extends Omit<AssessedList, 'wishes'> {
 }
 
 /** Whether this year's plans are known and a unit is not among them. */
-const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
-  !isForecast && slice.hasPlans && slice.data.hasPlan[unit] !== 1
+const isDropped = (
+  { candidateIndex, isForecast }: Pick<Situation, 'candidateIndex' | 'isForecast'>,
+  unit: number,
+): boolean => !isForecast && candidateIndex.hasPlans && candidateIndex.data.hasPlan[unit] !== 1
 
 /** Whether a unit takes anybody of this score this year, as far as that is known: a wish that does not is worth nothing, whatever its lines were. */
-const enrols = (where: Pick<Situation, 'slice' | 'isForecast' | 'closed'>, unit: number): boolean =>
-  where.closed === null && !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
+const enrols = (where: Pick<Situation, 'candidateIndex' | 'isForecast' | 'closed'>, unit: number): boolean =>
+  where.closed === null && !isDropped(where, unit) && where.candidateIndex.data.plan[unit] !== 0
 
 /** Units of each tier that can be filed, chosen or not; `safeIfOffered`: those that would be 保 if it were certain that they are offered. */
 function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number } {
-  const { slice, isForecast } = where
+  const { candidateIndex, isForecast } = where
   const candidate = proposedTo(where)
-  const tiers = slice.tiersFor(candidate)
-  const chances = slice.probabilitiesFor(candidate)
+  const tiers = candidateIndex.tiersFor(candidate)
+  const chances = candidateIndex.probabilitiesFor(candidate)
   const counts = { ...noTierCounts(), safeIfOffered: 0 }
-  for (let unit = 0; unit < slice.size; unit += 1) {
+  for (let unit = 0; unit < candidateIndex.size; unit += 1) {
     const tier = TIERS[tiers[unit] as number]
     if (
       tier !== undefined &&
-      slice.isShownIn(unit, isForecast) &&
-      slice.isEligible(unit, candidate) &&
+      candidateIndex.isShownIn(unit, isForecast) &&
+      candidateIndex.isEligible(unit, candidate) &&
       // what may be of another section is nothing to send a family to
-      slice.placesStateOf(unit, candidate) === 'own' &&
+      candidateIndex.placesStateOf(unit, candidate) === 'own' &&
       enrols(where, unit)
     ) {
       counts[tier] += 1
-      const chance = { Probability: chances[unit] as number, Offered: slice.offeredChanceOf(unit) }
+      const chance = { Probability: chances[unit] as number, Offered: candidateIndex.offeredChanceOf(unit) }
       if (isSafeIfOffered(chance)) counts.safeIfOffered += 1
     }
   }
@@ -80,13 +82,18 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
 const levelOfList = (section: SectionGate | null): LevelOfPlaces | null => section?.level ?? section?.likely ?? null
 
 /** The sections that a candidate of a batch files in one after the other, and the batches after them. */
-function aheadOf({ province, slice, batch, section }: ListSituation): Pick<AuditContext, 'sections' | 'laterBatches'> {
+function aheadOf({
+  province,
+  candidateIndex,
+  batch,
+  section,
+}: ListSituation): Pick<AuditContext, 'sections' | 'laterBatches'> {
   const level = levelOfList(section)
   // who files vocational places files in the last section alone
   if (section && level === 'vocational') return { sections: [section.sections.vocational], laterBatches: [] }
   // a list for nobody knows which section holds the places of both
   if (section && level === null) return { sections: [section.sections.undergraduate], laterBatches: [] }
-  const { wishYear } = slice.data
+  const { wishYear } = candidateIndex.data
   return {
     sections: sectionsOf(province.ProvinceName, wishYear, batch),
     laterBatches: batchesAfter(province.ProvinceName, wishYear, batch),
@@ -94,14 +101,14 @@ function aheadOf({ province, slice, batch, section }: ListSituation): Pick<Audit
 }
 
 /** Why the batch lists nothing to anybody; null where it does. */
-function noDataOf({ slice, isForecast, province, track, batch }: ListSituation): string | null {
-  if (slice.countShown(isForecast) > 0) return null
-  const [latest] = slice.lineYears
+function noDataOf({ candidateIndex, isForecast, province, track, batch }: ListSituation): string | null {
+  if (candidateIndex.countShown(isForecast) > 0) return null
+  const [latest] = candidateIndex.lineYears
   return latest === undefined ? missingText(province.ProvinceName, track, batch) : outdatedText(latest)
 }
 
 const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted: AuditWanted): EvaluatedList => {
-  const { rule, closed, batch, slice } = where
+  const { rule, closed, batch, candidateIndex } = where
   const special = specialKindsOf(batch)
   const offered = offeredIn(where)
   const level = levelOfList(where.section)
@@ -117,7 +124,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     safeIfOffered: offered.safeIfOffered,
     offered,
     batch: where.section && level ? where.section.sections[level] : besideBatch(batch),
-    listingYear: where.isForecast ? null : slice.listingYear,
+    listingYear: where.isForecast ? null : candidateIndex.listingYear,
     sectionDoubt: where.section?.level === null ? where.section.sentence : null,
     // where a special plan stands among the batches is not known
     ...(special.length > 0 ? { sections: [], laterBatches: [] } : aheadOf(where)),
@@ -128,22 +135,22 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
 
 /** Lines of chosen majors, for what happens when adjustment is refused. */
 function simulatedWishes(
-  where: Pick<Situation, 'slice' | 'kind' | 'isForecast' | 'closed'>,
+  where: Pick<Situation, 'candidateIndex' | 'kind' | 'isForecast' | 'closed'>,
   items: readonly WishItem[],
   rows: readonly WishRow[],
 ): SimulatedWish[] {
   return items.map((item, index): SimulatedWish => {
-    const unit = where.slice.indexOf.get(sameId(item.UnitId))
+    const unit = where.candidateIndex.indexOf.get(sameId(item.UnitId))
     const row = rows[index]
     return {
-      forecast: unit === undefined ? null : where.slice.forecastOf(unit),
-      college: unit === undefined ? undefined : where.slice.colleges.index[unit],
+      forecast: unit === undefined ? null : where.candidateIndex.forecastOf(unit),
+      college: unit === undefined ? undefined : where.candidateIndex.colleges.index[unit],
       isEligible: (row?.Unit?.IsEligible ?? false) && unit !== undefined && enrols(where, unit),
       majorCount: where.kind === 'major' ? 1 : (row?.Unit?.MajorCount ?? 0),
       obeysAdjustment: item.ObeyAdjustment,
       majors: item.Majors.map((name) => {
         const ranks = row?.MajorDetails.find((major) => major.MajorName === name)?.Lines ?? []
-        return majorForecast(where.slice, ranks)
+        return majorForecast(where.candidateIndex, ranks)
       }),
     }
   })
@@ -151,12 +158,12 @@ function simulatedWishes(
 
 /** Plays a list through next years; `rows` are those of its evaluation. */
 export function simulateItems(
-  where: Pick<Situation, 'slice' | 'kind' | 'candidate' | 'isForecast' | 'closed'>,
+  where: Pick<Situation, 'candidateIndex' | 'kind' | 'candidate' | 'isForecast' | 'closed'>,
   items: readonly WishItem[],
   rows: readonly WishRow[],
   options: { worlds: number; seed: number },
 ): Simulation {
-  return simulate(where.slice.model, simulatedWishes(where, items, rows), where.candidate, options)
+  return simulate(where.candidateIndex.model, simulatedWishes(where, items, rows), where.candidate, options)
 }
 
 export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, movedTo: MovedTo) {
@@ -164,23 +171,23 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     maxSize: EDITED_SIZE,
     sizeCalculation: ({ size }) => size,
   })
-  const numbers = new WeakMap<Slice, number>()
+  const numbers = new WeakMap<CandidateIndex, number>()
   let numbered = 0
 
-  /** Numbers slices in the order they are asked about. Changed data make another slice, so that nothing found in the one before is found again. */
-  function numberOf(slice: Slice): number {
-    const number = numbers.get(slice) ?? (numbered += 1)
-    numbers.set(slice, number)
+  /** Numbers candidate indexes in the order they are asked about. Changed data make another candidate index, so that nothing found in the one before is found again. */
+  function numberOf(candidateIndex: CandidateIndex): number {
+    const number = numbers.get(candidateIndex) ?? (numbered += 1)
+    numbers.set(candidateIndex, number)
     return number
   }
 
   async function assess(where: ListSituation, items: readonly WishItem[]): Promise<AssessedList> {
-    const { slice, candidate, kind } = where
-    const units = items.map((item) => slice.indexOf.get(sameId(item.UnitId)))
+    const { candidateIndex, candidate, kind } = where
+    const units = items.map((item) => candidateIndex.indexOf.get(sameId(item.UnitId)))
     // names that a unit does not have are not looked up: invented ones cost nothing
     const withMajors = items.flatMap((item, index) => {
       const unit = units[index]
-      const names = unit === undefined ? [] : (slice.data.units[unit] as SliceUnit).majorNames
+      const names = unit === undefined ? [] : (candidateIndex.data.units[unit] as IndexedUnit).majorNames
       return unit !== undefined && item.Majors.some((name) => names.includes(name)) ? [unit] : []
     })
     const majors = await unitMajors.majorsOf(where, [...new Set(withMajors)])
@@ -191,7 +198,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     const wishes: AuditWish[] = []
     items.forEach((item, index) => {
       const unit = units[index]
-      const seen = unit === undefined ? null : candidateOf(slice, unit, kind, candidate)
+      const seen = unit === undefined ? null : candidateOf(candidateIndex, unit, kind, candidate)
       // who may not file has no chance that could be told
       const view = seen && where.closed !== null ? { ...seen, Prediction: null } : seen
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
@@ -205,7 +212,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
         Unit: view,
         MajorDetails: details,
       })
-      const info = unit === undefined ? null : (slice.data.units[unit] as SliceUnit)
+      const info = unit === undefined ? null : (candidateIndex.data.units[unit] as IndexedUnit)
       const names = info?.majorNames ?? []
       wishes.push({
         unitId: item.UnitId,
@@ -213,9 +220,9 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
         collegeName: info?.collegeName ?? item.UnitId,
         isKnown: info !== null,
         isEligible: view?.IsEligible ?? false,
-        meetsRequirement: unit !== undefined && slice.meetsRequirement(unit, candidate.subjects),
+        meetsRequirement: unit !== undefined && candidateIndex.meetsRequirement(unit, candidate.subjects),
         filedElsewhere: view?.FiledElsewhere ?? null,
-        sectionUnknown: unit === undefined ? null : sectionUnknown(slice, unit, candidate),
+        sectionUnknown: unit === undefined ? null : sectionUnknown(candidateIndex, unit, candidate),
         subjectReq: info?.subjectReq ?? null,
         prediction: view?.Prediction ?? null,
         plan: view?.Plan ?? null,
@@ -230,10 +237,10 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
       })
     })
     const forecast = forecastList(
-      slice.model,
+      candidateIndex.model,
       units.map((unit, index) => ({
-        forecast: unit === undefined ? null : slice.forecastOf(unit),
-        college: unit === undefined ? undefined : slice.colleges.index[unit],
+        forecast: unit === undefined ? null : candidateIndex.forecastOf(unit),
+        college: unit === undefined ? undefined : candidateIndex.colleges.index[unit],
         isEligible: (wishes[index]?.isEligible ?? false) && unit !== undefined && enrols(where, unit),
       })),
       candidate,
@@ -256,8 +263,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     items: readonly WishItem[],
     wanted: AuditWanted = {},
   ): Promise<EvaluatedList> {
-    const { slice, candidate, isForecast, closed } = where
-    const asked = JSON.stringify([numberOf(slice), candidate, isForecast, closed !== null, items])
+    const { candidateIndex, candidate, isForecast, closed } = where
+    const asked = JSON.stringify([numberOf(candidateIndex), candidate, isForecast, closed !== null, items])
     const question = createHash('sha256').update(asked).digest('base64')
     let assessing = edited.get(question)?.answer
     if (!assessing) {

@@ -42,7 +42,7 @@ export function createListCheck({ situations, evaluation }: ListCheckDependencie
       ...countNoteOf(where.rule, where.batch),
       HasAdjustment: where.rule.HasAdjustment,
       MajorsPerUnit: where.rule.MajorsPerUnit,
-      DataSource: dataSourceOf(where.slice),
+      DataSource: dataSourceOf(where.candidateIndex),
     }
   }
 

@@ -3,23 +3,31 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { bumpDataRevision } from '../../../db/data-revision'
 import type { Database } from '../../../db/schema'
-import type { StandsYear } from '../../../../engine/forecasting/other-provinces/stands'
+import type { OffsetsYear } from '../../../../engine/forecasting/other-provinces/major-offsets'
 import { joinYears, type LearnedYear } from '../../../../engine/forecasting/learning/learned-priors'
 import { isLearnedYear } from '../../../../engine/forecasting/learning/learned-years-file'
-import { packStands, unpackStands, type PackedStands } from '../../../../engine/forecasting/other-provinces/stands-file'
-import { standsWith, taughtWith, type Taught } from '../../../../engine/forecasting/learning/taught'
-import { LINE_YEARS, linesOfYears } from '../../../../engine/candidate-index/data'
-import { standsBy, taughtBy } from '../../../../engine/candidate-index/learning'
+import {
+  packOffsets,
+  unpackOffsets,
+  type PackedOffsets,
+} from '../../../../engine/forecasting/other-provinces/major-offsets-file'
+import {
+  majorOffsetsWith,
+  learningWith,
+  type KnownLearning,
+} from '../../../../engine/forecasting/learning/known-learning'
+import { CUTOFF_YEARS, cutoffsOfYears } from '../../../../engine/candidate-index/data'
+import { majorOffsetsBy, learnedYearOf } from '../../../../engine/candidate-index/learning'
 import type { AdmissionService } from '../../admission/admission.service'
 import { onceByData } from '../../admission/remember'
-import { mainBatchKeys, sliceDataOf } from '../slice-data'
-import type { SliceRepository } from '../slice.repository'
-import type { SliceKey } from '../slice-key'
+import { mainBatchKeys, indexDataOf } from '../candidate-index/index-data'
+import type { IndexRepository } from '../candidate-index/index.repository'
+import type { IndexKey } from '../candidate-index/index-key'
 
 export interface LearnedYearDependencies {
   db: Kysely<Database>
   admission: AdmissionService
-  repository: SliceRepository
+  repository: IndexRepository
   wishYear: number
   /** Told what the operator should know of; nothing of it stops an answer. */
   onTrouble: (error: Error) => void
@@ -35,22 +43,24 @@ export interface Learned {
 /** What a database holds of it, in an order of its own. */
 interface Kept {
   years: LearnedYear[]
-  stands: PackedStands[]
+  majorOffsets: PackedOffsets[]
 }
 
 /** What was read of a database. */
 interface Read extends Kept {
   /** Its stands, unpacked. */
-  unpacked: StandsYear[]
+  unpacked: OffsetsYear[]
   /** Whether rows are there that nobody can use. */
   isBroken: boolean
 }
 
-const ordered = ({ years, stands }: Kept): Kept => ({
+const ordered = ({ years, majorOffsets }: Kept): Kept => ({
   years: joinYears([], years),
-  stands: [...stands].sort((a, b) => a.side.localeCompare(b.side) || a.year - b.year || comparePlaces(a, b)),
+  majorOffsets: [...majorOffsets].sort(
+    (a, b) => a.side.localeCompare(b.side) || a.year - b.year || comparePlaces(a, b),
+  ),
 })
-const comparePlaces = (a: PackedStands, b: PackedStands): number =>
+const comparePlaces = (a: PackedOffsets, b: PackedOffsets): number =>
   a.provinces.join('/').localeCompare(b.provinces.join('/'))
 
 export function createLearnedYears({ db, admission, repository, wishYear, onTrouble }: LearnedYearDependencies) {
@@ -66,21 +76,22 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
     for (const { entry, ...row } of await rowsOfYears.execute())
       if (isLearnedYear(entry) && isYearOf(entry, row)) years.push(entry)
       else brokenYears.push([row.province_id, row.track, row.kind, row.year].join(' '))
-    const stands: PackedStands[] = []
-    const unpacked: StandsYear[] = []
-    const brokenStands: string[] = []
+    const majorOffsets: PackedOffsets[] = []
+    const unpacked: OffsetsYear[] = []
+    const brokenMajorOffsets: string[] = []
     const rows = db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('side').orderBy('year')
     for (const { entry, ...row } of await rows.execute()) {
       const year = readable(entry)
       if (year && isFiledAs(year, row)) {
-        stands.push(entry as PackedStands)
+        majorOffsets.push(entry as PackedOffsets)
         unpacked.push(year)
-      } else brokenStands.push([row.province_id, row.side, row.year].join(' '))
+      } else brokenMajorOffsets.push([row.province_id, row.side, row.year].join(' '))
     }
     if (brokenYears.length > 0) onTrouble(new Error(brokenText('各省录取线变动的记录（learned_year）', brokenYears)))
-    if (brokenStands.length > 0) onTrouble(new Error(brokenText('各省专业走势的记录（learned_stand）', brokenStands)))
-    const isBroken = brokenYears.length + brokenStands.length > 0
-    return { ...ordered({ years, stands }), unpacked, isBroken }
+    if (brokenMajorOffsets.length > 0)
+      onTrouble(new Error(brokenText('各省专业走势的记录（learned_stand）', brokenMajorOffsets)))
+    const isBroken = brokenYears.length + brokenMajorOffsets.length > 0
+    return { ...ordered({ years, majorOffsets }), unpacked, isBroken }
   }
 
   /** Whether a learned year is what its row is filed as, and one whose lines can be known. */
@@ -92,11 +103,11 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
 
   /** Whether a year of stands is what its row is filed as, and one that lines can be known of. */
   const isFiledAs = (
-    { provinces, side, year }: StandsYear,
+    { provinces, side, year }: OffsetsYear,
     row: { province_id: string; side: string; year: number },
   ): boolean => provinces.join('/') === row.province_id && side === row.side && year === row.year && year < wishYear
 
-  async function write({ years, stands }: Kept): Promise<void> {
+  async function write({ years, majorOffsets }: Kept): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('learned_year').execute()
       await transaction.deleteFrom('learned_stand').execute()
@@ -111,7 +122,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
             entry: JSON.stringify(entry),
           })
           .execute()
-      for (const entry of stands)
+      for (const entry of majorOffsets)
         await transaction
           .insertInto('learned_stand')
           .values({
@@ -126,26 +137,26 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   }
 
   /** Main batches with their years whose lines and those of the year before are in, the latest first; lines of main batches are those that families file by. */
-  async function survey(): Promise<{ seasons: { key: SliceKey; years: number[] }[]; stands: PackedStands[] }> {
-    const seasons: { key: SliceKey; years: number[] }[] = []
-    const stands: PackedStands[] = []
+  async function survey(): Promise<{ seasons: { key: IndexKey; years: number[] }[]; majorOffsets: PackedOffsets[] }> {
+    const seasons: { key: IndexKey; years: number[] }[] = []
+    const majorOffsets: PackedOffsets[] = []
     for (const key of await mainBatchKeys({ repository, admission })) {
-      const data = await sliceDataOf({ repository, admission, wishYear }, key)
-      const lines = linesOfYears(data)
-      const years = Array.from({ length: LINE_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
+      const data = await indexDataOf({ repository, admission, wishYear }, key)
+      const lines = cutoffsOfYears(data)
+      const years = Array.from({ length: CUTOFF_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
         (year) => lines.has(year) && lines.has(year - 1),
       )
       seasons.push({ key, years })
-      stands.push(...standsBy(data).map(packStands))
+      majorOffsets.push(...majorOffsetsBy(data).map(packOffsets))
     }
-    return { seasons, stands: firstOfEach(stands) }
+    return { seasons, majorOffsets: firstOfEach(majorOffsets) }
   }
 
   return {
     /** What the program and the database teach, read once for a state of the data. */
-    all: onceByData(admission, async (): Promise<Taught> => {
+    all: onceByData(admission, async (): Promise<KnownLearning> => {
       const { years, unpacked } = await kept()
-      return taughtWith({ years, stands: unpacked })
+      return learningWith({ years, majorOffsets: unpacked })
     }),
 
     /**
@@ -153,10 +164,10 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
      * @param isInTime asked before each year: false leaves the rest as it was kept before
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
-      const { isBroken, years: yearsBefore, stands: standsBefore } = await kept()
-      const before: Kept = { years: yearsBefore, stands: standsBefore }
-      const { seasons, stands } = await survey()
-      const known = standsWith(stands.map(unpackStands))
+      const { isBroken, years: yearsBefore, majorOffsets: majorOffsetsBefore } = await kept()
+      const before: Kept = { years: yearsBefore, majorOffsets: majorOffsetsBefore }
+      const { seasons, majorOffsets } = await survey()
+      const known = majorOffsetsWith(majorOffsets.map(unpackOffsets))
       const now: LearnedYear[] = []
       let left = 0
       for (const { key, years } of seasons)
@@ -166,10 +177,10 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
             now.push(...before.years.filter((one) => isOf(one, key) && one.year === year))
             continue
           }
-          const entry = taughtBy(await sliceDataOf({ repository, admission, wishYear: year + 1 }, key), known)
+          const entry = learnedYearOf(await indexDataOf({ repository, admission, wishYear: year + 1 }, key), known)
           if (entry) now.push(entry)
         }
-      const found = ordered({ years: now, stands })
+      const found = ordered({ years: now, majorOffsets })
       // a database hands out fields in an order of its own
       if (isBroken || !isDeepStrictEqual(found, before)) await write(found)
       const { years } = found
@@ -179,18 +190,18 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
 }
 
 /** One entry for each province, side and year: where a province files by two main batches, the first one's. */
-function firstOfEach(stands: readonly PackedStands[]): PackedStands[] {
-  const first = new Map<string, PackedStands>()
-  for (const entry of stands) {
+function firstOfEach(majorOffsets: readonly PackedOffsets[]): PackedOffsets[] {
+  const first = new Map<string, PackedOffsets>()
+  for (const entry of majorOffsets) {
     const name = [entry.side, entry.year, ...entry.provinces].join('/')
     if (!first.has(name)) first.set(name, entry)
   }
   return [...first.values()]
 }
 
-function readable(entry: unknown): StandsYear | null {
+function readable(entry: unknown): OffsetsYear | null {
   try {
-    return unpackStands(entry)
+    return unpackOffsets(entry)
   } catch {
     return null
   }
@@ -201,7 +212,7 @@ const MOST_NAMED = 5
 const brokenText = (of: string, rows: readonly string[]): string =>
   `${of}有 ${rows.length} 条不能用，没有采用：${rows.slice(0, MOST_NAMED).join('、')}${rows.length > MOST_NAMED ? ' 等' : ''}。再运行一次 npm run data:import 会重新写好`
 
-const isOf = ({ province, track, kind }: LearnedYear, key: SliceKey): boolean =>
+const isOf = ({ province, track, kind }: LearnedYear, key: IndexKey): boolean =>
   province === key.provinceId && track === key.track && kind === key.kind
 
 export type LearnedYears = ReturnType<typeof createLearnedYears>

@@ -224,7 +224,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       ...countNoteOf(evaluated.where.rule, list.batch),
       HasAdjustment: evaluated.where.rule.HasAdjustment,
       MajorsPerUnit: evaluated.where.rule.MajorsPerUnit,
-      DataSource: dataSourceOf(evaluated.where.slice),
+      DataSource: dataSourceOf(evaluated.where.candidateIndex),
     }
   }
 

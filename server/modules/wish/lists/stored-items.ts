@@ -1,7 +1,7 @@
 // Refuses what a province would refuse, and says how a list is stored.
 import { ProductError } from '../../../http/errors'
 import { borrowedCountText } from '../../../../engine/rules/wish-count'
-import type { SliceUnit } from '../../../../engine/candidate-index/data'
+import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { WishItem } from '../evaluate/evaluation'
 import { sameId, type ListSituation } from '../situation'
 import type { ListRepository, StoredItem } from './lists.repository'
@@ -12,7 +12,7 @@ export async function storedItems(
   where: ListSituation,
   items: readonly WishItem[],
 ): Promise<StoredItem[]> {
-  const { rule, slice, kind } = where
+  const { rule, candidateIndex, kind } = where
   const allowed = borrowedCountText(rule, where.batch) ?? `${where.batch}最多 ${rule.WishCount} 个`
   if (items.length > rule.WishCount)
     throw new ProductError(
@@ -29,7 +29,7 @@ export async function storedItems(
     }
     seen.set(sameId(item.UnitId), index)
   })
-  const strangers = items.filter((item) => !slice.indexOf.has(sameId(item.UnitId)))
+  const strangers = items.filter((item) => !candidateIndex.indexOf.has(sameId(item.UnitId)))
   if (strangers.length > 0) {
     const provinces = await repository.provincesOf(strangers.map((item) => sameId(item.UnitId)))
     const isElsewhere = (item: WishItem): boolean =>
@@ -41,7 +41,7 @@ export async function storedItems(
     throw new ProductError(strangers.some(isElsewhere) ? 'UNIT_OTHER_PROVINCE' : 'UNIT_UNKNOWN', undefined, fields)
   }
   return items.map((item, index): StoredItem => {
-    const info = slice.data.units[slice.indexOf.get(sameId(item.UnitId)) as number] as SliceUnit
+    const info = candidateIndex.data.units[candidateIndex.indexOf.get(sameId(item.UnitId)) as number] as IndexedUnit
     // where the unit is one major there is nothing to choose inside it
     if (kind === 'major' && item.Majors.every((name) => name === info.majorName)) {
       return { UnitId: info.unitId, Majors: [], ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment }

@@ -1,15 +1,15 @@
 // What was told of past years, kept beside the data: written by an import, read where a chance is explained.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import type { Taught } from '../../../../engine/forecasting/learning/taught'
+import type { KnownLearning } from '../../../../engine/forecasting/learning/known-learning'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
-import type { Slice } from '../../../../engine/candidate-index/candidate-index'
+import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import type { AdmissionService } from '../../admission/admission.service'
 import { sourceWords } from '../../admission/basis'
-import { mainBatchKeys } from '../slice-data'
-import { createSliceStore } from '../slice-store'
-import type { SliceRepository } from '../slice.repository'
-import type { SliceKey } from '../slice-key'
+import { mainBatchKeys } from '../candidate-index/index-data'
+import { createIndexStore } from '../candidate-index/index-store'
+import type { IndexRepository } from '../candidate-index/index.repository'
+import type { IndexKey } from '../candidate-index/index-key'
 import { linesBefore, trackYearOf, type TrackYear } from './track-record'
 
 /** Latest years that are told. */
@@ -18,10 +18,10 @@ const YEARS_TOLD = 3
 export interface TrackRecordDependencies {
   db: Kysely<Database>
   admission: AdmissionService
-  repository: SliceRepository
+  repository: IndexRepository
   wishYear: number
   /** What other provinces teach. */
-  taught: () => Promise<Taught>
+  learning: () => Promise<KnownLearning>
 }
 
 /** What a refresh did: years written, and years there was no time for. */
@@ -30,8 +30,8 @@ export interface Refreshed {
   left: number
 }
 
-export function createTrackRecords({ db, admission, repository, wishYear, taught }: TrackRecordDependencies) {
-  async function yearsOf({ provinceId, track, kind }: Omit<SliceKey, 'batch'>): Promise<TrackYear[]> {
+export function createTrackRecords({ db, admission, repository, wishYear, learning }: TrackRecordDependencies) {
+  async function yearsOf({ provinceId, track, kind }: Omit<IndexKey, 'batch'>): Promise<TrackYear[]> {
     const rows = await db
       .selectFrom('track_record')
       .select('record')
@@ -47,24 +47,25 @@ export function createTrackRecords({ db, admission, repository, wishYear, taught
   }
 
   /** Main batches by what one files there: what is told of them is told of their unit. */
-  async function filedKeys(): Promise<SliceKey[]> {
-    const keys: SliceKey[] = []
+  async function filedKeys(): Promise<IndexKey[]> {
+    const keys: IndexKey[] = []
     for (const key of await mainBatchKeys({ repository, admission }))
       if (key.kind === unitKindOf((await admission.getProvince(key.provinceId)).Rule)) keys.push(key)
     return keys
   }
 
-  /** A slice as it stands before the lines of a year are known; read once, since each year is held against the one before it. */
-  function slicesBefore(key: SliceKey) {
-    const read = new Map<number, Promise<Slice>>()
-    return (year: number): Promise<Slice> => {
-      const slice = read.get(year) ?? createSliceStore(repository, admission, year, null, undefined, taught).get(key)
-      read.set(year, slice)
-      return slice
+  /** A candidate index as it stands before the lines of a year are known; read once, since each year is held against the one before it. */
+  function slicesBefore(key: IndexKey) {
+    const read = new Map<number, Promise<CandidateIndex>>()
+    return (year: number): Promise<CandidateIndex> => {
+      const candidateIndex =
+        read.get(year) ?? createIndexStore(repository, admission, year, null, undefined, learning).get(key)
+      read.set(year, candidateIndex)
+      return candidateIndex
     }
   }
 
-  async function write(key: SliceKey, years: readonly TrackYear[]): Promise<void> {
+  async function write(key: IndexKey, years: readonly TrackYear[]): Promise<void> {
     const { provinceId: province_id, track, kind } = key
     await db.transaction().execute(async (transaction) => {
       await transaction

@@ -4,8 +4,8 @@ import { pitfallOf, type Pitfall } from '../../../../engine/planning/caution'
 import { probabilityOf } from '../../../../engine/forecasting/probability'
 import { distributionAt } from '../../../../engine/forecasting/learning/residual-shape'
 import { randomFrom } from '../../../../engine/math/random'
-import { LINE_YEARS } from '../../../../engine/candidate-index/data'
-import type { Slice } from '../../../../engine/candidate-index/candidate-index'
+import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
+import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 
 export type TrackYear = ResponseOf<'Wish/SchoolScoreLine'>['TrackRecord'][number]
 
@@ -22,13 +22,13 @@ const FEWEST_LINES = 50
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Lines of the year before the one a slice plans, by unit: rank and where it was published. Made up and worked out lines are none. */
-export function linesBefore({ data }: Slice): Map<string, { rank: number; source: string; basis: string }> {
+/** Lines of the year before the one a candidate index plans, by unit: rank and where it was published. Made up and worked out lines are none. */
+export function linesBefore({ data }: CandidateIndex): Map<string, { rank: number; source: string; basis: string }> {
   const lines = new Map<string, { rank: number; source: string; basis: string }>()
   data.units.forEach(({ unitId }, unit) => {
-    const cell = unit * LINE_YEARS
+    const cell = unit * CUTOFF_YEARS
     const rank = data.ranks[cell] as number
-    const from = data.sources[data.lineSource[cell] as number]
+    const from = data.sources[data.cutoffSource[cell] as number]
     if (rank > 0 && from && from.basis !== 'demonstration' && from.basis !== 'derived')
       lines.set(unitId, { rank, ...from })
   })
@@ -37,11 +37,11 @@ export function linesBefore({ data }: Slice): Map<string, { rank: number; source
 
 /**
  * One year told (of units that were offered) from the years before it and held against its lines.
- * @param then the slice as it stood before the year's lines were known
- * @param came the year's lines, see `linesBefore` of the slice of the year after
+ * @param then the candidate index as it stood before the year's lines were known
+ * @param came the year's lines, see `linesBefore` of the candidate index of the year after
  * @returns null where too few units have a line in both years
  */
-export function trackYearOf(then: Slice, came: ReturnType<typeof linesBefore>): TrackYear | null {
+export function trackYearOf(then: CandidateIndex, came: ReturnType<typeof linesBefore>): TrackYear | null {
   const Year = then.data.wishYear
   const random = randomFrom(Year)
   const Claims = Array.from({ length: TENTHS }, (_, at) => ({
@@ -59,7 +59,7 @@ export function trackYearOf(then: Slice, came: ReturnType<typeof linesBefore>): 
   then.data.units.forEach(({ unitId }, unit) => {
     const line = came.get(unitId)
     const forecast = then.forecastOf(unit)
-    const last = then.data.ranks[unit * LINE_YEARS] as number
+    const last = then.data.ranks[unit * CUTOFF_YEARS] as number
     if (!line || !forecast || forecast.lag !== 1 || last <= 0) return
     changes.push(Math.log(line.rank / last))
     allowed.push(forecast.shared)

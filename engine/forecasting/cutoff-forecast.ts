@@ -1,0 +1,340 @@
+// What the model expects of a unit's cutoff from the unit's own past ones.
+import type { ContentChange } from '../identity/link-cutoffs'
+import type { Predecessors } from '../identity/link-year'
+import type { AdditiveFit } from './learning/additive-fit'
+import { finish, type Steps } from './steps'
+import { curveAt } from './curve'
+import { elsewhereEvidenceOf, type ElsewhereFeatures, type ElsewhereEvidence } from './other-provinces/elsewhere'
+import {
+  FEATURE_COUNT,
+  FEATURES,
+  jumpOf,
+  LARGEST_CHANGE,
+  levelOf,
+  planChange,
+  writeFeatures,
+  type FeatureName,
+  type PastCutoffs,
+} from './learning/cutoff-features'
+import { scaleOf, usualScaleOf } from './learning/cutoff-scale'
+import { isEndKnown, poolChange, poolReach, controlLineBound } from './pools'
+import { weighted } from './learning/regression'
+import { bandIndexOf, sharedShiftOf, type ResidualModel } from './learning/residuals'
+import { type ForecastParts, NO_PARTS } from './forecast-parts'
+
+/** Past cutoffs of one unit: `ranks[k]` and `plans[k]` belong to the year k + 1 before the one predicted. */
+export interface UnitHistory {
+  /** Worst rank admitted, 0 where unknown. */
+  ranks: Int32Array
+  /** Places planned, -1 where unknown. */
+  plans: Int32Array
+  /** Places planned in the year predicted, -1 where unknown. */
+  nextPlan: number
+  /** As in CutoffHistory, false where missing. */
+  continuesBelowLine?: boolean
+}
+
+/** What the model expects of a unit's cutoff, before anybody's rank is known. */
+export interface CutoffForecast {
+  /** Expected log rank of the cutoff. */
+  center: number
+  /** Scale of the unit's own residual, log rank. */
+  scale: number
+  /** Standard deviation of the shift that all cutoffs near this level share in the coming year, log rank. */
+  shared: number
+  /** Standard deviation of what else is uncertain about the unit's expected change, log rank; normal and its own. */
+  own: number
+  band: number
+  /** Standard error of `center` from what the history cannot tell, log rank. */
+  centerError: number
+  /** Past cutoffs with a rank. */
+  years: number
+  /** Years since the last cutoff, 1 is last year; 0 where the unit has no cutoff of its own. */
+  lag: number
+  /** The unit's own changes against what is usual at its level; above 1.35 it is called volatile. */
+  volatility: number
+  /** Plan this year against the last known one, as a ratio; NaN where unknown. */
+  planRatio: number
+  /** Why the expected cutoff is not the last one; null for a unit without a cutoff of its own. */
+  parts: ForecastParts | null
+  /** The coming year is one in which subject requirements were rewritten: widened. */
+  isUpheaval: boolean
+  /** The cutoff it starts from is of the track before the new exam. */
+  isOverReform: boolean
+  /** How far its last change went beyond what cutoffs do by themselves, log rank with its sign; 0 for an ordinary one. */
+  jump: number
+  /** What a group holds that it did not hold last year under the same code; null where nothing is, or nobody can tell. */
+  change: ContentChange | null
+  /** Chance that the unit is offered at all, 0..1: 1 where this year's plan is in. */
+  offered: number
+  /** Units whose last cutoffs it starts from where they are not simply its own, the weightiest first. */
+  from: Predecessors | null
+  /** What other provinces add to the level of a unit without a cutoff of its own, log rank; 0 where it is no part of it. */
+  majorOffset: number
+  /** What the control line takes from the centre of a unit without a cutoff of its own, log rank, 0 or less; of others it is a part. */
+  cut: number
+  /** Whether its places are filed below the control line of the model's `pools`, as CutoffHistory.continuesBelowLine: nothing of it ends there. */
+  continuesBelowLine: boolean
+  /** What other provinces say of how far it stands out of its college; null where none has it. */
+  elsewhereEvidence: ElsewhereEvidence | null
+}
+
+/** Log rank of the cutoff that a forecast starts from; its centre where it has no parts. */
+export const cutoffBefore = ({ center, parts }: Pick<CutoffForecast, 'center' | 'parts'>): number =>
+  center - Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)
+
+/** Past changes that weigh as much as the usual spread when a unit's own is judged. */
+const VOLATILITY_PRIOR = 4
+/** Added share of variance for each further year since the last cutoff. */
+const LAG_VARIANCE = 1
+/** Usual size of a year's change of the candidates above the control line, log. */
+const USUAL_POOL_CHANGE = 0.06
+/** Share of a residual that is noise of the cutoff itself: it averages out over the years seen. */
+const NOISE_SHARE = 0.4
+
+const PARTS: Readonly<Record<FeatureName, keyof ForecastParts>> = {
+  drift: 'drift',
+  level: 'drift',
+  aboveCollege: 'outlying',
+  belowCollege: 'outlying',
+  aboveCollegeThin: 'outlying',
+  belowCollegeThin: 'outlying',
+  lastChange: 'ownChange',
+  changeBefore: 'ownChange',
+  collegeTrend: 'college',
+  plan: 'plan',
+  pool: 'pool',
+  jump: 'ownChange',
+  offsetElsewhere: 'elsewhere',
+  offsetHere: 'elsewhere',
+  unitElsewhere: 'trendElsewhere',
+  collegeElsewhere: 'trendElsewhere',
+  majorElsewhere: 'trendElsewhere',
+}
+const DRIFT = FEATURES.indexOf('drift')
+const LEVEL = FEATURES.indexOf('level')
+
+/** First column with a cutoff, -1 without any. */
+function lastLine(ranks: Int32Array, offset: number, columns: number): number {
+  for (let column = 0; column < columns; column += 1) if ((ranks[offset + column] as number) > 0) return column
+  return -1
+}
+
+/** Puts a forecast together from the features of the unit's last cutoff. */
+function forecastFrom(
+  model: ResidualModel,
+  features: Float64Array,
+  cutoff: {
+    ranks: Int32Array
+    plans: Int32Array
+    offset: number
+    columns: number
+    base: number
+    nextPlan: number
+    continuesBelowLine: boolean
+  },
+  seen: { outlying: number; unrest: number },
+): CutoffForecast {
+  const { ranks, base, continuesBelowLine } = cutoff
+  const lag = base + 1
+  const logRank = Math.log(ranks[cutoff.offset + base] as number)
+  const change = weighted(model.coefficients, features, 0)
+  const yearly =
+    (model.coefficients[DRIFT] as number) + (model.coefficients[LEVEL] as number) * (features[LEVEL] as number)
+  const parts = { ...NO_PARTS, drift: yearly * (lag - 1) }
+  let own2 = 0
+  for (let i = 0; i < FEATURE_COUNT; i += 1) {
+    const value = features[i] as number
+    if (value === 0) continue
+    parts[PARTS[FEATURES[i] as FeatureName]] += (model.coefficients[i] as number) * value
+    if (i !== DRIFT && i !== LEVEL) own2 += (model.variances[i] as number) * value * value
+  }
+  let upheaval = 1
+  for (let year = 0; year < lag; year += 1) upheaval = Math.max(upheaval, model.upheavals[year] ?? 1)
+  const usual = scaleOf(model, logRank, 0, 0)
+
+  let years = 0
+  let square = 0
+  let changes = 0
+  for (let column = base; column < cutoff.columns; column += 1) {
+    const rank = ranks[cutoff.offset + column] as number
+    if (rank <= 0) continue
+    years += 1
+    const before = column + 1 < cutoff.columns ? (ranks[cutoff.offset + column + 1] as number) : 0
+    if (before <= 0) continue
+    const drift = model.drifts[column]
+    const moved = Math.log(rank / before) - (drift ? curveAt(drift, Math.log(rank)) : 0)
+    square += Math.min(9, (moved / usual) ** 2)
+    changes += 1
+  }
+  const volatility = Math.max(0.8, Math.min(1.8, Math.sqrt((VOLATILITY_PRIOR + square) / (VOLATILITY_PRIOR + changes))))
+  const lagScale = Math.sqrt(1 + LAG_VARIANCE * (lag - 1))
+  const scale = scaleOf(model, logRank, seen.outlying, seen.unrest) * lagScale * upheaval
+  // nobody knows which of two cutoffs far apart is the unit's own: the doubt goes with the root of the jump
+  own2 += JUMP_DOUBT ** 2 * Math.abs(features[JUMP] as number)
+  const own = Math.sqrt(own2)
+  // before the control line is out, or where far fewer reach it than ever did, the change of candidates is one more thing that all cutoffs near it will share
+  const reach = isEndKnown(model, lag) ? 0 : poolReach(model, lag, Math.exp(logRank))
+  const shared = Math.hypot(
+    sharedShiftOf(model, logRank) * Math.sqrt(lag),
+    (model.coefficients[POOL] as number) * USUAL_POOL_CHANGE * reach,
+  )
+  const lastPlan = cutoff.plans[cutoff.offset + base] as number
+  // nobody below the control line may file: a cutoff that was above it is not expected beyond it
+  const free = logRank + change + yearly * (lag - 1)
+  const center = continuesBelowLine ? free : Math.min(free, controlLineBound(model, lag, logRank))
+  parts.controlLine = center - free
+  return {
+    center,
+    scale,
+    shared,
+    own,
+    band: bandIndexOf(ranks[cutoff.offset + base] as number),
+    centerError: Math.sqrt(own2 + (NOISE_SHARE * scale * scale) / years),
+    years,
+    lag,
+    volatility,
+    planRatio: lastPlan > 0 && cutoff.nextPlan > 0 ? cutoff.nextPlan / lastPlan : Number.NaN,
+    parts,
+    isUpheaval: upheaval > 1,
+    isOverReform: model.reform !== undefined && base >= model.reform,
+    jump: features[JUMP] as number,
+    change: null,
+    offered: 1,
+    from: null,
+    majorOffset: 0,
+    cut: 0,
+    continuesBelowLine,
+    elsewhereEvidence: null,
+  }
+}
+
+const PLAN = FEATURES.indexOf('plan')
+const POOL = FEATURES.indexOf('pool')
+const JUMP = FEATURES.indexOf('jump')
+/** Deviation of a cutoff one log rank beyond an ordinary change: 250,000 cutoffs of 12 provinces, 80 % of which came back within 1.28 of it on either side. */
+const JUMP_DOUBT = 0.36
+
+/** Forecasts of a whole history: those of units without a cutoff are null. */
+export interface HistoryForecast {
+  forecasts: (CutoffForecast | null)[]
+  /** Last year's cutoffs by college and major, for units that are new. */
+  additive: AdditiveFit | null
+  /** Mean distance of last year's cutoffs from that fit, in built-in scales. */
+  outlyingSize: number
+  /** How far units stand out of that fit in other provinces; null where nothing is known. */
+  elsewhere: ElsewhereFeatures | null
+}
+
+/** Adds what the joining of cutoffs found: where the forecast starts, what changed, and how unsure the join is. */
+function joinInto(forecast: CutoffForecast, history: PastCutoffs['history'], unit: number, base: number): void {
+  const join = history.joinSpread?.[unit * history.columns + base] ?? 0
+  forecast.own = Math.hypot(forecast.own, join)
+  forecast.centerError = Math.hypot(forecast.centerError, join)
+  const link = history.links?.[unit]
+  if (!link) return
+  forecast.change = link.change
+  forecast.from = link.from
+  // its own code never had a cutoff: everything is known of others
+  if (!link.hasOwnCutoff) forecast.lag = 0
+}
+
+/** Expected cutoffs of every unit of a history. */
+export const forecastHistory = (model: ResidualModel, past: PastCutoffs): HistoryForecast =>
+  finish(forecastingHistory(model, past))
+
+/** Units between two pauses. */
+const UNITS_A_STEP = 1000
+
+/** The same in steps of some units. */
+export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): Steps<HistoryForecast> {
+  const { size, columns, ranks, plans, nextPlans } = past.history
+  const forecasts = new Array<CutoffForecast | null>(size).fill(null)
+  const features = new Float64Array(FEATURE_COUNT)
+  let newest = columns
+  for (let unit = 0; unit < size; unit += 1) {
+    if (unit % UNITS_A_STEP === 0) yield
+    const offset = unit * columns
+    const base = lastLine(ranks, offset, columns)
+    if (base < 0) continue
+    newest = Math.min(newest, base)
+    const from = past.featuresFrom(base)
+    const nextPlan = nextPlans?.[unit] ?? -1
+    for (let i = 0; i < FEATURE_COUNT; i += 1) features[i] = from.values[unit * FEATURE_COUNT + i] as number
+    // seen from an older column the changes of plan and candidates are those up to this year
+    features[PLAN] = planChange(plans[offset + base] as number, nextPlan)
+    features[POOL] = poolChange(model, base + 1, 0, ranks[offset + base] as number)
+    const forecast = forecastFrom(
+      model,
+      features,
+      {
+        ranks,
+        plans,
+        offset,
+        columns,
+        base,
+        nextPlan,
+        continuesBelowLine: past.history.continuesBelowLine?.[unit] === 1,
+      },
+      { outlying: from.outlying[unit] as number, unrest: from.unrest[unit] as number },
+    )
+    forecast.elsewhereEvidence = elsewhereEvidenceOf(from.elsewhere, unit)
+    joinInto(forecast, past.history, unit, base)
+    forecasts[unit] = forecast
+  }
+  const last = newest < columns ? past.featuresFrom(newest) : undefined
+  let outlyingSize = 0
+  let known = 0
+  if (last)
+    for (let unit = 0; unit < size; unit += 1) {
+      const logRank = last.logRank[unit] as number
+      if (Number.isNaN(logRank)) continue
+      outlyingSize += Math.abs(last.outlying[unit] as number) / usualScaleOf(logRank)
+      known += 1
+    }
+  return {
+    forecasts,
+    additive: last?.additive ?? null,
+    outlyingSize: known > 0 ? outlyingSize / known : 1,
+    elsewhere: last?.elsewhere ?? null,
+  }
+}
+
+/** Expected cutoff of a unit that stands alone, with at least one past cutoff; null without any. */
+export function forecastCutoff(model: ResidualModel, history: UnitHistory): CutoffForecast | null {
+  const { ranks, plans, nextPlan, continuesBelowLine = false } = history
+  const columns = ranks.length
+  const base = lastLine(ranks, 0, columns)
+  if (base < 0) return null
+  const changeInto = (column: number, limit = LARGEST_CHANGE): number => {
+    const after = ranks[column] ?? 0
+    const before = ranks[column + 1] ?? 0
+    if (after <= 0 || before <= 0) return Number.NaN
+    const drift = model.drifts[column]
+    const change = Math.max(-limit, Math.min(limit, Math.log(after / before)))
+    return change - (drift ? curveAt(drift, Math.log(after)) : 0)
+  }
+  const known: number[] = []
+  for (let column = base; column + 1 < columns; column += 1) {
+    const change = changeInto(column)
+    if (!Number.isNaN(change)) known.push(Math.abs(change))
+  }
+  const features = new Float64Array(FEATURE_COUNT)
+  writeFeatures(features, 0, {
+    level: levelOf(model, Math.log(ranks[base] as number)),
+    outlying: 0,
+    lastChange: changeInto(base),
+    jump: jumpOf(changeInto(base, Number.POSITIVE_INFINITY)),
+    changeBefore: changeInto(base + 1),
+    collegeTrend: 0,
+    plan: planChange(plans[base] as number, nextPlan),
+    pool: poolChange(model, base + 1, 0, ranks[base] as number),
+  })
+  const unrest = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : Number.NaN
+  return forecastFrom(
+    model,
+    features,
+    { ranks, plans, offset: 0, columns, base, nextPlan, continuesBelowLine },
+    { outlying: 0, unrest },
+  )
+}

@@ -1,0 +1,300 @@
+// What can be known about a cutoff before the year it predicts: its own changes, how far it stands out of its college and its major,
+// where its college is heading, and the plan.
+import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
+import { elsewhereFeatures, type ElsewhereFeatures } from '../other-provinces/elsewhere'
+import type { OwnOffsets } from '../other-provinces/major-offsets'
+import type { Steps } from '../steps'
+import type { LinkedHistory } from '../../identity/link-cutoffs'
+import { curveAt, medianOf, quantileParts, type Curve } from '../curve'
+import { poolChange } from '../pools'
+import type { CutoffHistory } from '../cutoff-history'
+
+/** The features, in the order of their coefficients. */
+export const FEATURES = [
+  'drift',
+  'level',
+  'aboveCollege',
+  'belowCollege',
+  'lastChange',
+  'changeBefore',
+  'collegeTrend',
+  'aboveCollegeThin',
+  'belowCollegeThin',
+  'plan',
+  'pool',
+  'jump',
+  'offsetElsewhere',
+  'offsetHere',
+  'unitElsewhere',
+  'collegeElsewhere',
+  'majorElsewhere',
+] as const
+export type FeatureName = (typeof FEATURES)[number]
+export const FEATURE_COUNT = FEATURES.length
+/** The first of those that other provinces tell. */
+const ELSEWHERE = FEATURES.indexOf('offsetElsewhere')
+
+/** Features of every unit seen from one column: what forecasts the column before it. */
+export interface ColumnFeatures {
+  /** size x FEATURE_COUNT. */
+  values: Float64Array
+  /** Log rank of the column, NaN where unknown. */
+  logRank: Float64Array
+  /** How far the cutoff stands out of what its college and major say, log rank; 0 where unknown. */
+  outlying: Float64Array
+  /** The unit's change into the column, without the common drift, log rank; NaN where unknown. */
+  lastChange: Float64Array
+  /** Mean size of the unit's own changes, without the common drift, log rank; NaN where there is none. */
+  unrest: Float64Array
+  /** Fit of the column by colleges and majors; null where there are too few cutoffs. */
+  additive: AdditiveFit | null
+  /** What other provinces tell up to the column's year, of units without a cutoff as well; null where nothing is known. */
+  elsewhere: ElsewhereFeatures | null
+}
+
+/** A change of log rank beyond which a cutoff comes back: smaller ones hardly do, and what goes beyond does by half. */
+const JUMP_FROM = 0.35
+const LARGEST_JUMP = 2.5
+
+/** How far a change goes beyond what cutoffs do by themselves, with its sign; 0 for an ordinary or an unknown one. */
+export const jumpOf = (change: number): number =>
+  Math.abs(change) > JUMP_FROM ? Math.sign(change) * (Math.min(LARGEST_JUMP, Math.abs(change)) - JUMP_FROM) : 0
+
+/** Limit of a change of log rank. Changes beyond it are mistakes of the sources or other units under the same name as often as they are changes. */
+export const LARGEST_CHANGE = 0.8
+const LARGEST_OUTLYING = 1
+const LARGEST_PLAN_CHANGE = 1
+
+/** Other units of a college that weigh as much as "no trend". */
+const TREND_PRIOR = 3
+const FEWEST_FOR_DRIFT = 40
+const DRIFT_KNOTS = 6
+/** Log rank and half-width that make the level feature about -2..1. */
+const LEVEL_MIDDLE = 10.5
+const LEVEL_WIDTH = 2
+
+/** The level feature of a log rank: how much a year's shift differs between hard and easy cutoffs. */
+export const levelOf = ({ middle = LEVEL_MIDDLE }: { middle?: number }, logRank: number): number =>
+  (logRank - middle) / LEVEL_WIDTH
+
+/**
+ * Log rank of the middle cutoff of a batch that comes after the main one. Its ranks lie far from the usual middle and near each other: held against that, what all
+ * its cutoffs do and what the hard ones do against the easy ones cannot be told apart.
+ */
+function middleOfLater({ behind, ranks }: CutoffHistory): number | undefined {
+  if (behind !== 'later') return undefined
+  const known = ranks.filter((rank) => rank > 0).sort()
+  return known.length === 0 ? undefined : Math.log(known[known.length >> 1] as number)
+}
+
+const clip = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
+
+/** Log plan change, 0 where one of the two is unknown or nothing. */
+export const planChange = (before: number, after: number): number =>
+  before > 0 && after > 0 ? clip(Math.log(after / before), LARGEST_PLAN_CHANGE) : 0
+
+/** What everybody's cutoffs did from column + 1 to column, by level: the median change, so that one unit's change can be told from the year's. */
+function driftInto(history: CutoffHistory, column: number): Curve {
+  const { size, columns, ranks } = history
+  const levels = new Float64Array(size)
+  const changes = new Float64Array(size)
+  let count = 0
+  for (let unit = 0; unit < size; unit += 1) {
+    const after = ranks[unit * columns + column] as number
+    const before = ranks[unit * columns + column + 1] as number
+    if (after <= 0 || before <= 0) continue
+    levels[count] = Math.log(after)
+    changes[count] = clip(Math.log(after / before), LARGEST_CHANGE)
+    count += 1
+  }
+  if (count < FEWEST_FOR_DRIFT) return { x: [], y: [] }
+  const curve: Curve = { x: [], y: [] }
+  const part = quantileParts(levels.subarray(0, count), DRIFT_KNOTS)
+  const ownLevels = new Float64Array(count)
+  const ownChanges = new Float64Array(count)
+  for (let knot = 0; knot < DRIFT_KNOTS; knot += 1) {
+    let own = 0
+    for (let at = 0; at < count; at += 1) {
+      if (part[at] !== knot) continue
+      ownLevels[own] = levels[at] as number
+      ownChanges[own] = changes[at] as number
+      own += 1
+    }
+    if (own === 0) continue
+    curve.x.push(medianOf(ownLevels.subarray(0, own)))
+    curve.y.push(medianOf(ownChanges.subarray(0, own)))
+  }
+  return curve
+}
+
+/** Writes one unit's features. Only columns from `column` on are read, and the plan of the year the features speak for. */
+export function writeFeatures(
+  values: Float64Array,
+  offset: number,
+  own: {
+    /** See `levelOf`. */
+    level: number
+    outlying: number
+    /** NaN where the year before has no cutoff. */
+    lastChange: number
+    /** See `jumpOf`. */
+    jump: number
+    changeBefore: number
+    collegeTrend: number
+    plan: number
+    pool: number
+  },
+): void {
+  const isThin = Number.isNaN(own.lastChange)
+  const above = Math.max(0, clip(own.outlying, LARGEST_OUTLYING))
+  const below = Math.min(0, clip(own.outlying, LARGEST_OUTLYING))
+  values[offset] = 1
+  values[offset + 1] = own.level
+  values[offset + 2] = above
+  values[offset + 3] = below
+  values[offset + 4] = isThin ? 0 : own.lastChange
+  values[offset + 5] = Number.isNaN(own.changeBefore) ? 0 : own.changeBefore
+  values[offset + 6] = own.collegeTrend
+  values[offset + 7] = isThin ? above : 0
+  values[offset + 8] = isThin ? below : 0
+  values[offset + 9] = own.plan
+  values[offset + 10] = own.pool
+  values[offset + 11] = own.jump
+}
+
+/** A unit's change into a column without what everybody's cutoffs did; NaN where one of the two cutoffs is unknown. */
+function ownChange(history: CutoffHistory, unit: number, column: number, drift: Curve, limit = LARGEST_CHANGE): number {
+  if (column + 1 >= history.columns) return Number.NaN
+  const after = history.ranks[unit * history.columns + column] as number
+  const before = history.ranks[unit * history.columns + column + 1] as number
+  if (after <= 0 || before <= 0) return Number.NaN
+  return clip(Math.log(after / before), limit) - curveAt(drift, Math.log(after))
+}
+
+/**
+ * Features of all units as seen from `column`: they forecast column - 1 (the coming year for column 0). Nothing newer than `column` is read but the plan
+ * of the year forecast, which is published before anybody files.
+ */
+function featuresFrom(
+  history: CutoffHistory,
+  column: number,
+  drifts: readonly Curve[],
+  older: (column: number) => OwnOffsets,
+  middle: number | undefined,
+): ColumnFeatures {
+  const { size, columns, ranks, plans, nextPlans, colleges, majors } = history
+  const logRank = new Float64Array(size)
+  for (let unit = 0; unit < size; unit += 1) {
+    const rank = ranks[unit * columns + column] as number
+    logRank[unit] = rank > 0 ? Math.log(rank) : Number.NaN
+  }
+  const none: Curve = { x: [], y: [] }
+  const lastChange = new Float64Array(size)
+  const unrest = new Float64Array(size)
+  const trendSums = new Float64Array(size)
+  const trendCounts = new Int32Array(size)
+  for (let unit = 0; unit < size; unit += 1) {
+    const change = ownChange(history, unit, column, drifts[column] ?? none)
+    lastChange[unit] = change
+    let sum = 0
+    let count = 0
+    for (let from = column; from < drifts.length; from += 1) {
+      const earlier = from === column ? change : ownChange(history, unit, from, drifts[from] as Curve)
+      if (Number.isNaN(earlier)) continue
+      sum += Math.abs(earlier)
+      count += 1
+    }
+    unrest[unit] = count > 0 ? sum / count : Number.NaN
+    if (!colleges || Number.isNaN(change)) continue
+    const at = colleges[unit] as number
+    trendSums[at] = (trendSums[at] as number) + change
+    trendCounts[at] = (trendCounts[at] as number) + 1
+  }
+  const additive = additiveFit(history, logRank)
+  const outlying = new Float64Array(size)
+  const values = new Float64Array(size * FEATURE_COUNT)
+  for (let unit = 0; unit < size; unit += 1) {
+    const own = logRank[unit] as number
+    if (Number.isNaN(own)) continue
+    const college = colleges?.[unit] ?? -1
+    if (additive && college >= 0) outlying[unit] = own - additiveAt(additive, college, majors?.[unit] ?? -1)
+    const change = lastChange[unit] as number
+    const isCounted = !Number.isNaN(change)
+    // the unit itself is left out: its own change is a feature already
+    const trend =
+      college < 0
+        ? 0
+        : ((trendSums[college] as number) - (isCounted ? change : 0)) /
+          ((trendCounts[college] as number) - (isCounted ? 1 : 0) + TREND_PRIOR)
+    const cell = unit * columns + column
+    writeFeatures(values, unit * FEATURE_COUNT, {
+      level: levelOf({ middle }, own),
+      outlying: outlying[unit] as number,
+      lastChange: change,
+      jump: jumpOf(ownChange(history, unit, column, drifts[column] ?? none, LARGEST_JUMP)),
+      changeBefore: ownChange(history, unit, column + 1, drifts[column + 1] ?? none),
+      collegeTrend: trend,
+      plan: planChange(plans[cell] as number, column > 0 ? (plans[cell - 1] as number) : (nextPlans?.[unit] ?? -1)),
+      pool: poolChange(history, column + 1, column, ranks[cell] as number),
+    })
+  }
+  const own = { logRank, outlying, lastChange }
+  const elsewhere = history.elsewhere
+    ? elsewhereFeatures(history.elsewhere, column, (at) => (at === column ? own : older(at)))
+    : null
+  if (elsewhere) writeElsewhere(values, logRank, elsewhere)
+  return { values, ...own, unrest, additive, elsewhere }
+}
+
+/** Adds what other provinces tell. What it says of all cutoffs alike is left to the drift: it knows the province. */
+function writeElsewhere(values: Float64Array, logRank: Float64Array, elsewhere: ElsewhereFeatures): void {
+  const known = [...logRank.keys()].filter((unit) => !Number.isNaN(logRank[unit] as number))
+  const middle = (of: Float64Array): number => medianOf(Float64Array.from(known, (unit) => of[unit] as number))
+  const columns = [
+    { of: elsewhere.offsetElsewhere, from: 0 },
+    { of: elsewhere.offsetHere, from: 0 },
+    ...[elsewhere.unitElsewhere, elsewhere.collegeElsewhere, elsewhere.majorElsewhere].map((of) => ({
+      of,
+      from: middle(of),
+    })),
+  ]
+  for (const unit of known)
+    columns.forEach(({ of, from }, at) => {
+      values[unit * FEATURE_COUNT + ELSEWHERE + at] = (of[unit] as number) - from
+    })
+}
+
+/** A history with what was worked out of it, each column once: learning and forecasting ask for the same. */
+export class PastCutoffs {
+  /** Common drift into each column but the oldest, by level. */
+  readonly drifts: readonly Curve[]
+  /** Where the level feature is 0, log rank; undefined for the usual place. */
+  readonly middle: number | undefined
+  private readonly known: (ColumnFeatures | undefined)[] = []
+
+  constructor(readonly history: LinkedHistory) {
+    this.middle = middleOfLater(history)
+    this.drifts = Array.from({ length: Math.max(0, history.columns - 1) }, (_, column) => driftInto(history, column))
+  }
+
+  /** Works out the columns that have cutoffs, the oldest first, one a step: what is seen from a column reads all older ones. */
+  *preparing(): Steps<void> {
+    const { ranks, columns } = this.history
+    const newest = ranks.reduce((least, rank, cell) => (rank > 0 ? Math.min(least, cell % columns) : least), columns)
+    for (let column = columns - 1; column >= newest; column -= 1) {
+      this.featuresFrom(column)
+      yield
+    }
+  }
+
+  /** Features of all units as seen from a column; do not write into them. */
+  featuresFrom(column: number): ColumnFeatures {
+    return (this.known[column] ??= featuresFrom(
+      this.history,
+      column,
+      this.drifts,
+      (older) => this.featuresFrom(older),
+      this.middle,
+    ))
+  }
+}

@@ -1,0 +1,76 @@
+// How history becomes a probability: the stages in their order, each with what it takes and what it gives. Stages 1 to 9 run once for all units of a candidate index
+// (engine/candidate-index/learning.ts), stages 10 and 11 for each question. docs/engine.md has the formulas.
+import { linkCutoffs, type LinkedHistory } from '../identity/link-cutoffs'
+import { forecastingHistory, type CutoffForecast, type HistoryForecast } from './cutoff-forecast'
+import type { CutoffHistory } from './cutoff-history'
+import { forecastTable, type ForecastTable } from './forecast-table'
+import { PastCutoffs } from './learning/cutoff-features'
+import { priorsFor, type LearnedPriors, type LearnedYear, type PriorTarget } from './learning/learned-priors'
+import { learningResiduals, type CutoffTraits, type ResidualModel } from './learning/residuals'
+import type { Prior } from './learning/year-fit'
+import { contradictingRanks } from './little-known/contradictions'
+import { forecastNewUnits, type NamedUnit } from './little-known/new-units'
+import { forecastRangedCutoffs, type RankRanges } from './little-known/ranged-cutoff'
+import { offeredAgain, type StayChances } from './little-known/survival'
+import { findingElsewhere, type Elsewhere, type ElsewhereQuestion } from './other-provinces/elsewhere'
+import type { NamedMajor, OffsetsYear } from './other-provinces/major-offsets'
+import { predict, type Prediction } from './predict'
+import { probabilityOf, type CandidateRank } from './probability'
+import type { Steps } from './steps'
+
+export const pipeline = {
+  /** 1. Which printed ranks contradict their scores: they are not learned from. */
+  contradictingRanks,
+  /** 2. What other provinces showed of the same colleges and majors. */
+  findingElsewhere,
+  /** 3. Which group of this year goes on from which of earlier years. */
+  linkCutoffs,
+  /** 4. What is known of each unit before the year: its own changes, its college, its major, its plan, the candidates. */
+  features: (history: LinkedHistory): PastCutoffs => new PastCutoffs(history),
+  /** 5. What the years of other provinces say of coefficients, widths and shape. */
+  priorsFor,
+  /** 6. How cutoffs of this province move: coefficients, common shift, width and shape of what is left. */
+  learningResiduals,
+  /** 7. The expected cutoff of each unit with a past, with its own doubt and the common one. */
+  forecastingHistory,
+  /** 8. Units with little behind them: ranks known as ranges, plans not in, new units. */
+  forecastRangedCutoffs,
+  offeredAgain,
+  forecastNewUnits,
+  /** 9. All forecasts as columns. */
+  forecastTable,
+  /** 10. The chance that a cutoff admits a candidate's rank. */
+  probabilityOf,
+  /** 11. What a family reads: probability, interval, tier, confidence, flags. */
+  predict,
+} satisfies {
+  contradictingRanks: (ranks: ArrayLike<number>, scores: ArrayLike<number>) => Uint8Array
+  findingElsewhere: (
+    years: readonly OffsetsYear[],
+    units: readonly NamedMajor[],
+    of: ElsewhereQuestion,
+  ) => Steps<Elsewhere>
+  linkCutoffs: (history: CutoffHistory) => LinkedHistory
+  features: (history: LinkedHistory) => PastCutoffs
+  priorsFor: (years: readonly LearnedYear[], target: PriorTarget, builtIn: readonly Prior[]) => LearnedPriors | null
+  learningResiduals: (past: PastCutoffs, traits: CutoffTraits) => Steps<ResidualModel>
+  forecastingHistory: (model: ResidualModel, past: PastCutoffs) => Steps<HistoryForecast>
+  forecastRangedCutoffs: (
+    model: ResidualModel,
+    known: HistoryForecast,
+    history: CutoffHistory,
+    ranges: RankRanges,
+  ) => void
+  offeredAgain: (history: CutoffHistory, stay: StayChances, listing: number) => Float64Array
+  forecastNewUnits: (
+    model: ResidualModel,
+    known: HistoryForecast,
+    history: CutoffHistory,
+    units: readonly NamedUnit[],
+    isNew: Uint8Array,
+    isPlanned: Uint8Array,
+  ) => void
+  forecastTable: (forecasts: HistoryForecast['forecasts']) => ForecastTable
+  probabilityOf: (model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank) => number
+  predict: (model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank) => Prediction
+}

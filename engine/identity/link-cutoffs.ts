@@ -1,0 +1,227 @@
+// Cutoffs of groups joined over the years by what the groups hold, the code being one sign among others.
+import { medianOf } from '../forecasting/curve'
+import type { CutoffHistory } from '../forecasting/cutoff-history'
+import { hasSameMarks, kindOf, sharedMajors } from './similarity'
+import { YearPair, type Predecessors } from './link-year'
+import type { UnitContent } from './content'
+
+/** Why a group is another than last year's under its code. */
+export type ContentChange = 'requirement' | 'majors'
+
+/** What joining found of one unit of the year predicted. */
+export interface UnitLink {
+  /** Units whose last cutoffs its forecast starts from, the weightiest first. */
+  from: Predecessors
+  /** Deviation of their cutoffs around the mean, log rank: nobody knows which of them it is. */
+  spread: number
+  /** What is another than last year under the same code; null where nothing is, or nobody can tell. */
+  change: ContentChange | null
+  /** Whether the unit had a cutoff of its own in any of the years. */
+  hasOwnCutoff: boolean
+}
+
+/** A history whose rows are what a unit goes on from, whatever its code was. */
+export interface LinkedHistory extends CutoffHistory {
+  /** Entry a unit; null for a unit that is its own predecessor for sure. Missing where nothing was joined. */
+  links?: readonly (UnitLink | null)[]
+  /** size x columns; how unsure the join into a column is, log rank. */
+  joinSpread?: Float64Array
+  /** What the same code is worth beside what groups hold; missing where nothing was joined. */
+  codeWeight?: number
+}
+
+/** Worth of a code where nothing is known of how a province gives them, and where its majors stay under their codes. */
+export const CODE_WEIGHT = 0.5
+const KEPT_CODE_WEIGHT = 3
+/** Weights that earlier years are asked about. */
+const CODE_WEIGHTS = [0, 0.5, 1, 2, 3, 5] as const
+const FEWEST_PAIRS = 30
+/** Groups of a year that are asked what a code is worth. */
+const MOST_ASKED = 300
+/** Cutoffs of a college move together: so many say as much as one. */
+const LINES_PER_WITNESS = 8
+/** Width of a cutoff that goes on, and of one that does not; share of the second. Log rank. */
+const GOES_ON = 0.08
+const BREAKS = 0.6
+const BREAKS_SHARE = 0.07
+/** Below this share the cutoff before is anybody's: the history ends. */
+const LEAST_CHAIN = 0.4
+/** Majors in common below which a group holds others than before. */
+const SAME_MAJORS = 0.5
+
+const laplace = (distance: number, width: number): number => Math.exp(-Math.abs(distance) / width) / (2 * width)
+
+/** How likely the cutoffs of a year are, gone on from the year before with some weight of the code. */
+function likelihood(pair: YearPair, units: readonly number[], now: Float64Array, before: Float64Array, weight: number) {
+  let sum = 0
+  for (const unit of units) {
+    let own = 0
+    let known = 0
+    for (const { unit: other, share } of pair.of(unit, weight)) {
+      const cutoff = before[other] as number
+      // a cutoff whose rank nobody knows says nothing of who goes on from it
+      if (Number.isNaN(cutoff)) continue
+      known += share
+      own += share * laplace((now[unit] as number) - cutoff, GOES_ON)
+    }
+    const middle = laplace((now[unit] as number) - (before[unit] as number), BREAKS)
+    sum += Math.log((1 - BREAKS_SHARE) * (known > 0 ? own / known : middle) + BREAKS_SHARE * middle)
+  }
+  return sum
+}
+
+/** What the same code is worth in a province, by its own earlier years and by the majors that stayed under their codes. */
+function codeWeightOf(
+  pairs: readonly (YearPair | null)[],
+  logRanks: readonly Float64Array[],
+  lastDrift: (column: number) => number,
+): number {
+  const first = pairs.find((pair) => pair !== null)
+  const kept = first?.keptMajors(FEWEST_PAIRS) ?? null
+  const guess = kept === null ? CODE_WEIGHT : kept > SAME_MAJORS ? KEPT_CODE_WEIGHT : 0
+  const evidence = CODE_WEIGHTS.map((weight) => -0.5 * (weight - guess) ** 2)
+  pairs.forEach((pair, at) => {
+    // entry 0 is the year predicted: its cutoffs are not known
+    if (!pair || at === 0) return
+    const now = logRanks[at - 1] as Float64Array
+    // a median over all units: taken once, not for each of them
+    const drift = lastDrift(at - 1)
+    const before = (logRanks[at] as Float64Array).map((value) => value + drift)
+    const both = [...now.keys()].filter((unit) => !Number.isNaN(now[unit]) && !Number.isNaN(before[unit]))
+    if (both.length < FEWEST_PAIRS) return
+    // a few hundred tell it, whichever they are: chosen by their ranks, since the order of units means nothing
+    const step = Math.ceil(both.length / MOST_ASKED)
+    const units = both.filter((unit) => Math.round(Math.exp(now[unit] as number)) % step === 0)
+    CODE_WEIGHTS.forEach((weight, index) => {
+      evidence[index] = (evidence[index] as number) + likelihood(pair, units, now, before, weight) / LINES_PER_WITNESS
+    })
+  })
+  const most = Math.max(...evidence)
+  const shares = evidence.map((value) => Math.exp(value - most))
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  return CODE_WEIGHTS.reduce<number>((sum, weight, at) => sum + (weight * (shares[at] as number)) / total, 0)
+}
+
+/** What is printed of both and differs; null where nothing does, or nobody can tell. */
+export function changeOf(now: UnitContent | null, before: UnitContent | null): ContentChange | null {
+  if (!now || !before) return null
+  if (now.requirement !== '' && before.requirement !== '' && now.requirement !== before.requirement)
+    return 'requirement'
+  const majors = sharedMajors(now, before)
+  if (majors !== null && majors < SAME_MAJORS) return 'majors'
+  return before.marks.length + now.marks.length > 0 && !hasSameMarks(now, before) ? 'majors' : null
+}
+
+/** Number of what each group asks and is marked by, as last known: groups of a kind lie alike beside their colleges' others, as majors of a name do. */
+function kindsOf(contents: readonly (readonly (UnitContent | null)[])[], size: number): Int32Array {
+  const known = new Map<string, number>()
+  return Int32Array.from({ length: size }, (_, unit) => {
+    const content = contents.find((year) => year[unit])?.[unit]
+    if (!content) return -1
+    const kind = kindOf(content, true)
+    const at = known.get(kind) ?? known.size
+    known.set(kind, at)
+    return at
+  })
+}
+
+/**
+ * Joins the cutoffs of groups by content. A unit of the year predicted gets, column by column, the cutoffs of the groups it goes on from; where several are
+ * likely, the newest is their mean and `spread` says how far they lie apart. Without contents the history stays as it is.
+ */
+export function linkCutoffs(history: CutoffHistory): LinkedHistory {
+  const { size, columns, ranks, plans, contents, codes, families } = history
+  if (!contents || !codes || !families) return history
+  const at = (entry: number): readonly (UnitContent | null)[] => contents[entry] ?? []
+  const isPlanKnown = at(0).some((content) => content !== null)
+  // a year of which neither cutoffs nor contents are in is passed over: what is known of the years around it is held against each other
+  const isMissing = (entry: number): boolean =>
+    entry > 0 &&
+    at(entry).every((content) => content === null) &&
+    !ranks.some((rank, cell) => rank > 0 && cell % columns === entry - 1)
+  const later: number[] = []
+  for (let column = 0; column < columns; column += 1)
+    later.push(isMissing(column) ? (later[column - 1] as number) : column)
+  const pairs = later.map((entry, column) => {
+    const pair = new YearPair({ now: at(entry), before: at(column + 1) }, codes, families)
+    return pair.isDistinguishable ? pair : null
+  })
+  if (pairs.every((pair) => pair === null)) return history
+  const logRanks = Array.from({ length: columns }, (_, column) =>
+    Float64Array.from({ length: size }, (_unused, unit) => {
+      const rank = ranks[unit * columns + column] as number
+      return rank > 0 ? Math.log(rank) : Number.NaN
+    }),
+  )
+  const drift = (column: number): number => {
+    const [now, before] = [logRanks[column] as Float64Array, logRanks[column + 1] as Float64Array]
+    return medianOf(
+      now.map((value, unit) => value - (before[unit] as number)).filter((change) => !Number.isNaN(change)),
+    )
+  }
+  const codeWeight = codeWeightOf(
+    pairs.map((pair, column) => (later[column] === column ? pair : null)),
+    logRanks,
+    drift,
+  )
+  const linkedRanks = ranks.slice()
+  const linkedPlans = plans.slice()
+  const joinSpread = new Float64Array(size * columns)
+  const links: (UnitLink | null)[] = new Array<UnitLink | null>(size).fill(null)
+
+  /** Known predecessors with a cutoff in a column. */
+  const before = (unit: number, entry: number): Predecessors => {
+    const pair = pairs[entry]
+    if (!pair) return []
+    const known = pair.of(unit, codeWeight).filter(({ unit: other }) => !Number.isNaN(logRanks[entry]?.[other]))
+    const total = known.reduce((sum, { share }) => sum + share, 0)
+    return known.map(({ unit: other, share }) => ({ unit: other, share: share / total }))
+  }
+  const spreadOf = (from: Predecessors, column: number): { mean: number; spread: number } => {
+    const of = logRanks[column] as Float64Array
+    const mean = from.reduce((sum, { unit, share }) => sum + share * (of[unit] as number), 0)
+    return {
+      mean,
+      spread: Math.sqrt(from.reduce((sum, { unit, share }) => sum + share * ((of[unit] as number) - mean) ** 2, 0)),
+    }
+  }
+  const hasCutoff = (unit: number): boolean =>
+    ranks.subarray(unit * columns, (unit + 1) * columns).some((rank) => rank > 0)
+  for (let unit = 0; unit < size; unit += 1) {
+    let current = unit
+    for (let column = 0; column < columns; column += 1) {
+      const isFirst = later[column] === 0
+      const from = isFirst && !isPlanKnown ? [] : before(current, column)
+      const cell = unit * columns + column
+      if (from.length === 0) {
+        // nothing printed of one of the two years: the code is all there is
+        const own = current * columns + column
+        linkedRanks[cell] = ranks[own] as number
+        linkedPlans[cell] = plans[own] as number
+        continue
+      }
+      const top = from[0]!
+      const { mean, spread } = spreadOf(from, column)
+      if (isFirst) {
+        const change = changeOf(at(0)[unit] ?? null, at(column + 1)[unit] ?? null)
+        if (from.length > 1 || top.unit !== unit || change)
+          links[unit] = { from, spread, change, hasOwnCutoff: hasCutoff(unit) }
+        linkedRanks[cell] = Math.max(1, Math.round(Math.exp(mean)))
+      } else {
+        if (top.share < LEAST_CHAIN) {
+          for (let rest = column; rest < columns; rest += 1) {
+            linkedRanks[unit * columns + rest] = 0
+            linkedPlans[unit * columns + rest] = -1
+          }
+          break
+        }
+        linkedRanks[cell] = ranks[top.unit * columns + column] as number
+      }
+      joinSpread[cell] = spread
+      linkedPlans[cell] = plans[top.unit * columns + column] as number
+      current = top.unit
+    }
+  }
+  const majors = kindsOf(contents, size)
+  return { ...history, ranks: linkedRanks, plans: linkedPlans, links, joinSpread, codeWeight, majors }
+}

@@ -1,0 +1,47 @@
+// Rows of one unit and year that contradict each other.
+import type { Doubt } from './doubts'
+import { FAR, scaleOf } from './far'
+import { groupBy } from './group-by'
+import type { CutoffToJudge, OtherYears } from './cutoff'
+import { ascending, medianOfSorted } from './neighbourhood'
+
+/** Within this of its unit's other years (a factor of 1.4) one of two rows is the one that was meant. */
+const VINDICATED = 0.35
+
+/**
+ * Rows of one unit whose numbers cannot be those of two like-named majors: each is told of the one it disagrees with most. The
+ * row that stands where the unit's other years stand is the unit's; without such a row nobody knows which it is, and all are doubtful.
+ */
+export function disagreements(
+  cutoffs: readonly CutoffToJudge[],
+  places: ReadonlyMap<CutoffToJudge, number>,
+  otherYears: OtherYears,
+): Map<CutoffToJudge, Doubt> {
+  const found = new Map<CutoffToJudge, Doubt>()
+  for (const same of groupBy(cutoffs, (cutoff) => cutoff.unit).values()) {
+    if (same.length < 2) continue
+    const past = ascending(otherYears((same[0] as CutoffToJudge).unit).map(scaleOf))
+    const usual = past.length > 0 ? medianOfSorted(past) : null
+    for (const cutoff of same) {
+      const own = places.get(cutoff)
+      if (own === undefined || (usual !== null && Math.abs(own - usual) <= VINDICATED)) continue
+      let farthest: CutoffToJudge | null = null
+      let distance: number = FAR.duplicates
+      for (const other of same) {
+        const place = places.get(other)
+        if (place === undefined || Math.abs(place - own) <= distance) continue
+        distance = Math.abs(place - own)
+        farthest = other
+      }
+      if (farthest !== null)
+        found.set(cutoff, {
+          code: 'DUPLICATES_DISAGREE',
+          score: cutoff.score,
+          rank: cutoff.rank,
+          otherScore: farthest.score,
+          otherRank: farthest.rank,
+        })
+    }
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+// Which control line an admission line has to reach: that of the batch it was printed under in its year, else the lowest it can be held to.
+import { controlLineFor, type ControlLine, type ControlLineAnswer } from './control-line'
+import { ordinaryStagesOf } from './province-stages'
+import { stageOf } from './row-stage'
+import { besideBatch, kindOfBatch } from './special-batch'
+
+export interface RowOfBatch {
+  /** Short name, 江苏. */
+  province: string
+  year: number
+  track: string
+  /** Batch as the row's file prints it, '' where it prints none. */
+  printed: string
+  /** Batch the unit is kept under. */
+  batch: string
+}
+
+/**
+ * Control line that a row has to reach, with its name; null where none is known for certain. A row whose batch is not printed, or under a name the province did
+ * not have that year, is held to the lowest line of its level: less than that nobody was admitted with, whatever the batch.
+ * @param lines of any provinces and years
+ */
+export function cutoffOfRow(row: RowOfBatch, lines: readonly ControlLine[]): { name: string; score: number } | null {
+  const kind = kindOfBatch(row.batch)
+  const asked = { province: row.province, year: row.year, track: row.track, kind }
+  const printed = row.printed === '' ? null : stageOf(row.province, row.year, row.printed)
+  if (printed?.stage)
+    return named(row.year, printed.stage.batch, controlLineFor({ ...asked, batch: printed.stage.batch }, lines))
+  const isVocational = besideBatch(row.batch).includes('专科')
+  const stages = ordinaryStagesOf(row.province, row.year).filter(({ level }) =>
+    isVocational ? level !== 'undergraduate' : level !== 'vocational',
+  )
+  const found = stages.map(({ batch }) => named(row.year, batch, controlLineFor({ ...asked, batch }, lines)))
+  // one of the stages without a line may have the lowest
+  if (found.length === 0 || found.includes(null)) return null
+  return found.reduce((lowest, cutoff) => (cutoff!.score < lowest!.score ? cutoff : lowest))
+}
+
+const named = (year: number, batch: string, cutoff: ControlLineAnswer): { name: string; score: number } | null =>
+  cutoff.score === null ? null : { name: `${year} 年${batch}控制线`, score: cutoff.score }

@@ -1,0 +1,55 @@
+// What each group of a candidate index held, year by year: as printed beside its line, as its plan says, and which majors were inside.
+import { contentOf, type UnitContent } from '../../../../engine/identity/content'
+import { hasCutoffIn, CUTOFF_YEARS, type IndexData } from '../../../../engine/candidate-index/data'
+
+interface Row {
+  unit_id: string
+  year: number
+}
+
+interface Rows {
+  wishYear: number
+  /** Lines and plans filled in already. */
+  data: IndexData
+  /** Number of each unit. */
+  at: ReadonlyMap<string, number>
+  asked: readonly (Row & { asked: string })[]
+  plans: readonly (Row & { subject_req: string | null })[]
+  majors: readonly (Row & { major_name: string; subject_req: string | null })[]
+}
+
+/** Entry 0 is the year planned, entry k + 1 the year of column k; null where a unit had neither line nor plan. */
+export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): (UnitContent | null)[][] {
+  const size = at.size
+  const cellOf = ({ unit_id, year }: Row): number | null => {
+    const unit = at.get(unit_id)
+    const back = wishYear - year
+    return unit === undefined || back < 0 || back > CUTOFF_YEARS ? null : back * size + unit
+  }
+  const texts = new Map<number, string>()
+  for (const plan of plans) {
+    const cell = cellOf(plan)
+    if (cell !== null && plan.subject_req) texts.set(cell, plan.subject_req)
+  }
+  // what stands beside the line is of the line, whatever a plan said before
+  for (const row of asked) {
+    const cell = cellOf(row)
+    if (cell !== null) texts.set(cell, row.asked)
+  }
+  const inside = new Map<number, { names: string[]; asked: string[] }>()
+  for (const major of majors) {
+    const cell = cellOf(major)
+    if (cell === null) continue
+    const known = inside.get(cell) ?? { names: [], asked: [] }
+    inside.set(cell, known)
+    known.names.push(major.major_name)
+    if (major.subject_req) known.asked.push(major.subject_req)
+  }
+  return Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) =>
+    Array.from({ length: size }, (_unused, unit) => {
+      const isThere = back === 0 ? data.hasPlan[unit] === 1 : hasCutoffIn(data, unit, back - 1)
+      const cell = back * size + unit
+      return isThere ? contentOf(texts.get(cell) ?? '', inside.get(cell) ?? null) : null
+    }),
+  )
+}

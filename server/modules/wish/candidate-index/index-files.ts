@@ -1,0 +1,171 @@
+// Candidate indexes on disk: what was read of the database and learned from it, so that the first question after a start need not wait for either.
+// A folder that may be deleted at any time. Files belong to one state of the data and one version of the program; any other is left alone and removed later.
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../../../engine/candidate-index/data'
+import { intern, type Interned } from '../../../../engine/candidate-index/intern'
+import type { LearnedIndex } from '../../../../engine/candidate-index/learning'
+import type { IndexKey } from './index-key'
+
+export interface IndexFiles {
+  /** The candidate index kept under a stamp; null where there is none or it cannot be read. */
+  read(stamp: string, key: IndexKey, wishYear: number): Promise<KeptIndex | null>
+  /** Whether a candidate index is kept under a stamp, read or not. */
+  has(stamp: string, key: IndexKey, wishYear: number): Promise<boolean>
+  /** Keeps a candidate index; a failure (a full disk, a folder that may not be written) is told by `onFailure` and changes nothing else. */
+  write(stamp: string, key: IndexKey, candidateIndex: KeptIndex): Promise<void>
+}
+
+export interface KeptIndex {
+  data: IndexData
+  learned: LearnedIndex
+}
+
+const TEXTS = [
+  'unitId',
+  'collegeId',
+  'collegeName',
+  'collegeProvince',
+  'collegeProvinceId',
+  'city',
+  'nature',
+  'category',
+  'level',
+  'enrolCode',
+  'groupCode',
+  'majorName',
+  'subjectReq',
+] as const satisfies readonly (keyof IndexedUnit)[]
+const LISTS = ['tags', 'majorNames'] as const satisfies readonly (keyof IndexedUnit)[]
+
+/** Units as columns: the same few thousand names stand in tens of thousands of units. */
+interface PackedUnits {
+  size: number
+  texts: Record<(typeof TEXTS)[number], Interned>
+  /** The distinct lists of a column, and which one each unit has. */
+  lists: Record<(typeof LISTS)[number], { values: string[][]; index: Int32Array }>
+}
+
+interface Packed {
+  name: string
+  data: Omit<IndexData, 'units'>
+  units: PackedUnits
+  learned: LearnedIndex
+}
+
+function packUnits(units: readonly IndexedUnit[]): PackedUnits {
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, intern(units.map((unit) => unit[field]))]))
+  const lists = Object.fromEntries(
+    LISTS.map((field) => {
+      const { index, values } = intern(units.map((unit) => JSON.stringify(unit[field])))
+      return [field, { index, values: values.map((value) => JSON.parse(value) as string[]) }]
+    }),
+  )
+  return { size: units.length, texts: texts as PackedUnits['texts'], lists: lists as PackedUnits['lists'] }
+}
+
+function unpackUnits({ size, texts, lists }: PackedUnits): IndexedUnit[] {
+  const text = ({ index, values }: Interned, unit: number): string | null => values[index[unit] as number] ?? null
+  const known = (column: Interned, unit: number): string => text(column, unit) ?? ''
+  const list = ({ index, values }: PackedUnits['lists']['tags'], unit: number): string[] =>
+    values[index[unit] as number] ?? []
+  const units = new Array<IndexedUnit>(size)
+  for (let unit = 0; unit < size; unit += 1)
+    units[unit] = {
+      unitId: known(texts.unitId, unit),
+      collegeId: text(texts.collegeId, unit),
+      collegeName: known(texts.collegeName, unit),
+      collegeProvince: text(texts.collegeProvince, unit),
+      collegeProvinceId: text(texts.collegeProvinceId, unit),
+      city: text(texts.city, unit),
+      nature: text(texts.nature, unit),
+      category: text(texts.category, unit),
+      level: text(texts.level, unit),
+      tags: list(lists.tags, unit),
+      enrolCode: text(texts.enrolCode, unit),
+      groupCode: text(texts.groupCode, unit),
+      majorName: text(texts.majorName, unit),
+      subjectReq: text(texts.subjectReq, unit),
+      majorNames: list(lists.majorNames, unit),
+    }
+  return units
+}
+
+/** Name of a candidate index: what it is of, whatever characters a batch is called by. */
+const nameOf = (key: IndexKey, wishYear: number): string =>
+  [wishYear, key.provinceId, key.track, key.batch, key.kind].join('/')
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
+
+/** Set by the bundler; sources have none, since a number learned by code that has changed must not be read again. */
+const BUILD_ID = process.env.BUILD_ID
+
+/** Candidate indexes kept in the data folder by a bundled program; null for one that runs from its sources. */
+export const indexFilesIn = (dataDir: string, onFailure: (error: Error) => void): IndexFiles | undefined =>
+  BUILD_ID ? createIndexFiles(path.join(dataDir, 'slices'), BUILD_ID, onFailure) : undefined
+
+/**
+ * Candidate indexes kept in a folder.
+ * @param version of the program: what another one learned is not used
+ */
+export function createIndexFiles(
+  folder: string,
+  version: string,
+  onFailure: (error: Error) => void = () => undefined,
+): IndexFiles {
+  const folderOf = (stamp: string): string => path.join(folder, digest(`${version}\n${stamp}`))
+  const fileOf = (stamp: string, name: string): string => path.join(folderOf(stamp), `${digest(name)}.slice`)
+  let tidied = ''
+
+  /** Removes what earlier data and versions left. */
+  async function tidy(current: string): Promise<void> {
+    if (tidied === current) return
+    tidied = current
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (entry.isDirectory() && entry.name !== path.basename(current))
+        await rm(path.join(folder, entry.name), { recursive: true, force: true })
+    }
+  }
+
+  return {
+    async read(stamp, key, wishYear) {
+      const name = nameOf(key, wishYear)
+      try {
+        const kept = deserialize(await readFile(fileOf(stamp, name))) as Packed
+        const { size } = kept.units
+        const isWhole =
+          kept.name === name &&
+          kept.data.ranks.length === size * CUTOFF_YEARS &&
+          kept.learned.forecasts.center.length === size &&
+          kept.learned.byHardness.length === size
+        return isWhole ? { data: { ...kept.data, units: unpackUnits(kept.units) }, learned: kept.learned } : null
+      } catch {
+        // not there, cut short or not ours: the database knows
+        return null
+      }
+    },
+    has: (stamp, key, wishYear) =>
+      access(fileOf(stamp, nameOf(key, wishYear))).then(
+        () => true,
+        () => false,
+      ),
+    async write(stamp, key, { data: { units, ...data }, learned }) {
+      const name = nameOf(key, data.wishYear)
+      const target = fileOf(stamp, name)
+      const draft = `${target}.${randomUUID()}`
+      try {
+        await mkdir(path.dirname(target), { recursive: true })
+        const packed: Packed = { name, data, units: packUnits(units), learned }
+        await writeFile(draft, serialize(packed))
+        // in one step, so that nobody ever reads half a file
+        await rename(draft, target)
+        await tidy(path.dirname(target))
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        onFailure(error as Error)
+      }
+    },
+  }
+}

@@ -1,0 +1,335 @@
+// Reads what a candidate index is built of.
+import type { Kysely } from 'kysely'
+import { packed } from '../../../db/packed'
+import type { Database } from '../../../db/schema'
+import {
+  emptyIndexData,
+  CUTOFF_YEARS,
+  type MajorsFrom,
+  type IndexData,
+  type IndexedUnit,
+} from '../../../../engine/candidate-index/data'
+import { readLevelSigns } from './level-signs.repository'
+import { contentsOf } from './index-contents'
+import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
+import { MAJOR_YEARS } from '../candidates/majors.repository'
+import type { IndexKey } from './index-key'
+
+class Pool {
+  readonly values: string[] = []
+  private readonly known = new Map<string, number>()
+
+  /** Number of a value, new or known. */
+  at(value: string): number {
+    const known = this.known.get(value)
+    if (known !== undefined) return known
+    this.known.set(value, this.values.length)
+    this.values.push(value)
+    return this.values.length - 1
+  }
+}
+
+/** Majors of a unit in the latest year that knows them. */
+interface MajorsInside {
+  from: MajorsFrom
+  names: string[]
+  requirements: Set<string | null>
+}
+
+/** The requirement that all majors of a unit say; null where they differ or say none. */
+function commonOf(inside: MajorsInside | undefined): string | null {
+  const [first, ...others] = inside?.requirements ?? []
+  return others.length === 0 ? (first ?? null) : null
+}
+
+/** Units by what their ids, 16 hexadecimal digits, begin with: about a quarter each. */
+const ID_PARTS = [
+  ['', '4'],
+  ['4', '8'],
+  ['8', 'c'],
+  ['c', ''],
+] as const
+
+const yearsBack = (latest: number, count: number): number[] => Array.from({ length: count }, (_, back) => latest - back)
+
+/**
+ * Rows of one part after the other: a question of another family comes in between two parts, where the database and the program would be
+ * busy for seconds with all of them at once.
+ */
+async function inParts<Part, Row>(parts: readonly Part[], read: (part: Part) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[][] = []
+  for (const part of parts) rows.push(await read(part))
+  return rows.flat()
+}
+
+/** The track of the old exam, and the first year of the new one. */
+export interface TrackBefore {
+  track: Track
+  firstYear: number
+}
+
+/** Lines of a candidate index in a year, by what its units are called. */
+const oldLines = (db: Kysely<Database>, key: IndexKey, year: number) =>
+  packed(
+    db,
+    db
+      .selectFrom('unit')
+      .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+      .where('unit.province_id', '=', key.provinceId)
+      .where('unit.track', '=', key.track)
+      .where('unit.batch', '=', key.batch)
+      .where('unit.kind', '=', key.kind)
+      .where('unit_line.year', '=', year)
+      .select([
+        'unit.college_name',
+        'unit.major_name',
+        'unit_line.year',
+        'unit_line.min_score',
+        'unit_line.min_rank',
+        'unit_line.rank_basis',
+        'unit_line.plan',
+        'unit_line.basis',
+        'unit_line.source',
+      ])
+      // of two units of one name the hardest line stays, whatever the order of rows
+      .orderBy('unit_line.min_rank')
+      .orderBy('unit.unit_id'),
+  )
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+export function createIndexRepository(db: Kysely<Database>) {
+  const inIndex = (key: IndexKey) =>
+    db
+      .selectFrom('unit')
+      .where('unit.province_id', '=', key.provinceId)
+      .where('unit.track', '=', key.track)
+      .where('unit.batch', '=', key.batch)
+      .where('unit.kind', '=', key.kind)
+
+  return {
+    /**
+     * Everything of one candidate index in typed arrays.
+     * @param provinceIds code of each province by its short name, for where colleges lie
+     * @param before the old track whose lines stand for this one's before its first year; majors filed by themselves are joined by college and name
+     */
+    async loadIndex(
+      key: IndexKey,
+      wishYear: number,
+      provinceIds: ReadonlyMap<string, string>,
+      before: TrackBefore | null = null,
+    ): Promise<IndexData> {
+      const units = await inParts(ID_PARTS, ([from, to]) =>
+        packed(
+          db,
+          inIndex(key)
+            .leftJoin('college', 'college.college_id', 'unit.college_id')
+            .$if(from !== '', (query) => query.where('unit.unit_id', '>=', from))
+            .$if(to !== '', (query) => query.where('unit.unit_id', '<', to))
+            .select([
+              'unit.unit_id',
+              'unit.college_id',
+              'unit.college_name',
+              'unit.enrol_code',
+              'unit.group_code',
+              'unit.major_name',
+              'unit.subject_req',
+              'unit.line_spread',
+              'college.province',
+              'college.city',
+              'college.nature',
+              'college.category',
+              'college.level',
+              'college.is_985',
+              'college.is_211',
+              'college.is_double_first_class',
+              'college.is_double_high',
+            ]),
+        ),
+      )
+      const lines = await inParts(yearsBack(wishYear - 1, CUTOFF_YEARS), (year) =>
+        packed(
+          db,
+          inIndex(key)
+            .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+            .select([
+              'unit_line.unit_id',
+              'unit_line.year',
+              'unit_line.min_score',
+              'unit_line.min_rank',
+              'unit_line.rank_basis',
+              'unit_line.plan',
+              'unit_line.basis',
+              'unit_line.source',
+            ])
+            .where('unit_line.year', '=', year),
+        ),
+      )
+      const plans = await inParts(yearsBack(wishYear, CUTOFF_YEARS + 1), (year) =>
+        packed(
+          db,
+          inIndex(key)
+            .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
+            .select([
+              'unit_plan.unit_id',
+              'unit_plan.year',
+              'unit_plan.plan',
+              'unit_plan.tuition',
+              'unit_plan.subject_req',
+              'unit_plan.basis',
+              'unit_plan.source',
+            ])
+            .where('unit_plan.year', '=', year),
+        ),
+      )
+      const majors = await inParts(key.kind === 'major' ? [] : yearsBack(wishYear, MAJOR_YEARS), (year) =>
+        packed(
+          db,
+          inIndex(key)
+            .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
+            .select([
+              'unit_major.unit_id',
+              'unit_major.year',
+              'unit_major.major_name',
+              'unit_major.subject_req',
+              'unit_major.basis',
+              'unit_major.source',
+            ])
+            .where('unit_major.year', '=', year),
+        ),
+      )
+      const asked = await inParts(key.kind === 'group' ? yearsBack(wishYear - 1, CUTOFF_YEARS) : [], (year) =>
+        packed(
+          db,
+          inIndex(key)
+            .innerJoin('unit_content', 'unit_content.unit_id', 'unit.unit_id')
+            .select(['unit_content.unit_id', 'unit_content.year', 'unit_content.asked'])
+            .where('unit_content.year', '=', year),
+        ),
+      )
+      units.sort((a, b) => byText(a.unit_id, b.unit_id))
+      plans.sort((a, b) => a.year - b.year)
+      majors.sort((a, b) => b.year - a.year || byText(a.major_name, b.major_name))
+      const size = units.length
+      const at = new Map(units.map((unit, index) => [unit.unit_id, index]))
+      const pairs = new Pool()
+      const bases = new Pool()
+      const data: IndexData = { ...emptyIndexData(wishYear, key.track, size), bases: bases.values }
+      const sourceAt = (source: string, basis: string): number => {
+        const index = pairs.at(`${basis}\n${source}`)
+        if (index === data.sources.length) data.sources.push({ source, basis })
+        return index
+      }
+      for (const line of lines) {
+        const unit = at.get(line.unit_id)
+        if (unit === undefined) continue
+        const cell = unit * CUTOFF_YEARS + (wishYear - 1 - line.year)
+        data.ranks[cell] = line.min_rank ?? 0
+        data.scores[cell] = line.min_score ?? Number.NaN
+        data.cutoffPlans[cell] = line.plan ?? -1
+        data.cutoffSource[cell] = sourceAt(line.source, line.basis)
+        data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+      }
+      if (before && key.kind === 'major') {
+        const named = new Map(units.map((unit, index) => [`${unit.college_name}/${unit.major_name ?? ''}`, index]))
+        const years = yearsBack(wishYear - 1, CUTOFF_YEARS).filter((year) => year < before.firstYear)
+        const old = await inParts(years, (year) => oldLines(db, { ...key, track: before.track }, year))
+        for (const line of old) {
+          const unit = named.get(`${line.college_name}/${line.major_name ?? ''}`)
+          const cell = (unit ?? 0) * CUTOFF_YEARS + (wishYear - 1 - line.year)
+          if (unit === undefined || (data.cutoffSource[cell] as number) >= 0) continue
+          data.ranks[cell] = line.min_rank ?? 0
+          data.scores[cell] = line.min_score ?? Number.NaN
+          data.cutoffPlans[cell] = line.plan ?? -1
+          data.cutoffSource[cell] = sourceAt(line.source, line.basis)
+          data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+        }
+      }
+      const requirements = new Map<number, string>()
+      for (const plan of plans) {
+        const unit = at.get(plan.unit_id)
+        if (unit === undefined) continue
+        if (plan.subject_req) requirements.set(unit, plan.subject_req)
+        // plans come in the order of years: the latest tuition known stays
+        if (plan.tuition !== null) data.tuition[unit] = plan.tuition
+        if (plan.year === wishYear) {
+          data.hasPlan[unit] = 1
+          data.plan[unit] = plan.plan ?? -1
+          data.planSource[unit] = sourceAt(plan.source, plan.basis)
+        } else {
+          const cell = unit * CUTOFF_YEARS + (wishYear - 1 - plan.year)
+          if ((data.cutoffPlans[cell] as number) < 0) data.cutoffPlans[cell] = plan.plan ?? -1
+        }
+      }
+      const inside = new Map<string, MajorsInside>()
+      for (const major of majors) {
+        const known = inside.get(major.unit_id)
+        if (!known)
+          inside.set(major.unit_id, {
+            from: { year: major.year, source: major.source, basis: major.basis },
+            names: [major.major_name],
+            requirements: new Set([major.subject_req]),
+          })
+        else if (known.from.year === major.year) {
+          known.names.push(major.major_name)
+          known.requirements.add(major.subject_req)
+        }
+      }
+      if (key.kind === 'group') data.contents = contentsOf({ wishYear, data, at, asked, plans, majors })
+      data.spread = Float64Array.from(units, (row) => row.line_spread ?? 0)
+      data.majorsFrom = units.map((row) => inside.get(row.unit_id)?.from ?? null)
+      data.units = units.map((row, index): IndexedUnit => ({
+        unitId: row.unit_id,
+        collegeId: row.college_id,
+        collegeName: row.college_name,
+        collegeProvince: row.province,
+        collegeProvinceId: row.province === null ? null : (provinceIds.get(row.province) ?? null),
+        city: row.city,
+        nature: row.nature,
+        category: row.category,
+        level: row.level,
+        tags: [
+          row.is_985 && '985',
+          row.is_211 && '211',
+          row.is_double_first_class && '双一流',
+          row.is_double_high && '双高',
+        ].filter((tag): tag is string => typeof tag === 'string'),
+        enrolCode: row.enrol_code,
+        groupCode: row.group_code,
+        majorName: row.major_name,
+        subjectReq: requirements.get(index) ?? (row.subject_req || commonOf(inside.get(row.unit_id))),
+        majorNames: inside.get(row.unit_id)?.names ?? [],
+      }))
+      return data
+    },
+
+    /** What tells the level of the places of a slice. */
+    levelSigns: (key: IndexKey) => readLevelSigns(db, key),
+
+    /** Whether there is anything under a key. */
+    async hasUnits(key: IndexKey): Promise<boolean> {
+      return (await inIndex(key).select('unit.unit_id').limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Every candidate index that has units. */
+    async indexKeys(): Promise<IndexKey[]> {
+      const rows = await db
+        .selectFrom('unit')
+        .select(['province_id', 'track', 'batch', 'kind'])
+        .distinct()
+        .orderBy('province_id')
+        .orderBy('track')
+        .orderBy('batch')
+        .orderBy('kind')
+        .execute()
+      return rows.map((row) => ({
+        provinceId: row.province_id,
+        track: row.track as Track,
+        batch: row.batch,
+        kind: row.kind as UnitKind,
+      }))
+    },
+  }
+}
+
+export type IndexRepository = ReturnType<typeof createIndexRepository>

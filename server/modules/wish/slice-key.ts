@@ -1,8 +1,0 @@
-import type { Track, UnitKind } from '../../../engine/rules/province-rule'
-
-export interface SliceKey {
-  provinceId: string
-  track: Track
-  batch: string
-  kind: UnitKind
-}

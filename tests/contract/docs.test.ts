@@ -1,0 +1,79 @@
+// What the documents name is there: files and folders by their paths, other documents and their headings by links.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../..')
+
+/** What a reader meets; history (docs/research, CHANGELOG) names what was there on its day. */
+const READ = ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'engine/README.md']
+const documents = [
+  ...READ,
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && !file.startsWith('research'))
+    .map((file) => path.join('docs', file)),
+]
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function expanded(name: string): string[] {
+  const found = /\{([^{}]*)\}/.exec(name)
+  if (!found) return [name]
+  return found[1]!.split(',').flatMap((part) => expanded(name.replace(found[0], part)))
+}
+
+/** Whether a path is there; a star stands for any part of a name. */
+function isThere(name: string): boolean {
+  if (!name.includes('*')) return existsSync(path.join(root, name))
+  const [folder, last] = [path.dirname(name), path.basename(name)]
+  if (folder.includes('*')) return isThere(folder)
+  const pattern = new RegExp(
+    `^${last
+      .split('*')
+      .map((part) => part.replace(/[.+?^$()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  )
+  return existsSync(path.join(root, folder)) && readdirSync(path.join(root, folder)).some((file) => pattern.test(file))
+}
+
+const TOP = 'src|server|engine|research|contract|config|scripts|tests|tools|types|docs'
+/** A path in backticks that begins with a folder of the repository; one with a placeholder in it names no file. */
+const PATHS = new RegExp(`\`((?:${TOP})/[^\`\\s]+)\``, 'g')
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(PATHS)]
+    .map(([, name]) => name!)
+    .filter((name) => !/[<>…]|\b[A-Z]{3,}\b|X\./.test(name))
+    .flatMap(expanded)
+
+/** Headings as a link names them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )
+
+test.each(documents)('%s names files and folders that are there', (file) => {
+  expect(pathsIn(textOf(file)).filter((name) => !isThere(name))).toEqual([])
+})
+
+test.each(documents)('%s links to documents and headings that are there', (file) => {
+  const broken = [...textOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => {
+      const [name = '', anchor] = target.split('#')
+      const to = name === '' ? file : path.join(path.dirname(file), name)
+      if (!existsSync(path.join(root, to))) return true
+      return anchor !== undefined && statSync(path.join(root, to)).isFile() && !anchorsOf(textOf(to)).includes(anchor)
+    })
+  expect(broken).toEqual([])
+})
+
+test('what a newcomer reads has at most 25,000 words', () => {
+  const words = documents
+    .filter((file) => file !== 'docs/spec-coverage.md' && !file.startsWith('docs/screens'))
+    .reduce((sum, file) => sum + textOf(file).split(/\s+/).filter(Boolean).length, 0)
+  expect(words).toBeLessThanOrEqual(25_000)
+})
