@@ -3,7 +3,7 @@ import type { Doubt } from './doubts'
 import { ascending, medianOfSorted, neighbourhoodOf } from './neighbourhood'
 
 /**
- * Thresholds on the scale of natural logarithms of ranks, chosen by back-test (docs/engine.md): they set aside most planted slips
+ * Thresholds on the scale of natural logarithms of ranks, chosen by back-test (docs/research/2026-11-28-engine-trials.md): they set aside most planted slips
  * (a digit of the score, a digit more or less in the rank) while no candidate index of a real province loses 0.5 % of its own rows.
  */
 export const FAR = {
