@@ -39,7 +39,8 @@ test('a card is activated from the personal centre, its rights are on the device
     await visible(page, '#to-open').tap()
     await waitForPage(page, 'pages/personal/openmamber/openmamber')
     await eventually(() => visible(page, '#product-WCF').innerText()).toContain('演示数据')
-    await visible(page, '#to-activation').tap()
+    // the page below has a button of this name, and is in sight until this one has slid in
+    await page.locator('#to-activation:visible').last().tap()
     await waitForPage(page, 'pages/personal/openmamber/memberactivation')
     await field(page, 'card-number').fill('demo-wcf 0001')
     await field(page, 'card-password').fill('wrong-one')
