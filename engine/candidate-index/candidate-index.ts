@@ -51,7 +51,7 @@ export interface IndexAnswer {
   unknown: Uint16Array
   /** Rows of the order of which something asked is unknown: they stand after those that are known. */
   unknownCount: number
-  /** Further units that would pass and are shown on demand only, see SliceFilter.withGone. */
+  /** Further units that would pass and are shown on demand only, see IndexFilter.withGone. */
   goneCount: number
   /** In the default order the rows whose number rests on little stand together behind the others: where they begin, and how many they are. */
   weak: { from: number; count: number }
@@ -90,7 +90,7 @@ export class CandidateIndex {
   readonly colleges: Interned
   /** Years that have any cutoff, latest first. */
   readonly lineYears: number[]
-  /** Whether plans of the year planned exist for this slice. */
+  /** Whether plans of the year planned exist for this candidate index. */
   readonly hasPlans: boolean
   /** The year whose units stand for those of this year while its plans are unknown, see listingYearOf; null where plans decide. */
   readonly listingYear: number | null

@@ -44,7 +44,7 @@ export interface IndexedUnit {
   majorNames: readonly string[]
 }
 
-/** Raw material of a slice. Column k of a cutoff array is the year `wishYear - 1 - k`; plan arrays hold -1 where unknown. */
+/** Raw material of a candidate index. Column k of a cutoff array is the year `wishYear - 1 - k`; plan arrays hold -1 where unknown. */
 export interface IndexData extends Pools {
   wishYear: number
   track: Track
@@ -142,7 +142,7 @@ export function hasAnyCutoff(data: IndexData, unit: number): boolean {
   for (let column = 0; column < CUTOFF_YEARS; column += 1) if (hasCutoffIn(data, unit, column)) return true
   return false
 }
-/** Units x LINE_YEARS, as the cutoffs themselves. */
+/** Units x CUTOFF_YEARS, as the cutoffs themselves. */
 export interface RangedCutoffs {
   /** Middle of what the rank may be, log; NaN where the cutoff has a rank or nothing says what it may be. */
   logRank: Float64Array

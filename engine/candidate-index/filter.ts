@@ -28,7 +28,7 @@ export interface IndexFilter {
   maxTuition?: number
   /** Units of which nobody knows what was asked stay in, after those that are known; without it they are left out. */
   withUnknown?: boolean
-  /** Units that had a cutoff of late and none in the year that stands for this one, see listingYearOf. */
+  /** Units that had a cutoff in recent years and none in the listing year, see listingYearOf. */
   withGone?: boolean
   onlyEligible?: boolean
 }
@@ -85,7 +85,7 @@ export interface UnitMarks {
   tier: Uint8Array
   /** 1 for each distinct requirement that the candidate's subjects meet, at the end one more for an unknown requirement. */
   eligible: Uint8Array
-  /** Level of places that the candidate may file, as SliceCandidate.level. */
+  /** Level of places that the candidate may file, as AskingCandidate.level. */
   level?: LevelOfPlaces
   /** 1 for a unit listed in the mode asked for, GONE for one that is listed on demand. */
   shown: Uint8Array
@@ -97,7 +97,7 @@ export interface Failures {
   /** Features each row has, by bit of FEATURES. */
   featureBits: Uint8Array
   wantedFeatures: number
-  /** Bits of UNKNOWN: what was asked of a row and is not known of it; with SliceFilter.withUnknown only. */
+  /** Bits of UNKNOWN: what was asked of a row and is not known of it; with IndexFilter.withUnknown only. */
   unknown: Uint16Array
   /** Bits of FEATURES that nobody knows of a row; 0 without withUnknown. */
   unknownFeatures: Uint8Array

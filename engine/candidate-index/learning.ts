@@ -173,14 +173,14 @@ function printedHistory(data: IndexData, majorOffsets: readonly OffsetsYear[]): 
   return finish(historyOf(data, trusted, intern(data.units.map(({ collegeName }) => collegeName)).index, majorOffsets))
 }
 
-/** How the majors of a candidate index stood in each of its years, the latest first; nothing of units that are no majors, nor of a year with too few cutoffs. */
+/** Major offsets of a candidate index for each of its years, the latest first; none for units that are no majors, nor for a year with too few cutoffs. */
 export function majorOffsetsBy(data: IndexData): OffsetsYear[] {
   const { provinceId: province, track, units, wishYear } = data
   if (!province || data.kind !== 'major') return []
   const past = pipeline.features(printedHistory(data, []))
   return Array.from({ length: CUTOFF_YEARS }, (_, column) => column).flatMap((column) => {
     const features = past.featuresFrom(column)
-    // too few cutoffs to tell one that stands out say nothing, and not that none does
+    // with too few cutoffs nobody knows whether one is an outlier
     if (!features.additive) return []
     const majorOffsets = majorOffsetsOf(features, units, { province, track, year: wishYear - 1 - column })
     return majorOffsets.keys.length > 0 ? [majorOffsets] : []
@@ -189,7 +189,7 @@ export function majorOffsetsBy(data: IndexData): OffsetsYear[] {
 
 /**
  * What the newest year of a candidate index teaches other provinces; null where it has too few printed cutoffs or none of the year before.
- * @param data a candidate index as it stands when the cutoffs of the year before `wishYear` are known, with its contents
+ * @param data a candidate index built from the cutoffs up to the year before `wishYear`, with its contents
  * @param majorOffsets what other provinces showed of the same names
  */
 export function learnedYearOf(data: IndexData, majorOffsets: readonly OffsetsYear[]): LearnedYear | null {

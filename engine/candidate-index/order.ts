@@ -34,7 +34,7 @@ export class UnitOrder {
   private readonly hardness: Int32Array
 
   /**
-   * @param byHardness as in LearnedSlice
+   * @param byHardness as in LearnedIndex
    * @param doubt of each unit, 0..1: about how wide the interval of its chance is where that is even
    */
   constructor(

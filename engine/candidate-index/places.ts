@@ -1,4 +1,4 @@
-// Whether the places of a unit are undergraduate or vocational, where a batch has a section for each: told once for a candidate index, asked of every unit by who files in one.
+// Whether the places of a unit are undergraduate or vocational, where a batch has a section for each. Read once for a candidate index.
 import { catalogueName } from '../catalogue/major-index'
 import type { BatchLevel } from '../rules/batch-name'
 import { isVocationalUniversity, levelOfPlaces, majorLevelsAt } from '../rules/row-stage'
@@ -97,7 +97,7 @@ export type PlacesState = 'own' | 'other' | 'unknown'
 
 /**
  * Whether a unit's places are filed in the candidate's section.
- * @param level as SliceCandidate.level: whoever has none may file all, as far as anybody knows
+ * @param level as AskingCandidate.level: whoever has none may file all, as far as anybody knows
  */
 export function placesStateOf(places: PlacesOfUnits | undefined, unit: number, level?: LevelOfPlaces): PlacesState {
   if (places === undefined || level === undefined) return 'own'

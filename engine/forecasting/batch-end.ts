@@ -47,7 +47,7 @@ export function endOfNew(model: Ended): number {
 /** The same in the batch after the main one. One whose places ended far above its own control line last year does so again. */
 function laterShareAt(model: Ended, expected: number, error: number): number {
   const [now, before] = [logOf(endNow(model)), logOf(model.ownEnds?.[1])]
-  // before this year's control line is known last year's stands for it, and a rank is proof of candidates down to it
+  // without this year's control line last year's is used, and a candidate's own rank proves that candidates reach down to it
   const controlLineLogRank = Number.isNaN(now) ? Math.max(before, expected + error) : now
   if (Number.isNaN(controlLineLogRank) || expected > now) return 0
   const { share, again, depth } = LATER_END

@@ -300,7 +300,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): St
   }
 }
 
-/** Expected cutoff of a unit that stands alone, with at least one past cutoff; null without any. */
+/** Expected cutoff of a unit without its college's others, from at least one past cutoff; null without any. */
 export function forecastCutoff(model: ResidualModel, history: UnitHistory): CutoffForecast | null {
   const { ranks, plans, nextPlan, continuesBelowLine = false } = history
   const columns = ranks.length

@@ -122,7 +122,7 @@ export interface BatchEnds {
 
 /**
  * Where the undergraduate places of a batch ended in a year. Of sections that hold both levels the first alone is such an end.
- * @param controlLines as in lineOfBatch
+ * @param controlLines as in controlLineOfBatch
  */
 export function endsOfBatch(question: Omit<GateQuestion, 'score'>, controlLines: readonly ControlLine[]): BatchEnds {
   const first = controlLineOfBatch(question, controlLines)?.score ?? null

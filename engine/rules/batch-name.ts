@@ -28,7 +28,7 @@ export interface BatchName {
   features: PlanFeature[]
   /** Colleges or candidates that a line is limited to (湖南大学, 独立学院 ..., 汉族), null where it is for all. */
   limitedTo: string | null
-  /** How clearly the name is that of the ordinary batch, 0 best; see `lineFor`. */
+  /** How clearly the name is that of the ordinary batch, 0 best; see `controlLineFor`. */
   form: NameForm
   /** What could not be read, '' where everything was. */
   rest: string

@@ -64,24 +64,24 @@ function makeData(): IndexData {
   }
 }
 
-function page(slice: CandidateIndex, rank: number): number {
+function page(index: CandidateIndex, rank: number): number {
   const candidate = { rank, rankError: 0, subjects: ['物理', '化学', '生物'] }
-  const { order } = slice.query({ candidate, isForecast: false, filter: {}, sort: 'fit' })
+  const { order } = index.query({ candidate, isForecast: false, filter: {}, sort: 'fit' })
   let sum = 0
-  for (const unit of order.subarray(0, 20)) sum += slice.predictionOf(unit, candidate)?.Probability ?? 0
+  for (const unit of order.subarray(0, 20)) sum += index.predictionOf(unit, candidate)?.Probability ?? 0
   return sum
 }
 
 const data = makeData()
 const from = performance.now()
-const slice = new CandidateIndex(data)
-page(slice, 20_000)
+const index = new CandidateIndex(data)
+page(index, 20_000)
 const coldMs = performance.now() - from
-for (let i = 0; i < 100; i += 1) page(slice, 400 + i)
+for (let i = 0; i < 100; i += 1) page(index, 400 + i)
 const times: number[] = []
 for (let i = 0; i < CALLS; i += 1) {
   const start = performance.now()
-  page(slice, 1000 + i * 61)
+  page(index, 1000 + i * 61)
   times.push(performance.now() - start)
 }
 /** Milliseconds of `run`, sorted. */
@@ -98,8 +98,8 @@ function timesOf(calls: number, run: (call: number) => void): number[] {
 // 10,000 next years of a list of 96 wishes that nearly all miss: no world ends early
 const WORLDS = 10_000
 const WISHES = 96
-const forecasts = data.units.flatMap((_, unit) => slice.forecastOf(unit) ?? [])
-const hard = Array.from(slice.hardestFirst.subarray(0, WISHES), (unit) => slice.forecastOf(unit) as CutoffForecast)
+const forecasts = data.units.flatMap((_, unit) => index.forecastOf(unit) ?? [])
+const hard = Array.from(index.hardestFirst.subarray(0, WISHES), (unit) => index.forecastOf(unit) as CutoffForecast)
 const wishes = hard.map((forecast) => ({
   forecast,
   isEligible: true,
@@ -108,21 +108,21 @@ const wishes = hard.map((forecast) => ({
   majors: [null, null],
 }))
 const simulated = timesOf(100, (seed) =>
-  simulate(slice.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }),
+  simulate(index.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }),
 )
 
 // the best list of 96 out of all units, at a new rank each time; as the service does it, only what is worth asking becomes a choice
 const utility = Float64Array.from(forecasts, ({ center }) => Math.max(0.02, 1 - center / 14))
 const optimised = timesOf(100, (call) => {
   const candidate = { rank: 5000 + call * 211, rankError: 0 }
-  const probability = slice.probabilitiesFor(candidate)
+  const probability = index.probabilitiesFor(candidate)
   const choices = worthAsking(probability, utility, WISHES).map((unit): Choice => ({
     key: (data.units[unit] as IndexedUnit).unitId,
     forecast: forecasts[unit] as CutoffForecast,
     probability: probability[unit] as number,
     utility: utility[unit] as number,
   }))
-  optimise(slice.model, choices, candidate, {
+  optimise(index.model, choices, candidate, {
     count: WISHES,
     maxNone: 0.03,
     minSafe: 19,

@@ -226,7 +226,7 @@ describe('the batches of a province', () => {
     [JIANGSU, 2, ['物理', '化学', '生物'], 560, undefined],
     [ZHEJIANG, 3, ['物理', '化学', '生物'], 600, 9000],
   ])(
-    '%s are counted without waiting for a slice, and as the slices count',
+    '%s are counted without waiting for a candidate index, and as the candidate indexes count',
     async (ProvinceId, SubjectType, subjects, Score, Rank) => {
       calls = started()
       indexesRead.length = 0

@@ -23,7 +23,7 @@ function isCooperation({ nature, collegeName, majorName, majorNames }: IndexedUn
   return majorNames.filter(isSpecial).length * 2 > majorNames.length
 }
 
-/** Bits of each unit of a slice. */
+/** Bits of each unit of a candidate index. */
 const marksOf = perIndex(({ data: { units, provinceId } }) =>
   Uint8Array.from(
     units,

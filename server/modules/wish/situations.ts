@@ -54,7 +54,7 @@ function rangeOf(
   return range && middleRankOf(range) === rank ? range : null
 }
 
-/** The level of places that a candidate files, for questions to a slice. */
+/** The level of places that a candidate files, for questions to a candidate index. */
 const levelIn = (section: SectionGate | null): Pick<AskingCandidate, 'level'> =>
   section?.level ? { level: section.level } : {}
 

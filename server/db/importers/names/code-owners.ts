@@ -9,7 +9,7 @@ export interface CodeOwner {
 }
 
 export class CodeOwners {
-  /** Rows by slice and code, then by college, and the other way round with the code as printed. */
+  /** Rows by cohort and code, then by college, and the other way round with the code as printed. */
   private readonly colleges = new Map<string, Map<string, number>>()
   private readonly codes = new Map<string, Map<string, { printed: string; rows: number }>>()
 

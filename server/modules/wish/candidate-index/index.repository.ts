@@ -303,7 +303,7 @@ export function createIndexRepository(db: Kysely<Database>) {
       return data
     },
 
-    /** What tells the level of the places of a slice. */
+    /** What tells the level of the places of a candidate index. */
     levelSigns: (key: IndexKey) => readLevelSigns(db, key),
 
     /** Whether there is anything under a key. */

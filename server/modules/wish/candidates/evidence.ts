@@ -256,7 +256,7 @@ const NOT_BELIEVED =
   '往年公布的位次和分数对不上，没有采用，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
 const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
 
-/** The answer to "why 72 %" for one unit of a slice. */
+/** The answer to "why 72 %" for one unit of a candidate index. */
 export function evidenceOf(where: Situation, unit: number, request: Request): Evidence {
   const { candidateIndex } = where
   const seen = candidateOf(candidateIndex, unit, where.kind, where.candidate)
