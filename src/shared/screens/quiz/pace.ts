@@ -1,5 +1,5 @@
 // How fast a test goes on: what was chosen is seen before the next sentence comes, and that one is not answered by the second tap of a double tap.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What was chosen stands this long before the next sentence comes. */
 const SHOWN_MS = 350
@@ -16,7 +16,8 @@ const hasPassed = (since: number, ms: number) => Math.abs(Date.now() - since) >=
  */
 export function useSettled(sentence: unknown): () => boolean {
   const since = useRef(Date.now())
-  useEffect(() => {
+  // before the paint: an effect after it may be put off until a tap comes, which would then count as too early
+  useLayoutEffect(() => {
     since.current = Date.now()
   }, [sentence])
   return () => hasPassed(since.current, SETTLED_MS)
