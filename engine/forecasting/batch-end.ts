@@ -1,9 +1,9 @@
 // The end of a batch: near the control line its places are gone in some years, and in the others lines end farther above it than their own pasts say.
-import { BATCH_END, LATER_END, NEAR_END } from '../planning/policy'
 import type { CutoffForecast } from './cutoff-forecast'
 import { batchEndOf, endNow } from './pools'
 import { NORMAL_NODES, normalDistribution } from './learning/residual-shape'
 import type { ResidualModel } from './learning/residuals'
+import { BATCH_END, LATER_END, NEAR_END } from '../hyperparameters'
 
 /** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line and `pools[1]` that at last year's, see CutoffHistory. */
 export type Ended = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds' | 'end'>

@@ -9,7 +9,6 @@ import {
   FEATURE_COUNT,
   FEATURES,
   jumpOf,
-  LARGEST_CHANGE,
   levelOf,
   planChange,
   writeFeatures,
@@ -21,6 +20,7 @@ import { isEndKnown, poolChange, poolReach, controlLineBound } from './pools'
 import { weighted } from './learning/regression'
 import { bandIndexOf, sharedShiftOf, type ResidualModel } from './learning/residuals'
 import { type ForecastParts, NO_PARTS } from './forecast-parts'
+import { CUTOFF_FEATURES, FORECAST } from '../hyperparameters'
 
 /** Past cutoffs of one unit: `ranks[k]` and `plans[k]` belong to the year k + 1 before the one predicted. */
 export interface UnitHistory {
@@ -82,15 +82,6 @@ export interface CutoffForecast {
 /** Log rank of the cutoff that a forecast starts from; its centre where it has no parts. */
 export const cutoffBefore = ({ center, parts }: Pick<CutoffForecast, 'center' | 'parts'>): number =>
   center - Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)
-
-/** Past changes that weigh as much as the usual spread when a unit's own is judged. */
-const VOLATILITY_PRIOR = 4
-/** Added share of variance for each further year since the last cutoff. */
-const LAG_VARIANCE = 1
-/** Usual size of a year's change of the candidates above the control line, log. */
-const USUAL_POOL_CHANGE = 0.06
-/** Share of a residual that is noise of the cutoff itself: it averages out over the years seen. */
-const NOISE_SHARE = 0.4
 
 const PARTS: Readonly<Record<FeatureName, keyof ForecastParts>> = {
   drift: 'drift',
@@ -167,17 +158,20 @@ function forecastFrom(
     square += Math.min(9, (moved / usual) ** 2)
     changes += 1
   }
-  const volatility = Math.max(0.8, Math.min(1.8, Math.sqrt((VOLATILITY_PRIOR + square) / (VOLATILITY_PRIOR + changes))))
-  const lagScale = Math.sqrt(1 + LAG_VARIANCE * (lag - 1))
+  const volatility = Math.max(
+    0.8,
+    Math.min(1.8, Math.sqrt((FORECAST.volatilityPrior + square) / (FORECAST.volatilityPrior + changes))),
+  )
+  const lagScale = Math.sqrt(lag)
   const scale = scaleOf(model, logRank, seen.outlying, seen.unrest) * lagScale * upheaval
   // nobody knows which of two cutoffs far apart is the unit's own: the doubt goes with the root of the jump
-  own2 += JUMP_DOUBT ** 2 * Math.abs(features[JUMP] as number)
+  own2 += FORECAST.jumpDoubt ** 2 * Math.abs(features[JUMP] as number)
   const own = Math.sqrt(own2)
   // before the control line is out, or where far fewer reach it than ever did, the change of candidates is one more thing that all cutoffs near it will share
   const reach = isEndKnown(model, lag) ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),
-    (model.coefficients[POOL] as number) * USUAL_POOL_CHANGE * reach,
+    (model.coefficients[POOL] as number) * FORECAST.usualPoolChange * reach,
   )
   const lastPlan = cutoff.plans[cutoff.offset + base] as number
   // nobody below the control line may file: a cutoff that was above it is not expected beyond it
@@ -190,7 +184,7 @@ function forecastFrom(
     shared,
     own,
     band: bandIndexOf(ranks[cutoff.offset + base] as number),
-    centerError: Math.sqrt(own2 + (NOISE_SHARE * scale * scale) / years),
+    centerError: Math.sqrt(own2 + (FORECAST.noiseShare * scale * scale) / years),
     years,
     lag,
     volatility,
@@ -212,8 +206,6 @@ function forecastFrom(
 const PLAN = FEATURES.indexOf('plan')
 const POOL = FEATURES.indexOf('pool')
 const JUMP = FEATURES.indexOf('jump')
-/** Deviation of a cutoff one log rank beyond an ordinary change: 250,000 cutoffs of 12 provinces, 80 % of which came back within 1.28 of it on either side. */
-const JUMP_DOUBT = 0.36
 
 /** Forecasts of a whole history: those of units without a cutoff are null. */
 export interface HistoryForecast {
@@ -306,7 +298,7 @@ export function forecastCutoff(model: ResidualModel, history: UnitHistory): Cuto
   const columns = ranks.length
   const base = lastLine(ranks, 0, columns)
   if (base < 0) return null
-  const changeInto = (column: number, limit = LARGEST_CHANGE): number => {
+  const changeInto = (column: number, limit = CUTOFF_FEATURES.largestChange): number => {
     const after = ranks[column] ?? 0
     const before = ranks[column + 1] ?? 0
     if (after <= 0 || before <= 0) return Number.NaN

@@ -1,14 +1,8 @@
 // A mock score as a score and rank of the real exam, with what is known of the error.
 import { Z80 } from '../math/normal'
 import { logRankError, rankAtScore, scoreAtRank, type ScoreRankTable } from '../rules/score-rank'
+import { MOCK_SCORE } from '../hyperparameters'
 
-/** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. A round number: no mock results are at hand to measure it by. */
-export const MOCK_ERROR_POINTS = 10
-/**
- * Standard deviation, in points of a 750-point exam, of the score at one rank against another year's table, converted by line difference or
- * not: half of all provinces' neighbouring tables 2014-2026 differ by 8 points or more at the same share of candidates.
- */
-export const OTHER_YEAR_POINTS = 12
 export const FULL_SCORE = 750
 
 /** A score and its rank, each with its 80 % range; a rank is null where the table does not reach it. */
@@ -28,7 +22,7 @@ export interface ScoreRange {
  * @param score middle, points of the table's exam
  */
 export function rangeOfScore(table: ScoreRankTable, score: number, fullScore: number): ScoreRange {
-  const half = (Z80 * Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS) * fullScore) / FULL_SCORE
+  const half = (Z80 * Math.hypot(MOCK_SCORE.day, MOCK_SCORE.otherYear) * fullScore) / FULL_SCORE
   const within = (points: number): number => Math.min(fullScore, Math.max(0, Math.round(points)))
   const [middle, low, high] = [within(score), within(score - half), within(score + half)]
   return {
@@ -55,7 +49,7 @@ export function rangeOfRank(
   const middle = Math.max(1, Math.round(rank))
   const score = scoreAtRank(table, middle)
   if (score === null) return null
-  const day = logRankError(table, score, (MOCK_ERROR_POINTS * fullScore) / FULL_SCORE)
+  const day = logRankError(table, score, (MOCK_SCORE.day * fullScore) / FULL_SCORE)
   const counted = Math.sqrt(among.reduce((sum, count) => sum + 1 / count, 0))
   const fold = Math.exp(Z80 * Math.hypot(day, counted))
   const [best, worst] = [Math.max(1, Math.round(middle / fold)), Math.round(middle * fold)]

@@ -7,7 +7,7 @@ import { forecastTable, type ForecastTable } from './forecast-table'
 import { PastCutoffs } from './learning/cutoff-features'
 import { priorsFor, type LearnedPriors, type LearnedYear, type PriorTarget } from './learning/learned-priors'
 import { learningResiduals, type CutoffTraits, type ResidualModel } from './learning/residuals'
-import type { Prior } from './learning/year-fit'
+import type { CoefficientPrior } from '../hyperparameters'
 import { contradictingRanks } from './little-known/contradictions'
 import { forecastNewUnits, type NamedUnit } from './little-known/new-units'
 import { forecastRangedCutoffs, type RankRanges } from './little-known/ranged-cutoff'
@@ -52,7 +52,11 @@ export const pipeline = {
   ) => Steps<Elsewhere>
   linkCutoffs: (history: CutoffHistory) => LinkedHistory
   features: (history: LinkedHistory) => PastCutoffs
-  priorsFor: (years: readonly LearnedYear[], target: PriorTarget, builtIn: readonly Prior[]) => LearnedPriors | null
+  priorsFor: (
+    years: readonly LearnedYear[],
+    target: PriorTarget,
+    builtIn: readonly CoefficientPrior[],
+  ) => LearnedPriors | null
   learningResiduals: (past: PastCutoffs, traits: CutoffTraits) => Steps<ResidualModel>
   forecastingHistory: (model: ResidualModel, past: PastCutoffs) => Steps<HistoryForecast>
   forecastRangedCutoffs: (

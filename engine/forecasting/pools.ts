@@ -1,6 +1,7 @@
 // How many candidates stand above a control line, year by year, and what a change of that number does to lines.
 
 /** Candidates at or above the control lines of the province's main batch: entry 0 for the year predicted, entry k + 1 for the year of column k; NaN or missing where unknown. */
+import { POOLS } from '../hyperparameters'
 export interface Pools {
   /** Above the last line of that batch: whoever is behind it may not file there. */
   pools?: readonly number[]
@@ -15,15 +16,9 @@ export interface Pools {
   ownEnds?: readonly number[]
 }
 
-/** Two counts of candidates further apart than this (log) are not counts above the same line. */
-const LARGEST_POOL_CHANGE = 0.25
-
 /** Whether both counts are known and can be of the same thing: a line that far fewer reach than a year before is another one, or misprinted. */
 export const areAlike = (before = Number.NaN, after = Number.NaN): boolean =>
-  before > 0 && after > 0 && Math.abs(Math.log(after / before)) <= LARGEST_POOL_CHANGE
-
-/** How much of the change at the end of one batch reaches the lines of the batch that is admitted after it, where half reaches a line at the end itself. Of 23 tracks and years of 专科 1.2 to 1.8 fit best. */
-const LATER_REACH = 1.5
+  before > 0 && after > 0 && Math.abs(Math.log(after / before)) <= POOLS.largestChange
 
 /** Log change between two counts; 0 where they are not alike. */
 const changeOf = (before = Number.NaN, after = Number.NaN): number =>
@@ -52,7 +47,7 @@ export function poolChange({ pools, firstPools, behind }: Pools, from: number, t
 export function poolReach({ pools, behind }: Pools, from: number, rank: number): number {
   const end = pools?.[from] ?? Number.NaN
   if (!(end > 0)) return 0
-  if (behind === 'later') return LATER_REACH
+  if (behind === 'later') return POOLS.laterReach
   return Math.max(0, rank <= end ? rank / end : 2 - rank / end)
 }
 
@@ -102,9 +97,6 @@ export interface YearPools {
   first: number
 }
 
-/** Lines with one score that say together what its rank is: one may be misprinted. */
-const FEWEST_AT_A_SCORE = 3
-
 /**
  * Rank at a score by lines that print both, for years whose score-rank table is not in: everybody with a score has that of the table beside it. The middle one of
  * the lines with this very score, null where they are fewer than three.
@@ -113,7 +105,7 @@ const FEWEST_AT_A_SCORE = 3
 export function printedRankAt(cutoffs: Iterable<{ score: number; rank: number }>, score: number): number | null {
   const ranks: number[] = []
   for (const cutoff of cutoffs) if (cutoff.score === score && cutoff.rank > 0) ranks.push(cutoff.rank)
-  if (ranks.length < FEWEST_AT_A_SCORE) return null
+  if (ranks.length < POOLS.fewestAtAScore) return null
   ranks.sort((a, b) => a - b)
   return ranks[ranks.length >> 1] as number
 }

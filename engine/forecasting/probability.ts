@@ -1,9 +1,9 @@
 // Probability that a cutoff admits a rank, unrounded; for one unit, or for a whole candidate index at once.
-import { isBoundedByBatchEnd, nearEndOf, nearShift, widthsBack } from './batch-end'
+import { isBoundedByBatchEnd, nearEndOf, nearShift, widthsBack, type NearEnd } from './batch-end'
 import { hasParts, type ForecastTable } from './forecast-table'
 import { cutoffBefore, type CutoffForecast } from './cutoff-forecast'
 import { batchEndOf, controlLineBound } from './pools'
-import { distributionAt, quantileOf, sureRange, type SureRange } from './learning/residual-shape'
+import { distributionAt, quantileOf, sureRange, type ResidualShape, type SureRange } from './learning/residual-shape'
 import type { ResidualModel } from './learning/residuals'
 
 export interface CandidateRank {
@@ -17,14 +17,42 @@ export interface CandidateRank {
 export const LOWEST = 0.01
 const HIGHEST = 0.99
 
-/** Probability, unclamped, that a cutoff admits who stands `distance` behind it, log rank, by what the cutoff alone says. */
-function cutoffAdmits({ shape }: ResidualModel, cutoff: CutoffForecast, distance: number, rankError: number): number {
-  const { scale, shared, own } = cutoff
-  // the shift, the unit's own doubt and the candidate's own error are normal: they add up to one
-  return 1 - distributionAt(shape, distance, scale, Math.sqrt(shared ** 2 + own ** 2 + rankError ** 2))
+/**
+ * Probability that a cutoff with these deviations admits a candidate `distance` behind its centre, log rank, by what the cutoff alone says. The shift, the unit's own
+ * doubt and the candidate's own error are normal: their variances add up.
+ */
+const cutoffAdmits = (shape: ResidualShape, distance: number, scale: number, variance: number): number =>
+  1 - distributionAt(shape, distance, scale, Math.sqrt(variance))
+
+/**
+ * Probability, unclamped, that a cutoff is at a rank or worse and the batch is not full before. The one formula of a chance: of one unit and of a whole table.
+ * @param distance of the candidate behind the centre, log rank
+ * @param center log rank; `scale` of the residual; `variance` of the normal part without the candidate's own, log rank squared
+ * @param error2 variance of the candidate's own log rank
+ */
+function chanceOfRank(
+  { shape }: ResidualModel,
+  near: NearEnd | null,
+  distance: number,
+  error2: number,
+  center: number,
+  scale: number,
+  variance: number,
+  hasOwnPast: boolean,
+  continuesBelowLine: boolean,
+): number {
+  const isNear = isBoundedByBatchEnd(near, center, continuesBelowLine)
+  const back = isNear ? widthsBack(near, hasOwnPast) * Math.sqrt(scale * scale + variance) : 0
+  const admits = cutoffAdmits(shape, distance + back, scale, variance + error2)
+  return isNear ? (1 - near.closed) * admits : admits
 }
 
-/** Probability, unclamped, that the cutoff is at `logRank` or worse, moved by `offset` in log rank, and the batch is not full before. */
+const varianceOf = ({ shared, own }: CutoffForecast): number => shared * shared + own * own
+
+/**
+ * Probability, unclamped, that the cutoff is at a candidate's rank or worse and the batch is not full before.
+ * @param offset moves the cutoff, log rank
+ */
 export function admitted(
   model: ResidualModel,
   forecast: CutoffForecast,
@@ -32,10 +60,21 @@ export function admitted(
   rankError: number,
   offset: number,
 ): number {
+  const { center, scale, parts, continuesBelowLine } = forecast
   const near = nearEndOf(model, logRank, rankError)
-  const distance = logRank - forecast.center - offset + nearShift(near, forecast)
-  const admits = cutoffAdmits(model, forecast, distance, rankError)
-  return isBoundedByBatchEnd(near, forecast.center, forecast.continuesBelowLine) ? (1 - near.closed) * admits : admits
+  const distance = logRank - center - offset
+  const variance = varianceOf(forecast)
+  return chanceOfRank(
+    model,
+    near,
+    distance,
+    rankError ** 2,
+    center,
+    scale,
+    variance,
+    parts !== null,
+    continuesBelowLine,
+  )
 }
 
 /** What the end of the batch leaves a candidate of a cutoff's chance, 0..1, apart from the years in which nothing is left at all. */
@@ -47,14 +86,16 @@ export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (fo
     const back = nearShift(near, forecast)
     if (back === 0) return 1
     const distance = logRank - forecast.center
-    const free = cutoffAdmits(model, forecast, distance, rankError)
-    return free > 0 ? cutoffAdmits(model, forecast, distance + back, rankError) / free : 0
+    const variance = varianceOf(forecast) + rankError ** 2
+    const free = cutoffAdmits(model.shape, distance, forecast.scale, variance)
+    return free > 0 ? cutoffAdmits(model.shape, distance + back, forecast.scale, variance) / free : 0
   }
 }
 
 /** What a family would be told by the cutoff alone, if the batch had no end. */
 export function chanceAlone(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number {
-  const free = cutoffAdmits(model, forecast, logRankOf(candidate) - forecast.center, candidate.rankError)
+  const variance = varianceOf(forecast) + candidate.rankError ** 2
+  const free = cutoffAdmits(model.shape, logRankOf(candidate) - forecast.center, forecast.scale, variance)
   return displayedProbability(free, forecast.offered)
 }
 
@@ -101,22 +142,21 @@ export function probabilitiesOf(
   const { below, above } = certainRange(model)
   const near = nearEndOf(model, logRank, candidate.rankError)
   for (let unit = 0; unit < center.length; unit += 1) {
+    const middle = center[unit] as number
     const own = scale[unit] as number
-    const normal = (variance[unit] as number) + error2
-    const width = Math.sqrt(own * own + normal)
-    const isNear = isBoundedByBatchEnd(near, center[unit] as number, continuesBelowLine[unit] === 1)
-    const back = isNear
-      ? widthsBack(near, hasParts(table, unit)) * Math.sqrt(own * own + (variance[unit] as number))
-      : 0
-    const distance = logRank - (center[unit] as number) + back
-    // most units of a province are far from any one rank: what the clamp will say needs no look-up
+    const normal = variance[unit] as number
+    const distance = logRank - middle
+    const width = Math.sqrt(own * own + normal + error2)
     const chance = offered[unit] as number
+    const continues = continuesBelowLine[unit] === 1
+    // most units of a province are far from any one rank: what the clamp will say needs no look-up, and near its end a batch only lowers a chance
     if (distance > above * width) out[unit] = LOWEST
-    else if (!isNear && distance < below * width) out[unit] = displayedProbability(HIGHEST, chance)
+    else if (distance < below * width && !isBoundedByBatchEnd(near, middle, continues))
+      out[unit] = displayedProbability(HIGHEST, chance)
     // what is NaN stays NaN through the table and the clamp
     else {
-      const admits = 1 - distributionAt(model.shape, distance, own, Math.sqrt(normal))
-      out[unit] = displayedProbability(isNear ? (1 - near.closed) * admits : admits, chance)
+      const admits = chanceOfRank(model, near, distance, error2, middle, own, normal, hasParts(table, unit), continues)
+      out[unit] = displayedProbability(admits, chance)
     }
   }
 }

@@ -2,9 +2,10 @@
 // it is named only where what is printed of both says that they are the same.
 import type { Steps } from '../forecasting/steps'
 import type { UnitContent } from './content'
-import { changeOf, CODE_WEIGHT, type LinkedHistory } from './link-cutoffs'
+import { changeOf, type LinkedHistory } from './link-cutoffs'
 import { YearPair } from './link-year'
 import { sharedMajors } from './similarity'
+import { LINKS } from '../hyperparameters'
 
 /** The group of an earlier year that a group goes on from, where that one had another number. */
 export interface EarlierNumber {
@@ -32,7 +33,7 @@ const isSame = (now: UnitContent, before: UnitContent, majors: number | null): b
  * @returns entry a unit; null for one that had its number all the years, or of which nobody can tell
  */
 export function* earlierNumbers(history: LinkedHistory): Steps<(readonly EarlierNumber[] | null)[]> {
-  const { size, contents, codes, families, codeWeight = CODE_WEIGHT } = history
+  const { size, contents, codes, families, codeWeight = LINKS.codeWeight } = history
   const found = new Array<readonly EarlierNumber[] | null>(size).fill(null)
   if (!contents || !codes || !families) return found
   const known = contents.flatMap((year, back) => (year.some((content) => content !== null) ? [back] : []))

@@ -4,6 +4,7 @@ import type { CutoffHistory } from '../forecasting/cutoff-history'
 import { hasSameMarks, kindOf, sharedMajors } from './similarity'
 import { YearPair, type Predecessors } from './link-year'
 import type { UnitContent } from './content'
+import { LINKS } from '../hyperparameters'
 
 /** Why a group is another than last year's under its code. */
 export type ContentChange = 'requirement' | 'majors'
@@ -30,24 +31,10 @@ export interface LinkedHistory extends CutoffHistory {
   codeWeight?: number
 }
 
-/** Worth of a code where nothing is known of how a province gives them, and where its majors stay under their codes. */
-export const CODE_WEIGHT = 0.5
-const KEPT_CODE_WEIGHT = 3
 /** Weights that earlier years are asked about. */
 const CODE_WEIGHTS = [0, 0.5, 1, 2, 3, 5] as const
-const FEWEST_PAIRS = 30
 /** Groups of a year that are asked what a code is worth. */
 const MOST_ASKED = 300
-/** Cutoffs of a college move together: so many say as much as one. */
-const LINES_PER_WITNESS = 8
-/** Width of a cutoff that goes on, and of one that does not; share of the second. Log rank. */
-const GOES_ON = 0.08
-const BREAKS = 0.6
-const BREAKS_SHARE = 0.07
-/** Below this share the cutoff before is anybody's: the history ends. */
-const LEAST_CHAIN = 0.4
-/** Majors in common below which a group holds others than before. */
-const SAME_MAJORS = 0.5
 
 const laplace = (distance: number, width: number): number => Math.exp(-Math.abs(distance) / width) / (2 * width)
 
@@ -62,10 +49,10 @@ function likelihood(pair: YearPair, units: readonly number[], now: Float64Array,
       // a cutoff whose rank nobody knows says nothing of who goes on from it
       if (Number.isNaN(cutoff)) continue
       known += share
-      own += share * laplace((now[unit] as number) - cutoff, GOES_ON)
+      own += share * laplace((now[unit] as number) - cutoff, LINKS.continues)
     }
-    const middle = laplace((now[unit] as number) - (before[unit] as number), BREAKS)
-    sum += Math.log((1 - BREAKS_SHARE) * (known > 0 ? own / known : middle) + BREAKS_SHARE * middle)
+    const middle = laplace((now[unit] as number) - (before[unit] as number), LINKS.breaks)
+    sum += Math.log((1 - LINKS.breaksShare) * (known > 0 ? own / known : middle) + LINKS.breaksShare * middle)
   }
   return sum
 }
@@ -77,8 +64,8 @@ function codeWeightOf(
   lastDrift: (column: number) => number,
 ): number {
   const first = pairs.find((pair) => pair !== null)
-  const kept = first?.keptMajors(FEWEST_PAIRS) ?? null
-  const guess = kept === null ? CODE_WEIGHT : kept > SAME_MAJORS ? KEPT_CODE_WEIGHT : 0
+  const kept = first?.keptMajors(LINKS.fewestPairs) ?? null
+  const guess = kept === null ? LINKS.codeWeight : kept > LINKS.sameMajors ? LINKS.keptCodeWeight : 0
   const evidence = CODE_WEIGHTS.map((weight) => -0.5 * (weight - guess) ** 2)
   pairs.forEach((pair, at) => {
     // entry 0 is the year predicted: its cutoffs are not known
@@ -88,12 +75,13 @@ function codeWeightOf(
     const drift = lastDrift(at - 1)
     const before = (logRanks[at] as Float64Array).map((value) => value + drift)
     const both = [...now.keys()].filter((unit) => !Number.isNaN(now[unit]) && !Number.isNaN(before[unit]))
-    if (both.length < FEWEST_PAIRS) return
+    if (both.length < LINKS.fewestPairs) return
     // a few hundred tell it, whichever they are: chosen by their ranks, since the order of units means nothing
     const step = Math.ceil(both.length / MOST_ASKED)
     const units = both.filter((unit) => Math.round(Math.exp(now[unit] as number)) % step === 0)
     CODE_WEIGHTS.forEach((weight, index) => {
-      evidence[index] = (evidence[index] as number) + likelihood(pair, units, now, before, weight) / LINES_PER_WITNESS
+      evidence[index] =
+        (evidence[index] as number) + likelihood(pair, units, now, before, weight) / LINKS.cutoffsPerWitness
     })
   })
   const most = Math.max(...evidence)
@@ -108,7 +96,7 @@ export function changeOf(now: UnitContent | null, before: UnitContent | null): C
   if (now.requirement !== '' && before.requirement !== '' && now.requirement !== before.requirement)
     return 'requirement'
   const majors = sharedMajors(now, before)
-  if (majors !== null && majors < SAME_MAJORS) return 'majors'
+  if (majors !== null && majors < LINKS.sameMajors) return 'majors'
   return before.marks.length + now.marks.length > 0 && !hasSameMarks(now, before) ? 'majors' : null
 }
 
@@ -208,7 +196,7 @@ export function linkCutoffs(history: CutoffHistory): LinkedHistory {
           links[unit] = { from, spread, change, hasOwnCutoff: hasCutoff(unit) }
         linkedRanks[cell] = Math.max(1, Math.round(Math.exp(mean)))
       } else {
-        if (top.share < LEAST_CHAIN) {
+        if (top.share < LINKS.leastChain) {
           for (let rest = column; rest < columns; rest += 1) {
             linkedRanks[unit * columns + rest] = 0
             linkedPlans[unit * columns + rest] = -1

@@ -1,6 +1,7 @@
 // Which groups of a year go on from which groups of the year before it, all colleges of a candidate index at once.
 import { isJoint, JOINT, type UnitContent } from './content'
 import { kindOf, sharedMajors, similarity, type DatedUnit } from './similarity'
+import { LINKS } from '../hyperparameters'
 
 /** The groups of one year; null entries were not there. */
 export interface YearOfUnits {
@@ -9,9 +10,6 @@ export interface YearOfUnits {
 
 /** Groups a unit may go on from, the likeliest first; shares add up to 1. */
 export type Predecessors = readonly { unit: number; share: number }[]
-
-/** Below this share a predecessor is left out: it would move the expected cutoff by less than anybody can tell. */
-const LEAST_SHARE = 0.1
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -84,7 +82,7 @@ export class YearPair {
     const most = Math.max(...odds.map((each) => each.odds))
     const weights = odds.map((each) => ({ unit: each.unit, share: Math.exp(each.odds - most) }))
     const sum = weights.reduce((total, { share }) => total + share, 0)
-    const kept = weights.filter(({ share }) => share / sum >= LEAST_SHARE)
+    const kept = weights.filter(({ share }) => share / sum >= LINKS.leastShare)
     const total = kept.reduce((held, { share }) => held + share, 0)
     return kept
       .map(({ unit: other, share }) => ({ unit: other, share: share / total }))
@@ -118,9 +116,6 @@ export class YearPair {
         }
       return all === 0 ? 0 : told / all
     }
-    return share(this.now) >= TOLD && share(this.before) >= TOLD
+    return share(this.now) >= LINKS.leastKnown && share(this.before) >= LINKS.leastKnown
   }
 }
-
-/** Share of the groups of a year of which anything must be known. */
-const TOLD = 0.5

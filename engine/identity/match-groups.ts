@@ -1,9 +1,6 @@
 // Which printed group a set of majors is: sources number a college's groups by different years, so that a code alone may mean another group.
 import { easiest, type MajorRow, type PrintedCutoff } from './major-rows'
-
-/** A code and its cutoff may differ by this much and still mean one group: some majors were left out, or a rank was looked up. Points. */
-const SAME_BELOW = 2
-const SAME_ABOVE = 8
+import { GROUPS_OF_MAJORS } from '../hyperparameters'
 
 export interface MatchedGroups {
   /** Rows of each printed group, by its unit. */
@@ -52,7 +49,12 @@ export function matchGroups(
     const same = byCode.get(code)
     const above = same ? cutoffs.get(code)! - same.score : Number.NaN
     if (!same) unprinted.push(code)
-    else if (renumbered === 0 && !matched.has(same.unitId) && above >= -SAME_BELOW && above <= SAME_ABOVE)
+    else if (
+      renumbered === 0 &&
+      !matched.has(same.unitId) &&
+      above >= -GROUPS_OF_MAJORS.sameBelow &&
+      above <= GROUPS_OF_MAJORS.sameAbove
+    )
       take(code, same)
     else contradicted.push(code)
   }

@@ -1,6 +1,7 @@
 // Cutoffs of majors without a group's code, and groups that plans name with their majors: which rows speak for which group.
 import { groupBy } from '../rules/cutoff-check/group-by'
 import type { MajorRow } from './major-rows'
+import { GROUPS_OF_MAJORS } from '../hyperparameters'
 
 /** A group as plans name it. */
 export interface PlannedGroup {
@@ -8,9 +9,6 @@ export interface PlannedGroup {
   /** Names of its majors. */
   majors: readonly string[]
 }
-
-/** From this share of a group's majors on, the last admitted of those that are known stands for the last of all. */
-const ENOUGH = 0.5
 
 /**
  * Rows of each group, year by year: those of its majors. A major that stands in several groups of the college says nothing about any of them, and a year in
@@ -32,7 +30,8 @@ export function rowsOfPlanned(
         ({ major }) => groupsOf.get(major)?.length === 1 && groupsOf.get(major)![0]!.group === group,
       )
       const known = new Set(mine.map(({ major }) => major)).size
-      if (known > 0 && known >= new Set(majors).size * ENOUGH) found.set(group, [...(found.get(group) ?? []), ...mine])
+      if (known > 0 && known >= new Set(majors).size * GROUPS_OF_MAJORS.knownMajors)
+        found.set(group, [...(found.get(group) ?? []), ...mine])
     }
   return found
 }

@@ -1,5 +1,6 @@
 // How alike a group of one year is to a group of the year before it: how likely its cutoff goes on from there.
 import { isJoint, type UnitContent } from './content'
+import { SIMILARITY } from '../hyperparameters'
 
 /** A group in its year. */
 export interface DatedUnit {
@@ -8,26 +9,6 @@ export interface DatedUnit {
   /** Place among the groups of the college that ask and mark the same, by code. */
   place: number
 }
-
-/**
- * Log odds of a predecessor, added up. Round numbers near the likeliest ones for the cutoffs of 江苏 2022-2024 (5,900 groups): there a code alone says nearly
- * nothing once requirement, marks and order are known. Where codes are kept (广东) the province's own cutoffs and majors say so: see `codeWeightOf`.
- */
-export const SIMILARITY = {
-  sameRequirement: 0.65,
-  /** One subject of several is the same: 化学或生物 became 化学. */
-  sharedSubject: 0.25,
-  otherMarks: -1.25,
-  /** On top of `otherMarks`: one of the two is a joint programme. */
-  jointAgainstOrdinary: -1.35,
-  /** For each place between the two among groups of the same kind, three at most; groups of other kinds lie `otherKind` places apart. */
-  place: -1,
-  mostPlaces: 3,
-  otherKind: 1.5,
-  unknownKind: 1,
-  /** Times the share of majors in common, less a half. */
-  majors: 4,
-} as const
 
 const subjectsOf = (requirement: string): string[] => requirement.split(/[+/]/u)
 

@@ -4,14 +4,7 @@ import { DERIVED_NAME } from './group-name'
 import { matchGroups } from './match-groups'
 import { easiest, type MajorRow, type PrintedCutoff } from './major-rows'
 import { rowsOfPlanned, type PlannedGroup } from './planned-groups'
-
-/**
- * Least standard deviation of such a cutoff, log rank: where both are printed (广东 2023 and 2024, 2,276 groups) eight of ten cutoffs made from majors lie within a
- * quarter of the printed rank, either way.
- */
-const LEAST_SPREAD = 0.2
-/** From this share of codes on that mean the printed group where both are known, codes of other years are believed. */
-const TRUSTED_CODES = 0.8
+import { GROUPS_OF_MAJORS } from '../hyperparameters'
 
 /** The facts of one college in one province, track and batch. */
 export interface CollegeRows {
@@ -80,9 +73,12 @@ function lineOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
 
 function spreadOf(rows: readonly MajorRow[]): number {
   const ranks = rows.flatMap(({ rank }) => (rank === null ? [] : [Math.log(rank)]))
-  if (ranks.length === 0) return LEAST_SPREAD
+  if (ranks.length === 0) return GROUPS_OF_MAJORS.leastSpread
   const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
-  return Math.max(LEAST_SPREAD, Math.sqrt(ranks.reduce((sum, rank) => sum + (rank - mean) ** 2, 0) / ranks.length))
+  return Math.max(
+    GROUPS_OF_MAJORS.leastSpread,
+    Math.sqrt(ranks.reduce((sum, rank) => sum + (rank - mean) ** 2, 0) / ranks.length),
+  )
 }
 
 /** The requirement that all rows print; null where they differ or print none. */
@@ -115,7 +111,7 @@ const nameOf = (requirement: string): string =>
  */
 export function areCodesTrusted({ matched, renumbered, contradicted }: DerivedCounts): boolean {
   const compared = matched + contradicted
-  return compared === 0 || (matched - renumbered) / compared >= TRUSTED_CODES
+  return compared === 0 || (matched - renumbered) / compared >= GROUPS_OF_MAJORS.trustedCodes
 }
 
 /** Years in which majors with codes and groups are both known: which majors are in which printed group. */

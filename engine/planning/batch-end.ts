@@ -2,7 +2,7 @@
 import { closedShareAt, logOf, ROUNDING, type Ended } from '../forecasting/batch-end'
 import { cutoffBefore, type CutoffForecast } from '../forecasting/cutoff-forecast'
 import { endNow } from '../forecasting/pools'
-import { BATCH_END } from './policy'
+import { BATCH_END } from '../hyperparameters'
 
 /**
  * Whether a list is filed in a batch of which is known where it ends: one that holds units whose own lines lay behind the main control line is of a later section,

@@ -1,24 +1,17 @@
 // What a forecast of a list knows that the forecast of one cutoff does not: a wish is chosen because its number looks good.
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { endNow } from '../forecasting/pools'
-import {
-  CHOSEN_PITFALL,
-  FAR_BELOW_COLLEGE,
-  LEANED_ON,
-  PITFALL_DEPTH,
-  PITFALLS_TOGETHER,
-  RESTLESS,
-  LATER_TAIL,
-  YEAR_TAIL,
-} from './policy'
+import { LEANED_ON } from './policy'
 import { NORMAL_NODES } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
+import { CHOSEN_PITFALL, LATER_TAIL, PITFALL, PITFALLS_TOGETHER, YEAR_TAIL } from '../hyperparameters'
 
 /** Why a wish may turn out far harder than its number says, from nothing to say to nothing to go by. */
 export type Pitfall = keyof typeof CHOSEN_PITFALL
 
 /** Whether the expected cutoff lies where cutoffs come back from: far easier than the college's others were. */
-const standsBelowCollege = ({ parts }: CutoffForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
+const standsBelowCollege = ({ parts }: CutoffForecast): boolean =>
+  parts !== null && parts.outlying < PITFALL.farBelowCollege
 
 /** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see CutoffHistory. */
 type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
@@ -31,7 +24,7 @@ export function pitfallOf(model: Walled, forecast: CutoffForecast): Pitfall {
   if (lag === 0) return isBeyond || cut < 0 ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'
-  if (volatility > RESTLESS) return 'restless'
+  if (volatility > PITFALL.restless) return 'restless'
   return years < 2 ? 'thin' : 'firm'
 }
 
@@ -61,7 +54,7 @@ export const isFirm = (model: Walled, forecast: CutoffForecast): boolean =>
   pitfallShareOf(model, forecast) <= (LEANED_ON[0] as number)
 
 /** How much harder such a cutoff is then, log rank. */
-export const pitfallDepthOf = ({ scale, own }: CutoffForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)
+export const pitfallDepthOf = ({ scale, own }: CutoffForecast): number => PITFALL.depth * Math.hypot(scale, own)
 
 /** Of a model, whether its cutoffs are of the batch after the main one. */
 type Placed = Pick<ResidualModel, 'behind'>

@@ -4,9 +4,9 @@ import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import { normalDistribution } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import { normalQuantile } from '../math/normal'
-import { COLLEGE_TOGETHER } from './policy'
 import { fullYearsOf } from './batch-end'
 import { chanceIn, yearNodes, type YearNode } from './year-world'
+import { LIST } from '../hyperparameters'
 
 /** A wish that can take the file, in the order of filing. */
 export interface FiledWish {
@@ -32,8 +32,8 @@ const COLLEGE_NODES: readonly (readonly [node: number, weight: number])[] = [
   [1.355626179974266, 0.2220759220056126],
   [2.856970013872806, 0.01125741132772069],
 ]
-const TOGETHER = Math.sqrt(COLLEGE_TOGETHER)
-const APART = Math.sqrt(1 - COLLEGE_TOGETHER)
+const TOGETHER = Math.sqrt(LIST.collegeTogether)
+const APART = Math.sqrt(1 - LIST.collegeTogether)
 
 /** Chance of a wish in a year that does this to its college; over all that may happen to the college it is the wish's own. */
 export const chanceGivenCollege = (chance: number, college: number): number =>

@@ -1,16 +1,7 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
 import type { CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
-import {
-  fewestSafe,
-  IDLE_SHARE,
-  LEAST_GAIN,
-  PITFALL_DEPTH,
-  PRICE_OF_SPREAD,
-  proposedSafe,
-  SAFE_COLLEGES,
-  usualMixOf,
-} from './policy'
+import { fewestSafe, IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, proposedSafe, SAFE_COLLEGES, usualMixOf } from './policy'
 import { TIER_FLOOR, tierIndexOf, TIERS, type Tier } from './tier'
 import { isFirm } from './caution'
 import { byWish, worthLeaningOn, type Choice } from './choice'
@@ -20,6 +11,7 @@ import { openNone } from './batch-end'
 import { sharesOf } from './list-shares'
 import { Gains, GrowingList, Pool } from './growing-list'
 import { fillByVariety } from './variety'
+import { PITFALL } from '../hyperparameters'
 
 export interface OptimiseOptions {
   /** Wishes wanted. */
@@ -248,7 +240,7 @@ function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: Ca
   const logRank = Math.log(rank)
   const margin = choices.map(({ forecast }) => {
     const { center, scale, own, shared } = forecast
-    const depth = isFirm(model, forecast) ? 0 : PITFALL_DEPTH
+    const depth = isFirm(model, forecast) ? 0 : PITFALL.depth
     return (center - logRank) / Math.hypot(scale, own, shared) - depth
   })
   return Array.from(choices.keys())

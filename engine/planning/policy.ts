@@ -3,6 +3,7 @@
 // docs/recommendation.md says how the numbers are used together.
 import type { ProposalBounds, RiskBounds } from '../../contract/recommend'
 import type { Tier } from './tier'
+import { CHOSEN_PITFALL } from '../hyperparameters'
 
 /** Useful middle of each tier, probability: a reach worth a place, a solid match, and the best college that is still safe. */
 export const TIER_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
@@ -222,92 +223,11 @@ export const WHOLE_YEAR = 0.25
 
 // ---- where ranks are published as a range
 
-/**
- * Ranks in the merged head of a score-rank table, log rank. The numbers of the tables that print their head score by score (13 of them, cut at 30 to 1,500
- * candidates and told from what was left): with the candidates falling off above the cut as they do over the next threefold below it, the rank of a score was
- * off by 0.2 to 0.4 (standard deviation) in the first fold, 0.6 to 0.9 in the second, 1.0 to 1.4 beyond.
- * `anywhere` is no measurement: the logarithm of one rank of 1..n drawn blindly lies one below that of n, with a standard deviation of one.
- * `mostPoints`: the highest true cutoffs of nine provinces lie at most 35 points above a merged head; scores of art and sport that were printed among them,
- * 40 and more.
- * `inside`: the mean of half a normal curve, in deviations from its cut.
- */
-export const TOP_SEGMENT = {
-  slopeOver: 3,
-  leastError: 0.2,
-  errorPerFold: 0.4,
-  mostFolds: 2.5,
-  anywhere: 1,
-  inside: 0.8,
-  mostPoints: 40,
-} as const
 /** So many cutoffs of a year with the same score above all others, and no rank, are a publisher's "this score and above". */
 export const CAPPED_CUTOFFS = 3
-/** What a rank printed a year further away is worth beside one that is a range: standard deviation of log rank for each year between them. */
-export const OLDER_RANK_ERROR = 0.3
 
 // ---- what a list is not to rest on
 
-/**
- * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its cutoff. Set by playing
- * 2022-2024 of fifteen provinces (`npm run backtest -- --lists`): what the optimiser chose at .90 and more against what came of it, in short lists above all. Rounded, not fitted.
- */
-export const CHOSEN_PITFALL = {
-  /** Two cutoffs and more, last year's among them. */
-  firm: 0.04,
-  /** One cutoff only. */
-  thin: 0.09,
-  restless: 0.1,
-  /** The last cutoff is not last year's. */
-  old: 0.12,
-  /** Far easier than the college's others were: such cutoffs come back. */
-  outlying: 0.12,
-  /** None of its own. */
-  fresh: 0.2,
-  /** None of its own, and its kin lay behind the control line or within NEW_UNIT_MARGIN of it: that cutoff alone tells where it ends. */
-  beyond: 0.5,
-} as const
-/**
- * They come together: in this share of years such wishes fall so many times as often, and in the others less. Of 53 tracks and years six had a third of the chosen
- * wishes at .90 and more fall, the others a tenth.
- */
-export const PITFALLS_TOGETHER = { share: 0.12, times: 6, most: 0.9 } as const
-/** How much harder such a cutoff is, in its own widths: where a chance of nine in ten becomes one of one in ten. */
-export const PITFALL_DEPTH = 3
-/** What the fit by college and major takes from a cutoff's centre, log rank, from where on the cutoff stands far below its college. */
-export const FAR_BELOW_COLLEGE = -0.05
-/** As `volatility` of a forecast: from here on a cutoff is called restless. */
-export const RESTLESS = 1.35
-/** Cutoffs of a year move together by a normal shift; in one year of ten it is twice as wide. Of 23 province-years one moved by two and a half deviations where most families are. */
-export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
-/**
- * The same of the batch after the main one, which nobody can hold against a control line of its own: 23 tracks and years of it moved by 0.9 of the deviation that
- * their forecasts told, where those of main batches moved by half of it; what their end does is told apart.
- */
-export const LATER_TAIL = { share: 0.25, wider: 2 } as const
-/**
- * The end of a batch: share of years in which who stands at the control line finds no place whatever is filed, and how fast that falls above it, log rank. Of full lists
- * of 48 seasons of fifteen provinces, filed by candidates within 12 % of the cutoff, came to nothing within 0.5 % of it 11 in 100, 1 % 10, 2 % 6, 3 % 4, 5 % 0.4.
- * `moves`: before the cutoff is known, by how much the count of candidates above it differs from the year before, log (130 pairs of years 2015-2026: 0.066).
- */
-export const BATCH_END = { share: 0.2, depth: 0.012, moves: 0.07 } as const
-/**
- * The end of the batch after the main one, which is the last place anybody gets: share of years in which its places end before its candidates do, and how far above its
- * control line, log rank. Of 23 tracks and years nine ended so, 1 to 10 % above it; whose 98th cutoff of a hundred lay farther above it than `early` did the same in the
- * next year (广东, 河北), in the share `again`.
- */
-export const LATER_END = { share: 0.1, again: 0.8, early: 0.025, depth: 0.04 } as const
-/**
- * Near a batch's end: by how many of their own widths cutoffs lie farther above it than their pasts say, at the end itself, and how fast that falls above it, log rank; of
- * units with a past of their own or of their like, and of those with none. Told against what came of 26,000 and 14,000 such cutoffs of 48 seasons, and of those of 23
- * seasons of the batch after: one shift fits low and high chances alike. Places below the control line of a batch's first section go on in the next.
- */
-export const NEAR_END = {
-  main: { known: { widths: 0.35, depth: 0.025 }, fresh: { widths: 0.7, depth: 0.035 } },
-  sections: { known: { widths: 0, depth: 0.025 }, fresh: { widths: 0, depth: 0.025 } },
-  later: { known: { widths: 1.15, depth: 0.06 }, fresh: { widths: 1, depth: 0.03 } },
-} as const
-/** How much the cutoffs of one college move together beyond the year, as a correlation: 0.2 among cutoffs of majors, 0.1 among groups. */
-export const COLLEGE_TOGETHER = 0.2
 /**
  * What a list may lean on at its end, as the largest CHOSEN_PITFALL of a 保: firm cutoffs; where there are too few of them, thin and restless ones; at last whatever
  * there is.

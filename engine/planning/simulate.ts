@@ -5,12 +5,12 @@ import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import { distributionAt, quantileOf } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
-import { PITFALLS_TOGETHER } from './policy'
 import { randomFrom } from '../math/random'
 import { tailOf } from './caution'
 import { fullYearsOf } from './batch-end'
 import { groupsOf, luckOf } from './list-shares'
 import { ChanceTable } from './year-world'
+import { LIST, PITFALLS_TOGETHER } from '../hyperparameters'
 
 export type Simulation = Type.Static<typeof SimulationSchema>
 
@@ -31,14 +31,6 @@ export interface SimulatedWish {
 
 /** The hardest share of years that `hardYear` speaks of. */
 const HARD_SHARE = 0.1
-/**
- * How far a major's cutoff lies above its unit's, log rank, where nothing is known of the major: WIDTH times a power of an exponential variable.
- * Most majors of a group end close together and a few far above. Fitted to the groups and majors of 江苏 2022-2024, docs/recommendation.md.
- */
-const MAJOR_ABOVE_WIDTH = 0.075
-const MAJOR_ABOVE_POWER = 1.6
-/** A major moves with its unit, and on its own by a normal variable of this share of its scale. From the same cutoffs. */
-const MAJOR_OWN_SHARE = 0.45
 
 const bounded = (value: number): number => Math.max(0, Math.min(1, value))
 
@@ -82,9 +74,9 @@ export function simulate(
     if (unknown > 0 && random.share() * wish.majorCount < unknown) return false
     for (const major of wish.majors) {
       if (major === null) {
-        if (margin >= MAJOR_ABOVE_WIDTH * (-Math.log(1 - random.share())) ** MAJOR_ABOVE_POWER) return false
+        if (margin >= LIST.majorAboveWidth * (-Math.log(1 - random.share())) ** LIST.majorAbovePower) return false
       } else {
-        const above = unit.center - major.center + random.normal() * MAJOR_OWN_SHARE * major.scale
+        const above = unit.center - major.center + random.normal() * LIST.majorOwnShare * major.scale
         if (margin >= Math.max(0, above)) return false
       }
     }

@@ -1,5 +1,6 @@
 // Years in which what colleges demand of subjects was rewritten as a whole: lines then move with who may apply, and no earlier year shows how far.
 import type { ProvinceRule } from './province-rule'
+import { RULE_CHANGE } from '../hyperparameters'
 
 /**
  * Years from which a new guide of the ministry on subject requirements applied, announced two to three years ahead: the trial guide of January 2018 from 2020
@@ -16,8 +17,8 @@ export const isGuideYear = (year: number): boolean => GUIDE_YEARS.includes(year)
  */
 function wideningOf({ Model, WishUnit }: Pick<ProvinceRule, 'Model' | 'WishUnit'>, track: string): number {
   const filesMajors = WishUnit === 'major+college'
-  if (Model === '3+3') return filesMajors ? 2 : 1
-  return Model === '3+1+2' && track === '物理类' && !filesMajors ? 1.2 : 1
+  if (Model === '3+3') return filesMajors ? RULE_CHANGE.majors : 1
+  return Model === '3+1+2' && track === '物理类' && !filesMajors ? RULE_CHANGE.groups : 1
 }
 
 /** What of a province's rule tells which years were rewritten. */

@@ -1,11 +1,11 @@
 // In which section of a batch a score files, where each section holds one level of places: 山东 files undergraduate places first, vocational ones in the second.
-import { BATCH_END } from '../planning/policy'
 import { thousands } from '../math/thousands'
 import { doubtOf, sectionsOf, type GateQuestion } from './batch-gate'
 import { controlLineFor, type ControlLine } from './control-line'
 import type { ControlLineJump } from './control-line-jump-text'
 import { isVocationalInSecond } from './province-stages'
 import { kindOfBatch } from './special-batch'
+import { BATCH_END } from '../hyperparameters'
 
 /** The sections of a batch by name: undergraduate places are filed in the first, vocational ones in the second. */
 export interface LevelSections {

@@ -1,6 +1,6 @@
 // What is known of a rank where the score-rank table (一分一段) no longer tells scores apart: at its head, and where a publisher caps scores.
-import { TOP_SEGMENT } from '../planning/policy'
 import { hasMergedTop, type ScoreRankTable } from './score-rank'
+import { TOP_SEGMENT } from '../hyperparameters'
 
 /** A rank of which only a range is published. */
 export interface UnsureRank {

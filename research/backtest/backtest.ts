@@ -1,5 +1,4 @@
 // Predicts each year of a folder from the years before it, with the code that serves families, and keeps the score.
-import { LARGEST_CHANGE } from '../../engine/forecasting/learning/cutoff-features'
 import { curveAt } from '../../engine/forecasting/curve'
 import type { CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
 import { probabilityOf } from '../../engine/forecasting/probability'
@@ -12,6 +11,7 @@ import type { CutoffCohort } from './line-table'
 import { BASELINES, baselineCenters, emptyBaselines, PastChanges, type Baseline, type BaselineCards } from './baselines'
 import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
 import { ScoreCard } from './score-card'
+import { CUTOFF_FEATURES } from '../../engine/hyperparameters'
 
 /** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, uniformly in log. */
 const CANDIDATES = 12
@@ -206,7 +206,9 @@ function score(
     }
     result.rankErrors.push(Math.abs(Math.exp(forecast.center) - actual) / actual)
     result.sharedShift += forecast.shared
-    changes.push(Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, Math.log(actual / around))))
+    changes.push(
+      Math.max(-CUTOFF_FEATURES.largestChange, Math.min(CUTOFF_FEATURES.largestChange, Math.log(actual / around))),
+    )
     const centers = baselineCenters(facts, slice, unit, year)
     for (const rank of candidatesOf(slice, year, question, seed)) {
       const isAdmitted = rank <= actual

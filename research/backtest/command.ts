@@ -10,12 +10,13 @@ import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
 import { reliabilityPicture } from './reliability-picture'
 import { jsonOf } from './backtest-json'
+import { TABLE_FILE, tryPart, writeSensitivity } from './sensitivity/sensitivity'
 import { curvesOf, printableReport, printableTable, unaskedYears } from './report'
 
 /** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
 const USUAL_CANDIDATES = 400
 
-const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件 | --learn-stands 文件]
+const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件 | --learn-stands 文件 | --sensitivity]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
   --tables DIR    --data 里没有一分一段表或控制线时，到这个目录里找
   --json          标准输出上只打印一行 JSON
@@ -24,7 +25,8 @@ const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--j
   --lists         另外让考生按当年知道的情况填表，看结果如何
   --candidates N  每省每年每科类多少名考生，默认 ${USUAL_CANDIDATES}，与 --lists 一起用
   --learn FILE    不回测，把这个目录教会的各省年度规律并入 FILE（换掉同省同年的）
-  --learn-stands FILE  不回测，把各校各专业相对同校的位置和走势写进 FILE；这时 --data 可以写多次`
+  --learn-stands FILE  不回测，把各校各专业相对同校的位置和走势写进 FILE；这时 --data 可以写多次
+  --sensitivity   不回测，把每个调过的数减、加五分之一各试一次，结果写进 ${TABLE_FILE}；要几个小时`
 
 const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   ...REFUSAL_TEXT,
@@ -55,6 +57,9 @@ runCommand({
     candidates: { type: 'string' },
     learn: { type: 'string' },
     'learn-stands': { type: 'string' },
+    sensitivity: { type: 'boolean' },
+    // which share of the numbers a process tries; `--sensitivity` starts one a processor
+    part: { type: 'string' },
   },
   async run(options) {
     const seed = Number(options.seed ?? 1)
@@ -74,6 +79,17 @@ runCommand({
         (fileName, rows, isDone) => console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`),
         path.resolve(options.tables ?? from),
       )
+    if (options.part) {
+      const [part, parts] = options.part.split('/').map(Number) as [number, number]
+      await tryPart(() => read(folder), part, parts)
+      return 0
+    }
+    if (options.sensitivity) {
+      const args = ['--data', path.resolve(folder), '--tables', path.resolve(options.tables ?? folder)]
+      const trials = await writeSensitivity(args, path.basename(folder))
+      console.error(`试了 ${trials} 次，结果写到了 ${TABLE_FILE}`)
+      return 0
+    }
     const facts = await read(folder)
     for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
     for (const [reason, count] of facts.refused)

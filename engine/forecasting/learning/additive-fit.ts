@@ -1,6 +1,7 @@
 // Log ranks of one year as a sum of what the college and what the major says.
 
 /** Cutoffs of one year by number of college and major. */
+import { ADDITIVE_FIT } from '../../hyperparameters'
 interface FittedLines {
   size: number
   /** As in CutoffHistory. */
@@ -18,10 +19,8 @@ export interface AdditiveFit {
   majorCounts: Int32Array
 }
 
-/** Cutoffs that weigh as much as "no difference" for a college and for a major. A college's own level is wide, a major's narrow. */
+/** A college's own level is wide: nothing draws it to that of the others. */
 const COLLEGE_PRIOR = 0
-const MAJOR_PRIOR = 2
-const FIT_ROUNDS = 8
 
 /** Ridge fit of log ranks by college and major, by turns. */
 export function additiveFit(cutoffs: FittedLines, logRank: Float64Array): AdditiveFit | null {
@@ -52,10 +51,10 @@ export function additiveFit(cutoffs: FittedLines, logRank: Float64Array): Additi
     collegeCounts[at] = (collegeCounts[at] as number) + 1
     if (named >= 0) majorCounts[named] = (majorCounts[named] as number) + 1
   }
-  for (let round = 0; round < FIT_ROUNDS; round += 1) {
+  for (let round = 0; round < ADDITIVE_FIT.rounds; round += 1) {
     for (const [own, counts, prior, isCollege] of [
       [college, collegeCounts, COLLEGE_PRIOR, true],
-      [major, majorCounts, MAJOR_PRIOR, false],
+      [major, majorCounts, ADDITIVE_FIT.majorPrior, false],
     ] as const) {
       const sums = new Float64Array(own.length)
       for (let unit = 0; unit < size; unit += 1) {

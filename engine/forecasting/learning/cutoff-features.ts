@@ -8,6 +8,7 @@ import type { LinkedHistory } from '../../identity/link-cutoffs'
 import { curveAt, medianOf, quantileParts, type Curve } from '../curve'
 import { poolChange } from '../pools'
 import type { CutoffHistory } from '../cutoff-history'
+import { CUTOFF_FEATURES } from '../../hyperparameters'
 
 /** The features, in the order of their coefficients. */
 export const FEATURES = [
@@ -52,30 +53,15 @@ export interface ColumnFeatures {
   elsewhere: ElsewhereFeatures | null
 }
 
-/** A change of log rank beyond which a cutoff comes back: smaller ones hardly do, and what goes beyond does by half. */
-const JUMP_FROM = 0.35
-const LARGEST_JUMP = 2.5
-
 /** How far a change goes beyond what cutoffs do by themselves, with its sign; 0 for an ordinary or an unknown one. */
 export const jumpOf = (change: number): number =>
-  Math.abs(change) > JUMP_FROM ? Math.sign(change) * (Math.min(LARGEST_JUMP, Math.abs(change)) - JUMP_FROM) : 0
-
-/** Limit of a change of log rank. Changes beyond it are mistakes of the sources or other units under the same name as often as they are changes. */
-export const LARGEST_CHANGE = 0.8
-const LARGEST_OUTLYING = 1
-const LARGEST_PLAN_CHANGE = 1
-
-/** Other units of a college that weigh as much as "no trend". */
-const TREND_PRIOR = 3
-const FEWEST_FOR_DRIFT = 40
-const DRIFT_KNOTS = 6
-/** Log rank and half-width that make the level feature about -2..1. */
-const LEVEL_MIDDLE = 10.5
-const LEVEL_WIDTH = 2
+  Math.abs(change) > CUTOFF_FEATURES.jumpFrom
+    ? Math.sign(change) * (Math.min(CUTOFF_FEATURES.largestJump, Math.abs(change)) - CUTOFF_FEATURES.jumpFrom)
+    : 0
 
 /** The level feature of a log rank: how much a year's shift differs between hard and easy cutoffs. */
-export const levelOf = ({ middle = LEVEL_MIDDLE }: { middle?: number }, logRank: number): number =>
-  (logRank - middle) / LEVEL_WIDTH
+export const levelOf = ({ middle = CUTOFF_FEATURES.levelMiddle }: { middle?: number }, logRank: number): number =>
+  (logRank - middle) / CUTOFF_FEATURES.levelWidth
 
 /**
  * Log rank of the middle cutoff of a batch that comes after the main one. Its ranks lie far from the usual middle and near each other: held against that, what all
@@ -91,7 +77,7 @@ const clip = (value: number, limit: number): number => Math.max(-limit, Math.min
 
 /** Log plan change, 0 where one of the two is unknown or nothing. */
 export const planChange = (before: number, after: number): number =>
-  before > 0 && after > 0 ? clip(Math.log(after / before), LARGEST_PLAN_CHANGE) : 0
+  before > 0 && after > 0 ? clip(Math.log(after / before), CUTOFF_FEATURES.largestPlanChange) : 0
 
 /** What everybody's cutoffs did from column + 1 to column, by level: the median change, so that one unit's change can be told from the year's. */
 function driftInto(history: CutoffHistory, column: number): Curve {
@@ -104,15 +90,15 @@ function driftInto(history: CutoffHistory, column: number): Curve {
     const before = ranks[unit * columns + column + 1] as number
     if (after <= 0 || before <= 0) continue
     levels[count] = Math.log(after)
-    changes[count] = clip(Math.log(after / before), LARGEST_CHANGE)
+    changes[count] = clip(Math.log(after / before), CUTOFF_FEATURES.largestChange)
     count += 1
   }
-  if (count < FEWEST_FOR_DRIFT) return { x: [], y: [] }
+  if (count < CUTOFF_FEATURES.fewestForDrift) return { x: [], y: [] }
   const curve: Curve = { x: [], y: [] }
-  const part = quantileParts(levels.subarray(0, count), DRIFT_KNOTS)
+  const part = quantileParts(levels.subarray(0, count), CUTOFF_FEATURES.driftKnots)
   const ownLevels = new Float64Array(count)
   const ownChanges = new Float64Array(count)
-  for (let knot = 0; knot < DRIFT_KNOTS; knot += 1) {
+  for (let knot = 0; knot < CUTOFF_FEATURES.driftKnots; knot += 1) {
     let own = 0
     for (let at = 0; at < count; at += 1) {
       if (part[at] !== knot) continue
@@ -146,8 +132,8 @@ export function writeFeatures(
   },
 ): void {
   const isThin = Number.isNaN(own.lastChange)
-  const above = Math.max(0, clip(own.outlying, LARGEST_OUTLYING))
-  const below = Math.min(0, clip(own.outlying, LARGEST_OUTLYING))
+  const above = Math.max(0, clip(own.outlying, CUTOFF_FEATURES.largestOutlying))
+  const below = Math.min(0, clip(own.outlying, CUTOFF_FEATURES.largestOutlying))
   values[offset] = 1
   values[offset + 1] = own.level
   values[offset + 2] = above
@@ -163,7 +149,13 @@ export function writeFeatures(
 }
 
 /** A unit's change into a column without what everybody's cutoffs did; NaN where one of the two cutoffs is unknown. */
-function ownChange(history: CutoffHistory, unit: number, column: number, drift: Curve, limit = LARGEST_CHANGE): number {
+function ownChange(
+  history: CutoffHistory,
+  unit: number,
+  column: number,
+  drift: Curve,
+  limit = CUTOFF_FEATURES.largestChange,
+): number {
   if (column + 1 >= history.columns) return Number.NaN
   const after = history.ranks[unit * history.columns + column] as number
   const before = history.ranks[unit * history.columns + column + 1] as number
@@ -225,13 +217,13 @@ function featuresFrom(
       college < 0
         ? 0
         : ((trendSums[college] as number) - (isCounted ? change : 0)) /
-          ((trendCounts[college] as number) - (isCounted ? 1 : 0) + TREND_PRIOR)
+          ((trendCounts[college] as number) - (isCounted ? 1 : 0) + CUTOFF_FEATURES.trendPrior)
     const cell = unit * columns + column
     writeFeatures(values, unit * FEATURE_COUNT, {
       level: levelOf({ middle }, own),
       outlying: outlying[unit] as number,
       lastChange: change,
-      jump: jumpOf(ownChange(history, unit, column, drifts[column] ?? none, LARGEST_JUMP)),
+      jump: jumpOf(ownChange(history, unit, column, drifts[column] ?? none, CUTOFF_FEATURES.largestJump)),
       changeBefore: ownChange(history, unit, column + 1, drifts[column + 1] ?? none),
       collegeTrend: trend,
       plan: planChange(plans[cell] as number, column > 0 ? (plans[cell - 1] as number) : (nextPlans?.[unit] ?? -1)),

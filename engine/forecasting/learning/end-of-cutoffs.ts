@@ -1,10 +1,6 @@
 // Where the cutoffs of a batch ended in a past year.
 import type { CutoffHistory } from '../cutoff-history'
-
-/** Cutoffs below which nobody can tell where a batch ends. */
-const FEWEST_LINES = 50
-/** Share of the cutoffs up to its end: the last ones are of places that stayed empty. */
-const UP_TO = 0.98
+import { WIDTH } from '../../hyperparameters'
 
 /** Log rank that 98 of 100 cutoffs of a column do not reach beyond: the end of its batch, with or without a control line. NaN where they are too few to tell. */
 export function endOfCutoffs(
@@ -14,5 +10,7 @@ export function endOfCutoffs(
   const known = Float64Array.from({ length: size }, (_, unit) => ranks[unit * columns + column] ?? 0)
     .filter((rank) => rank > 0)
     .sort()
-  return known.length < FEWEST_LINES ? Number.NaN : Math.log(known[Math.floor(UP_TO * (known.length - 1))] as number)
+  return known.length < WIDTH.fewestCutoffs
+    ? Number.NaN
+    : Math.log(known[Math.floor(WIDTH.endAt * (known.length - 1))] as number)
 }

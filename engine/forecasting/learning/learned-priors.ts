@@ -4,9 +4,9 @@ import { isGuideYear } from '../../rules/requirement-years'
 import { groupBy } from '../../rules/cutoff-check/group-by'
 import { curveAt, type Curve } from '../curve'
 import { FEATURES } from './cutoff-features'
-import { REFORM_SHIFT } from './first-year'
 import { sideOf } from '../other-provinces/track-side'
 import { stayPrior, type StayChances, type Stayed } from '../little-known/survival'
+import { FIRST_YEAR, OTHER_PROVINCES } from '../../hyperparameters'
 
 /** What the cutoffs of one province's track did from one year into the next: facts about the model, not about any cutoff. */
 export interface LearnedYear {
@@ -69,40 +69,18 @@ export interface LearnedPriors {
   count: number
 }
 
-/** Entries below which the built-in numbers are as good. */
-const FEWEST_ENTRIES = 6
-/**
- * Entries that weigh as much as the built-in prior: few for what all cutoffs of a year share where arts and science are apart, since there provinces agree against
- * the built-in number; more for anything else.
- */
-const PRIOR_ENTRIES = { sharedByTrack: 5, other: 11 } as const
-/** Least share of the built-in variance of what all cutoffs do in a year. */
-const CALMEST_SHIFT = 0.5
-/** Share of what differs between years of all provinces that is a province's own. */
-const OWN_SHARE = 0.2
-/** Cutoffs of another kind of unit speak of this one as well, at this weight. */
-const OTHER_KIND = 0.15
 const SCALE_KNOTS = [500, 2000, 6000, 15000, 40000, 90000, 200000].map(Math.log)
-/** Width, log rank, within which a knot of an entry speaks for one here. */
-const KNOT_REACH = 0.8
-/** Weight of the built-in width, in entries. */
-const SCALE_PRIOR = 120
-
-/** What a usual year does to all cutoffs, and to hard against easy ones: deviations of log rank. */
-const USUAL_SHIFT = { drift: 0.04, level: 0.03 } as const
-/** Years that weigh as much as the built-in shift of a first year. */
-const REFORM_PRIOR = 3
 
 /** What all cutoffs do in the first year of the new exam, from such years elsewhere. */
 function reformShift(years: readonly LearnedYear[]): LearnedPriors['reform'] {
   if (years.length === 0) return undefined
-  const shift = (name: keyof typeof REFORM_SHIFT): { mean: number; variance: number } => {
+  const shift = (name: keyof typeof FIRST_YEAR.shift): { mean: number; variance: number } => {
     const at = FEATURES.indexOf(name)
     const own = years.map(({ coefficients }) => coefficients[at] as number)
-    const total = REFORM_PRIOR + own.length
+    const total = FIRST_YEAR.prior + own.length
     const mean = own.reduce((sum, value) => sum + value, 0) / total
-    const built = REFORM_SHIFT[name] ** 2 + USUAL_SHIFT[name] ** 2
-    const spread = own.reduce((sum, value) => sum + (value - mean) ** 2, REFORM_PRIOR * (built + mean ** 2))
+    const built = FIRST_YEAR.shift[name] ** 2 + FIRST_YEAR.usualShift[name] ** 2
+    const spread = own.reduce((sum, value) => sum + (value - mean) ** 2, FIRST_YEAR.prior * (built + mean ** 2))
     return { mean, variance: (spread / total) * (1 + 1 / total) }
   }
   return { drift: shift('drift'), level: shift('level') }
@@ -120,20 +98,11 @@ export interface PriorTarget {
   isLater?: boolean
 }
 
-/** What a year of rewritten requirements says of what all cutoffs do in an ordinary one: places went from 历史类 to 物理类 in 2024, and not in other years. */
-const RULE_CHANGE_YEAR_WEIGHT = 0.3
-
-/**
- * What the few years of batches after the main one say of such a batch, against those of main batches: their cutoffs harden more, and all years together say so only if
- * they are heard. Of 23 tracks and years 3 to 5 did best.
- */
-const LATER_BATCH_WEIGHT = 3
-
 /** How much what all cutoffs did in a year says of them in the year predicted: arts and science apart. */
 function shiftWeight({ track, year, isLater }: LearnedYear, target: PriorTarget): number {
   if (sideOf(track) !== sideOf(target.track)) return 0
-  const own = isLater && target.isLater ? LATER_BATCH_WEIGHT : 1
-  return own * (isGuideYear(year) && !isGuideYear(target.year) ? RULE_CHANGE_YEAR_WEIGHT : 1)
+  const own = isLater && target.isLater ? OTHER_PROVINCES.laterBatch : 1
+  return own * (isGuideYear(year) && !isGuideYear(target.year) ? OTHER_PROVINCES.ruleChangeYear : 1)
 }
 
 /**
@@ -146,10 +115,12 @@ export function priorsFor(
   builtIn: readonly { mean: number; sd: number; yearly: number; isFixed?: boolean }[],
 ): LearnedPriors | null {
   const others = entries.filter((entry) => entry.province !== target.province && entry.year !== target.year)
-  if (others.length < FEWEST_ENTRIES) return null
+  if (others.length < OTHER_PROVINCES.fewestEntries) return null
   // what a first year of the new exam did, to all cutoffs or to single ones, speaks of first years only
   const usual = others.filter(({ isReform }) => !isReform)
-  const weights = usual.map((entry) => (entry.kind === target.kind ? 1 : OTHER_KIND) / Math.sqrt(entry.upheaval))
+  const weights = usual.map(
+    (entry) => (entry.kind === target.kind ? 1 : OTHER_PROVINCES.otherKind) / Math.sqrt(entry.upheaval),
+  )
   const coefficients = FEATURES.map((name, at) => {
     const prior = builtIn[at] as { mean: number; sd: number; yearly: number; isFixed?: boolean }
     if (prior.isFixed) return prior
@@ -157,7 +128,7 @@ export function priorsFor(
     let mean = prior.mean
     const built2 = yearly2
     const isShift = name === 'drift' || name === 'level'
-    const own = PRIOR_ENTRIES[isShift && sideOf(target.track) !== 'one' ? 'sharedByTrack' : 'other']
+    const own = isShift && sideOf(target.track) !== 'one' ? OTHER_PROVINCES.sharedPrior : OTHER_PROVINCES.otherPrior
     const weightOf = (index: number): number =>
       isShift ? shiftWeight(usual[index] as LearnedYear, target) : (weights[index] as number)
     for (let round = 0; round < 4; round += 1) {
@@ -181,18 +152,22 @@ export function priorsFor(
       yearly2 = spread / count
     }
     // what all cutoffs share in a year is never taken to be much calmer than built in: it weighs most where families look
-    const all2 = isShift ? Math.max(yearly2, CALMEST_SHIFT * built2) : yearly2
-    return { mean, sd: Math.sqrt(OWN_SHARE * all2), yearly: Math.sqrt((1 - OWN_SHARE) * all2) }
+    const all2 = isShift ? Math.max(yearly2, OTHER_PROVINCES.calmestShift * built2) : yearly2
+    return {
+      mean,
+      sd: Math.sqrt(OTHER_PROVINCES.ownShare * all2),
+      yearly: Math.sqrt((1 - OTHER_PROVINCES.ownShare) * all2),
+    }
   })
   const scale: Curve = {
     x: [...SCALE_KNOTS],
     y: SCALE_KNOTS.map((logRank) => {
-      let sum = SCALE_PRIOR
-      let total = SCALE_PRIOR
+      let sum = OTHER_PROVINCES.scalePrior
+      let total = OTHER_PROVINCES.scalePrior
       usual.forEach((entry, index) => {
         const isLike = entry.kind === target.kind && entry.wishUnit === target.wishUnit
         for (const knot of entry.scale) {
-          const near = Math.exp(-(((knot.logRank - logRank) / KNOT_REACH) ** 2))
+          const near = Math.exp(-(((knot.logRank - logRank) / OTHER_PROVINCES.knotReach) ** 2))
           const weight = near * (weights[index] as number) * (isLike ? 1 : 0.3)
           sum += weight * knot.size
           total += weight

@@ -1,6 +1,7 @@
 // The shape of a residual: a standardised distribution on a grid, and its blends with a normal variable of any size.
 
 /** Shapes are held at x = -EDGE .. EDGE in steps of STEP, in units of the residual's scale. */
+import { SHAPE } from '../../hyperparameters'
 const EDGE = 12
 const STEP = 0.03
 const SIZE = Math.round((2 * EDGE) / STEP) + 1
@@ -44,14 +45,6 @@ function studentThree(x: number): number {
 
 /** Width at which the built-in shape has the same mean absolute deviation (0.7) as the learned one. */
 const PRIOR_WIDTH = 0.62
-/** Residuals that weigh as much as the built-in shape. */
-const PRIOR_COUNT = 100
-/** Residuals that weigh as much as those of all other provinces together. */
-const OTHERS_COUNT = 2000
-/** Share the built-in shape always keeps: its tails stand for what has not happened yet. */
-const PRIOR_FLOOR = 0.03
-/** Smoothing of the learned shape: scale of a logistic kernel. */
-const SMOOTHING = 0.042
 const FARTHEST = 8
 /** Grid steps in a coarse bin. */
 const COARSE = 3
@@ -68,8 +61,8 @@ function at(table: Float64Array, q: number): number {
 
 function learned(residuals: Float64Array, others: Float64Array): Float64Array {
   const count = residuals.length
-  const known = others.length > 0 ? OTHERS_COUNT : 0
-  const share = (1 - PRIOR_FLOOR) * ((count + known) / (count + known + PRIOR_COUNT))
+  const known = others.length > 0 ? SHAPE.others : 0
+  const share = (1 - SHAPE.priorFloor) * ((count + known) / (count + known + SHAPE.prior))
   const bins = new Float64Array(SIZE)
   for (const [values, weight] of [
     [residuals, count / (count + known)],
@@ -80,9 +73,9 @@ function learned(residuals: Float64Array, others: Float64Array): Float64Array {
       bins[bin] = (bins[bin] as number) + weight / values.length
     }
   // the kernel's own distribution, so that the sum is one without a second pass
-  const reach = Math.ceil((10 * SMOOTHING) / STEP)
+  const reach = Math.ceil((10 * SHAPE.smoothing) / STEP)
   const kernel: number[] = []
-  const logistic = (x: number): number => 1 / (1 + Math.exp(-x / SMOOTHING))
+  const logistic = (x: number): number => 1 / (1 + Math.exp(-x / SHAPE.smoothing))
   for (let step = -reach; step <= reach; step += 1)
     kernel.push(logistic((step + 0.5) * STEP) - logistic((step - 0.5) * STEP))
   const density = new Float64Array(SIZE)

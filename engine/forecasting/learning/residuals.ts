@@ -15,10 +15,10 @@ import type { UnitKind } from '../../rules/province-rule'
 import { weighted, type Regression } from './regression'
 import { shapeOf, type ResidualShape } from './residual-shape'
 import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
-import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
+import { fitYear, overYears, priorsOf, transitionInto, type Transition } from './year-fit'
 import { stayChancesOf, stayedInto, stayPrior, type StayChances } from '../little-known/survival'
-import { REFORM_SHIFT } from './first-year'
 import { thousands } from '../../math/thousands'
+import { FIRST_YEAR, WIDTH, type CoefficientPrior } from '../../hyperparameters'
 
 /** What kind of cutoffs a history holds, and which of its years were no ordinary ones. */
 export interface CutoffTraits {
@@ -83,14 +83,8 @@ export interface ResidualModel extends LearnedScale, Pools {
 }
 
 const BAND_FROM = [1, 500, 2000, 8000, 30000, 100000] as const
-const FEWEST_LINES = 50
-const SCALE_KNOTS = 8
 /** Mean absolute size of Z by definition, and the samples a knot of the scale curve starts with. */
 const MEAN_SIZE = 0.7
-const SCALE_PRIOR = 30
-const LARGEST_SIZE = 4
-/** Years that weigh as much as the width learned from other provinces. */
-const SCALE_PRIOR_YEARS = 1
 
 /** Variance of what a year tells nothing of. */
 const UNTOLD = 100
@@ -136,7 +130,7 @@ function yearResiduals(
 }
 
 const sizeAt = ({ residuals, scales }: YearResiduals, at: number): number =>
-  Math.min(LARGEST_SIZE, Math.abs((residuals[at] as number) / (scales[at] as number)))
+  Math.min(WIDTH.largestResidual, Math.abs((residuals[at] as number) / (scales[at] as number)))
 
 /**
  * Mean size of residuals in built-in scales, by log rank.
@@ -146,10 +140,10 @@ function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curv
   const scaleCurve: Curve = { x: [], y: [] }
   const count = of.residuals.length
   if (count === 0) return prior
-  const part = quantileParts(of.levels, SCALE_KNOTS)
-  const sizes = new Float64Array(SCALE_KNOTS)
-  const means = new Float64Array(SCALE_KNOTS)
-  const members = new Int32Array(SCALE_KNOTS)
+  const part = quantileParts(of.levels, WIDTH.knots)
+  const sizes = new Float64Array(WIDTH.knots)
+  const means = new Float64Array(WIDTH.knots)
+  const members = new Int32Array(WIDTH.knots)
   for (let sample = 0; sample < count; sample += 1) {
     const knot = part[sample] as number
     sizes[knot] = (sizes[knot] as number) + sizeAt(of, sample)
@@ -195,12 +189,16 @@ interface FittedYear {
 }
 
 /** Transitions of a history with enough cutoffs, and each one's own fit. */
-function* fittedYears(past: PastCutoffs, traits: CutoffTraits, priors: readonly Prior[]): Steps<FittedYear[]> {
+function* fittedYears(
+  past: PastCutoffs,
+  traits: CutoffTraits,
+  priors: readonly CoefficientPrior[],
+): Steps<FittedYear[]> {
   const years: FittedYear[] = []
   for (let column = 0; column + 1 < past.history.columns; column += 1) {
     yield
     const transition = transitionInto(past, column, traits.upheavals[column + 1] ?? 1)
-    if (transition.change.length < FEWEST_LINES) continue
+    if (transition.change.length < WIDTH.fewestCutoffs) continue
     yield
     years.push({ transition, fit: fitYear(transition, priors) })
   }
@@ -227,7 +225,7 @@ export function learnedYears(
   const round = (value: number): number => Number(value.toPrecision(4))
   return finish(fittedYears(past, traits, priorsOf(traits.kind))).map(({ transition, fit }) => {
     const own = yearResiduals(transition, fit, widthFrom(past, traits, transition))
-    const curve = scaleCurveOf(own, { x: [], y: [] }, SCALE_PRIOR)
+    const curve = scaleCurveOf(own, { x: [], y: [] }, WIDTH.prior)
     const sorted = standardised(own, curve).sort()
     return {
       province: of.province,
@@ -283,8 +281,8 @@ export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Ste
     learned?.scale ?? { x: [], y: [] },
     // years differ in width as a whole: many cutoffs of one year tell no more of the next than the year itself
     learned
-      ? Math.max(SCALE_PRIOR, (SCALE_PRIOR_YEARS * cutoffs) / SCALE_KNOTS / Math.max(1, years.length))
-      : SCALE_PRIOR,
+      ? Math.max(WIDTH.prior, (WIDTH.othersYears * cutoffs) / WIDTH.knots / Math.max(1, years.length))
+      : WIDTH.prior,
   )
   yield
   return {
@@ -315,7 +313,7 @@ export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Ste
 /** Coefficients of the coming year. What all cutoffs did in the first year of the new exam says nothing of other years, and other years nothing of it. */
 function coefficientsOf(
   years: readonly FittedYear[],
-  priors: readonly Prior[],
+  priors: readonly CoefficientPrior[],
   { reform, learned }: CutoffTraits,
 ): Regression {
   const fits = years.map(({ transition, fit }) =>
@@ -327,11 +325,11 @@ function coefficientsOf(
   if (reform !== 0) return found
   const { coefficients, variances } = found
   for (const [at, own] of [
-    [DRIFT, REFORM_SHIFT.drift],
-    [LEVEL, REFORM_SHIFT.level],
+    [DRIFT, FIRST_YEAR.shift.drift],
+    [LEVEL, FIRST_YEAR.shift.level],
   ] as const) {
     const elsewhere = learned?.reform?.[at === DRIFT ? 'drift' : 'level']
-    coefficients[at] = elsewhere ? elsewhere.mean : (priors[at] as Prior).mean
+    coefficients[at] = elsewhere ? elsewhere.mean : (priors[at] as CoefficientPrior).mean
     variances[at] = elsewhere ? elsewhere.variance : (variances[at] as number) + own ** 2
   }
   return { coefficients, variances }

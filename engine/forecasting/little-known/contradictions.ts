@@ -1,9 +1,5 @@
 // Cutoffs whose rank cannot belong to their score: slips of the source that would pass for a jump of the cutoff.
-
-/** Cutoffs on either side, by score, that a rank is held against. */
-const WITNESSES = 5
-/** A rank may pass the middle of its neighbours by this factor: bonus points and rounding, not a slip. */
-const SLACK = 1.25
+import { CONTRADICTIONS } from '../../hyperparameters'
 
 /** More units than any candidate index has; scores are compared to the hundredth of a point. */
 const UNITS = 2 ** 24
@@ -44,10 +40,13 @@ export function contradictingRanks(ranks: ArrayLike<number>, scores: ArrayLike<n
     let to = from
     while (to < order.length && scores[order[to] as number] === score) to += 1
     const rankAt = (at: number): number => ranks[order[at] as number] as number
-    const above = Array.from({ length: Math.min(WITNESSES, from) }, (_, step) => rankAt(from - 1 - step))
-    const below = Array.from({ length: Math.min(WITNESSES, order.length - to) }, (_, step) => rankAt(to + step))
-    const best = above.length === WITNESSES ? middleOf(above) / SLACK : 0
-    const worst = below.length === WITNESSES ? middleOf(below) * SLACK : Number.POSITIVE_INFINITY
+    const above = Array.from({ length: Math.min(CONTRADICTIONS.witnesses, from) }, (_, step) => rankAt(from - 1 - step))
+    const below = Array.from({ length: Math.min(CONTRADICTIONS.witnesses, order.length - to) }, (_, step) =>
+      rankAt(to + step),
+    )
+    const best = above.length === CONTRADICTIONS.witnesses ? middleOf(above) / CONTRADICTIONS.slack : 0
+    const worst =
+      below.length === CONTRADICTIONS.witnesses ? middleOf(below) * CONTRADICTIONS.slack : Number.POSITIVE_INFINITY
     for (let at = from; at < to; at += 1) if (rankAt(at) < best || rankAt(at) > worst) suspect[order[at] as number] = 1
     from = to
   }

@@ -6,28 +6,9 @@ import { FEATURES } from '../learning/cutoff-features'
 import type { HistoryForecast, CutoffForecast } from '../cutoff-forecast'
 import { scaleOf, usualScaleOf } from '../learning/cutoff-scale'
 import { bandIndexOf, sharedShiftOf, type ResidualModel } from '../learning/residuals'
-
-/** Where a college's other units cannot tell their own spread: this many built-in scales, known as well as so many units would tell it. */
-const SIBLING_SCALES = 1.5
-const SIBLING_PRIOR = 2
-/** A unit that replaces others is expected where they were, give or take this many built-in scales more than an old unit. */
-const SUCCESSOR_SCALES = 1
-
-/** Share of the distance from the fit by college and major that is told by many provinces where the unit is not new. */
-const ELSEWHERE_NARROWING = 0.28
-
-/** Cutoffs of new units lie farther from what their college says than its old ones do. */
-const NEW_DOUBT = 1.15
-/** Their tails are those of a cutoff that may be of another kind altogether. */
-const NEW_SCALES = 1.8
+import { NEW_UNIT } from '../../hyperparameters'
 
 const DRIFT = FEATURES.indexOf('drift')
-
-/**
- * How far above the control line a new unit is expected at least, log rank: where its kin lay below the control line, how far behind says nothing. Of 1,400 such units of
- * 48 tracks and years half ended within 0.06 of the cutoff, whether they were expected at it or half a log rank beyond.
- */
-export const NEW_UNIT_MARGIN = 0.06
 
 /** Where a new unit is expected, and how sure that is. */
 function forecastAround(
@@ -37,14 +18,14 @@ function forecastAround(
   years: number,
   shared: number,
 ): CutoffForecast {
-  const scale = NEW_SCALES * scaleOf(model, center, 0, Number.NaN) * (model.upheavals[0] ?? 1)
+  const scale = NEW_UNIT.scales * scaleOf(model, center, 0, Number.NaN) * (model.upheavals[0] ?? 1)
   return {
     center,
     scale,
     shared,
-    own: NEW_DOUBT * spread,
+    own: NEW_UNIT.doubt * spread,
     band: bandIndexOf(Math.exp(center)),
-    centerError: NEW_DOUBT * spread,
+    centerError: NEW_UNIT.doubt * spread,
     years,
     lag: 0,
     volatility: 1,
@@ -72,10 +53,10 @@ export function forecastNewUnit(model: ResidualModel, siblings: readonly CutoffF
   const centers = siblings.map((sibling) => sibling.center).sort((a, b) => a - b)
   const center = centers[Math.floor((centers.length - 1) / 2)] as number
   const mean = centers.reduce((sum, value) => sum + value, 0) / centers.length
-  const usual = SIBLING_SCALES * usualScaleOf(center)
+  const usual = NEW_UNIT.siblingScales * usualScaleOf(center)
   const spread2 =
-    (centers.reduce((sum, value) => sum + (value - mean) ** 2, 0) + SIBLING_PRIOR * usual ** 2) /
-    (centers.length - 1 + SIBLING_PRIOR)
+    (centers.reduce((sum, value) => sum + (value - mean) ** 2, 0) + NEW_UNIT.siblingPrior * usual ** 2) /
+    (centers.length - 1 + NEW_UNIT.siblingPrior)
   return forecastAround(model, center, Math.sqrt(spread2), 0, sharedShiftOf(model, center))
 }
 
@@ -94,8 +75,8 @@ export function forecastByKind(
   const logRank = fitted + majorOffset
   // what usual cutoffs stand off the fit, as a standard deviation (1.25 times the mean size of a normal variable), and more where the major is unknown
   const isKnownMajor = major >= 0 && (additive?.majorCounts[major] ?? 0) > 0
-  const widthLeft = 1 - ELSEWHERE_NARROWING * (elsewhere?.weight[unit] ?? 0)
-  const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : SIBLING_SCALES) * widthLeft
+  const widthLeft = 1 - NEW_UNIT.elsewhereNarrowing * (elsewhere?.weight[unit] ?? 0)
+  const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : NEW_UNIT.siblingScales) * widthLeft
   const center = logRank + (model.coefficients[DRIFT] as number)
   const around = forecastAround(model, center, spread, 0, sharedShiftOf(model, logRank))
   return { ...around, majorOffset, elsewhereEvidence: elsewhereEvidenceOf(elsewhere, unit) }
@@ -114,7 +95,7 @@ export function forecastSuccessor(
   const center = predecessors.reduce((sum, { forecast, weight }) => sum + weight * forecast.center, 0) / total
   const apart2 =
     predecessors.reduce((sum, { forecast, weight }) => sum + weight * (forecast.center - center) ** 2, 0) / total
-  const spread = Math.sqrt(apart2 + (SUCCESSOR_SCALES * usualScaleOf(center)) ** 2)
+  const spread = Math.sqrt(apart2 + (NEW_UNIT.successorScales * usualScaleOf(center)) ** 2)
   const years = Math.max(...predecessors.map(({ forecast }) => forecast.years))
   const shared = Math.max(...predecessors.map(({ forecast }) => forecast.shared))
   return { ...forecastAround(model, center, spread, Math.min(1, years), shared), lag: 0 }
@@ -122,6 +103,6 @@ export function forecastSuccessor(
 
 /** Where a new unit is expected at most, see NEW_UNIT_MARGIN: one that is filed in the batch, and ends with it. */
 export function beforeEnd(model: ResidualModel, forecast: CutoffForecast): CutoffForecast {
-  const cut = Math.min(0, endOfNew(model) - NEW_UNIT_MARGIN - forecast.center)
+  const cut = Math.min(0, endOfNew(model) - NEW_UNIT.margin - forecast.center)
   return cut < 0 ? { ...forecast, center: forecast.center + cut, cut } : forecast
 }

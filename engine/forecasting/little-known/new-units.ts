@@ -4,6 +4,7 @@ import type { CutoffHistory } from '../cutoff-history'
 import type { HistoryForecast, CutoffForecast } from '../cutoff-forecast'
 import { beforeEnd, forecastByKind, forecastNewUnit, forecastSuccessor } from './new-unit'
 import type { ResidualModel } from '../learning/residuals'
+import { NEW_UNIT } from '../../hyperparameters'
 
 /** What a unit is called and holds. */
 export interface NamedUnit {
@@ -11,11 +12,6 @@ export interface NamedUnit {
   majorName: string | null
   majorNames: readonly string[]
 }
-
-/** Cutoffs older than this many years say nothing of who takes over. */
-const OLDEST_PREDECESSOR = 3
-/** Share of a new unit's majors that must have been in another unit of the college for it to count as a predecessor. */
-const LEAST_OVERLAP = 0.25
 
 /** Shares of this year's majors found in another unit, 0..1. */
 function overlap(majors: ReadonlySet<string>, others: readonly string[]): number {
@@ -47,12 +43,15 @@ export function predecessorsOf(
   return siblings.flatMap(({ unit, forecast }) => {
     const { majorName, majorNames } = units[unit] as NamedUnit
     const shared = overlap(majors, majorName === null ? majorNames : [majorName])
-    return shared < LEAST_OVERLAP ? [] : [{ unit, forecast, weight: shared * (isPlanned[unit] === 1 ? 0.5 : 1) }]
+    return shared < NEW_UNIT.leastOverlap
+      ? []
+      : [{ unit, forecast, weight: shared * (isPlanned[unit] === 1 ? 0.5 : 1) }]
   })
 }
 
 /** Whether a cutoff is recent enough to say something of a new unit of its college. */
-export const canPrecede = (forecast: CutoffForecast): boolean => forecast.lag > 0 && forecast.lag <= OLDEST_PREDECESSOR
+export const canPrecede = (forecast: CutoffForecast): boolean =>
+  forecast.lag > 0 && forecast.lag <= NEW_UNIT.oldestPredecessor
 
 /**
  * Fills in forecasts of new units, in this order: units of the same college that shared their majors (a group that was renumbered or regrouped, a major that was

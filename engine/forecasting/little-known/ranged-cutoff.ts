@@ -1,8 +1,8 @@
 // What is expected of a unit whose last cutoff is known as a range of ranks only.
-import { OLDER_RANK_ERROR } from '../../planning/policy'
 import { forecastCutoff, type HistoryForecast } from '../cutoff-forecast'
 import type { CutoffHistory } from '../cutoff-history'
 import type { ResidualModel } from '../learning/residuals'
+import { TOP_SEGMENT } from '../../hyperparameters'
 
 /** Ranges instead of ranks, size x columns as in CutoffHistory. */
 export interface RankRanges {
@@ -38,7 +38,7 @@ export function forecastRangedCutoffs(
       if (isOwnRange) worst = Math.min(worst, ranges.worst[cell] as number)
       // a range says the same thing every year: more of them make it no narrower
       if (isOwnRange && back > 0) return
-      const error = Math.hypot(isOwnRange ? (ranges.error[cell] as number) : 0, OLDER_RANK_ERROR * back)
+      const error = Math.hypot(isOwnRange ? (ranges.error[cell] as number) : 0, TOP_SEGMENT.olderRankError * back)
       const logRank = isOwnRange ? (ranges.logRank[cell] as number) : Math.log(ranks[cell] as number)
       weight += error ** -2
       sum += logRank * error ** -2

@@ -1,5 +1,6 @@
 // Whether a unit is offered again: what its cutoffs say while this year's plan is not in.
 import type { UnitKind } from '../../rules/province-rule'
+import { SURVIVAL } from '../../hyperparameters'
 
 /**
  * What is known of a unit in the newest year of cutoffs: `only` where its province has no earlier year, `new` without a cutoff the year before, `kept` with one, `away`
@@ -23,23 +24,6 @@ interface Presence {
   isThere?: Uint8Array
 }
 
-/**
- * Before a province or any other has told: rounded means of the year-to-year shares of fifteen provinces, where a major that only just came is gone again in
- * three of eight years.
- */
-const BUILT_IN: Readonly<Record<'group' | 'other', StayChances>> = {
-  group: { only: 0.9, new: 0.7, kept: 0.85, away: 0.1 },
-  other: { only: 0.85, new: 0.65, kept: 0.8, away: 0.1 },
-}
-/** Provinces that weigh as much as the built-in shares. */
-const BUILT_IN_PROVINCES = 2
-/** Years of a province's own that weigh as much as what all others teach: how files name things differs more than what provinces do. */
-const OTHERS_YEARS = 2
-/** Of units a share is taken of at all. */
-const FEWEST = 30
-/** Cutoffs of a year against the one before it, below which its file is not all of it and says nothing of who is gone. */
-const WHOLE = 0.6
-
 const isThere = ({ columns, ranks, isThere: there }: Presence, unit: number, column: number): boolean =>
   (there ? (there[unit * columns + column] as number) : (ranks[unit * columns + column] as number)) > 0
 
@@ -62,8 +46,8 @@ export function stayedInto(of: Presence, column: number): Stayed | null {
   const from = column + 1
   if (from >= of.columns) return null
   const before = linesIn(of, from)
-  if (before < FEWEST || linesIn(of, column) < WHOLE * before) return null
-  const hasEarlier = from + 1 < of.columns && linesIn(of, from + 1) >= WHOLE * before
+  if (before < SURVIVAL.fewest || linesIn(of, column) < SURVIVAL.whole * before) return null
+  const hasEarlier = from + 1 < of.columns && linesIn(of, from + 1) >= SURVIVAL.whole * before
   const counts = { only: [0, 0], new: [0, 0], kept: [0, 0], away: [0, 0] } satisfies Record<Standing, [number, number]>
   for (let unit = 0; unit < of.size; unit += 1) {
     const standing = standingAt(of, unit, from, hasEarlier)
@@ -77,7 +61,7 @@ export function stayedInto(of: Presence, column: number): Stayed | null {
 
 /** Of years with enough units of a standing: the share of them that had a cutoff again. */
 const sharesOf = (years: readonly Stayed[], standing: Standing): number[] =>
-  years.flatMap((year) => (year[standing][0] < FEWEST ? [] : [year[standing][1] / year[standing][0]]))
+  years.flatMap((year) => (year[standing][0] < SURVIVAL.fewest ? [] : [year[standing][1] / year[standing][0]]))
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
@@ -102,14 +86,14 @@ export const stayPrior = (kind: UnitKind, others: readonly (readonly Stayed[])[]
         const shares = sharesOf(years, standing)
         return shares.length > 0 ? [sumOf(shares) / shares.length] : []
       }),
-    BUILT_IN[kind === 'group' ? 'group' : 'other'],
-    BUILT_IN_PROVINCES,
+    SURVIVAL[kind === 'group' ? 'group' : 'other'],
+    SURVIVAL.builtInProvinces,
   )
 
 /** Chances of a province that has told its own years, drawn towards those of others. */
 export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
   const own = Array.from({ length: of.columns }, (_, column) => stayedInto(of, column)).filter((year) => year !== null)
-  return drawn((standing) => sharesOf(own, standing), prior, OTHERS_YEARS)
+  return drawn((standing) => sharesOf(own, standing), prior, SURVIVAL.othersYears)
 }
 
 /**
@@ -117,7 +101,7 @@ export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
  * @param listing column of the newest year that is whole: its units stand for those of the year predicted
  */
 export function offeredAgain(of: Presence, stay: StayChances, listing: number): Float64Array {
-  const hasEarlier = listing + 1 < of.columns && linesIn(of, listing + 1) >= WHOLE * linesIn(of, listing)
+  const hasEarlier = listing + 1 < of.columns && linesIn(of, listing + 1) >= SURVIVAL.whole * linesIn(of, listing)
   // each further year without cutoffs is one more in which a unit may have gone
   const older = stay.kept ** listing
   return Float64Array.from({ length: of.size }, (_, unit) => {

@@ -4,6 +4,7 @@ import type { UnitKind } from '../../rules/province-rule'
 import { finish, type Steps } from '../steps'
 import { isGuideYear } from '../../rules/requirement-years'
 import { clipOffset, keysOf, offsetSideOf, type NamedMajor, type OwnOffsets, type OffsetsYear } from './major-offsets'
+import { ELSEWHERE } from '../../hyperparameters'
 
 /** Place of a number in ascending ones; -1 where it is not among them. */
 function placeOf(keys: Uint32Array, key: number | null): number {
@@ -125,9 +126,6 @@ export const elsewhereEvidenceOf = (features: ElsewhereFeatures | null, unit: nu
       }
     : null
 
-/** Cutoffs of others that weigh as much as "nothing known". */
-const PRIOR_LINES = { majorOffset: 1.5, unit: 3, college: 10, major: 20 } as const
-
 interface SumOf {
   sum: number
   count: number
@@ -200,7 +198,7 @@ export function elsewhereFeatures(
     }
     if (cutoffs === 0) continue
     evidence.cutoffs[unit] = cutoffs
-    const share = most / (most + PRIOR_LINES.majorOffset)
+    const share = most / (most + ELSEWHERE.offsetPrior)
     weight[unit] = share
     offsetElsewhere[unit] = share * clipOffset(sum / cutoffs)
     offsetHere[unit] = share * clipOffset(outlying[unit] as number)
@@ -216,12 +214,12 @@ export function elsewhereFeatures(
     weight,
     ...evidence,
     offsetHere,
-    unitElsewhere: now ? trend(now, now.unit, now.hasOwn ? itself : null, PRIOR_LINES.unit) : none,
+    unitElsewhere: now ? trend(now, now.unit, now.hasOwn ? itself : null, ELSEWHERE.unitPrior) : none,
     // where the province's own cutoffs of the college were heading is a feature already
     collegeElsewhere: now
-      ? trend(now, now.college, ofCollege && ((place) => ofCollege.get(place)), PRIOR_LINES.college)
+      ? trend(now, now.college, ofCollege && ((place) => ofCollege.get(place)), ELSEWHERE.collegePrior)
       : none,
     // of the major nothing else is told: the province's other cutoffs count with those of others
-    majorElsewhere: now?.saysMajors ? trend(now, now.major, now.hasOwn ? itself : null, PRIOR_LINES.major) : none,
+    majorElsewhere: now?.saysMajors ? trend(now, now.major, now.hasOwn ? itself : null, ELSEWHERE.majorPrior) : none,
   }
 }

@@ -1,6 +1,7 @@
 // How the majors of a year stood in their colleges and what they did into the year, summed over provinces by name.
 import { plainName } from '../../catalogue/plain-name'
 import { sideOf } from './track-side'
+import { ELSEWHERE } from '../../hyperparameters'
 
 /** Lists of candidates that are told apart: 综合 is most like 物理类. */
 export type OffsetSide = 'arts' | 'science'
@@ -95,10 +96,8 @@ function yearOf(tally: Tally, of: Pick<OffsetsYear, 'side' | 'year' | 'provinces
   }
 }
 
-/** Limit of what one cutoff says of how far a major stands out. */
-const LARGEST_STAND = 1
 export const clipOffset = (majorOffset: number): number =>
-  Math.max(-LARGEST_STAND, Math.min(LARGEST_STAND, majorOffset))
+  Math.max(-ELSEWHERE.largestOffset, Math.min(ELSEWHERE.largestOffset, majorOffset))
 
 /** What one year of a province's cutoffs shows of single units. */
 export interface OwnOffsets {

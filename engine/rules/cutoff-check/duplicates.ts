@@ -1,12 +1,10 @@
 // Rows of one unit and year that contradict each other.
 import type { Doubt } from './doubts'
-import { FAR, scaleOf } from './far'
+import { scaleOf } from './far'
 import { groupBy } from './group-by'
 import type { CutoffToJudge, OtherYears } from './cutoff'
 import { ascending, medianOfSorted } from './neighbourhood'
-
-/** Within this of its unit's other years (a factor of 1.4) one of two rows is the one that was meant. */
-const VINDICATED = 0.35
+import { FAR } from '../../hyperparameters'
 
 /**
  * Rows of one unit whose numbers cannot be those of two like-named majors: each is told of the one it disagrees with most. The
@@ -24,7 +22,7 @@ export function disagreements(
     const usual = past.length > 0 ? medianOfSorted(past) : null
     for (const cutoff of same) {
       const own = places.get(cutoff)
-      if (own === undefined || (usual !== null && Math.abs(own - usual) <= VINDICATED)) continue
+      if (own === undefined || (usual !== null && Math.abs(own - usual) <= FAR.vindicated)) continue
       let farthest: CutoffToJudge | null = null
       let distance: number = FAR.duplicates
       for (const other of same) {

@@ -1,39 +1,7 @@
 // Cutoffs far from where their college and their own other years stand.
 import type { Doubt } from './doubts'
 import { ascending, medianOfSorted, neighbourhoodOf } from './neighbourhood'
-
-/**
- * Thresholds on the scale of natural logarithms of ranks, chosen by back-test (docs/research/2026-11-28-engine-trials.md): they set aside most planted slips
- * (a digit of the score, a digit more or less in the rank) while no candidate index of a real province loses 0.5 % of its own rows.
- */
-export const FAR = {
-  /** From the middle of the college's other cutoffs (a factor of 6), and this many of their spreads. */
-  fromCollege: 1.8,
-  spreads: 6,
-  /** From the nearest of them (a factor of 2.5): a second cluster of joint or special programmes is no slip. */
-  fromNearest: 0.9,
-  /** Others that must stand beside it. */
-  cutoffs: 3,
-  /** From the middle of the unit's other years (a factor of 6), where these agree within `yearsAgree`. */
-  fromOtherYears: 1.8,
-  yearsAgree: 1,
-  years: 2,
-  /** Within this of its own other years or its college's middle a cutoff is as it usually is (a factor of 3). */
-  usual: 1.1,
-  /** Two rows of one unit and year further apart than this (a factor of 2) are not two majors of one name. */
-  duplicates: 0.7,
-} as const
-
-/** The same in points of an exam of 750: where many share a score, a slip of a digit moves the rank by a factor of two or three alone. */
-const FAR_IN_POINTS = {
-  fromCollege: 80,
-  spreads: 6,
-  fromNearest: 50,
-  /** On the scale of log ranks: closer to the middle of the others than this (a factor of 2) the slip would mislead nobody. */
-  ranks: 0.7,
-  /** On the scale of log ranks: within this of its own other years a cutoff is as it usually is (a factor of 1.6). */
-  usual: 0.5,
-} as const
+import { FAR, FAR_IN_POINTS } from '../../hyperparameters'
 
 /** Places at the head of a table that are all the same to the logarithm: rank 1 beside rank 26 is no contradiction. */
 const HEAD = 50

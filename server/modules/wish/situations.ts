@@ -1,5 +1,5 @@
 // Places candidates: who somebody is by province, subjects and score, and the candidate index of the batch asked about.
-import { FULL_SCORE, MOCK_ERROR_POINTS, OTHER_YEAR_POINTS } from '../../../engine/forecasting/mock-score'
+import { FULL_SCORE } from '../../../engine/forecasting/mock-score'
 import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
 import { levelSectionsOf, sectionGateOf, type LikelyBy, type SectionGate } from '../../../engine/rules/section-gate'
@@ -16,6 +16,7 @@ import type { Source } from '../admission/basis'
 import type { WishList } from './lists/lists.repository'
 import type { ListSituation, PlacingForm, Situation } from './situation'
 import type { IndexStore } from './candidate-index/index-store'
+import { MOCK_SCORE } from '../../../engine/hyperparameters'
 
 const DEFAULT_RANK_ERROR = 0.3
 
@@ -41,7 +42,7 @@ function mockError(
 ): number {
   if (wishType === 0) return 0
   // before this year's table is out, the exam itself may be easier or harder than that of the table
-  const points = table?.year === Year ? MOCK_ERROR_POINTS : Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS)
+  const points = table?.year === Year ? MOCK_SCORE.day : Math.hypot(MOCK_SCORE.day, MOCK_SCORE.otherYear)
   return table ? logRankError(table.table, Score, (points * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
 }
 

@@ -7,8 +7,8 @@ import { proposalOptions } from '../../../engine/planning/proposal-options'
 import { simulate } from '../../../engine/planning/simulate'
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { loweredByEnd, type CandidateRank } from '../../../engine/forecasting/probability'
-import { BATCH_END } from '../../../engine/planning/policy'
 import { chanceModel, choicesAt, lineAt } from '../../support/engine-world'
+import { BATCH_END } from '../../../engine/hyperparameters'
 
 const WALL = 50_000
 const model = { ...chanceModel(), pools: [WALL, WALL] }

@@ -4,13 +4,13 @@ import { Flag, Prediction } from '../../../contract/shapes'
 import { explainCutoff, movesOf, rankAt, type CutoffSum } from '../../../engine/forecasting/explain'
 import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
 import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
-import { NEW_UNIT_MARGIN } from '../../../engine/forecasting/little-known/new-unit'
 import { forecastNewUnits, type NamedUnit } from '../../../engine/forecasting/little-known/new-units'
 import { forecastHistory, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { NO_PARTS } from '../../../engine/forecasting/forecast-parts'
 import { doubtsOf, flagsOf, predict } from '../../../engine/forecasting/predict'
 import { learnResiduals } from '../../../engine/forecasting/learning/residuals'
 import { uniforms } from '../../support/uniforms'
+import { NEW_UNIT } from '../../../engine/hyperparameters'
 
 const COLLEGES = 40
 const PER_COLLEGE = 6
@@ -147,7 +147,7 @@ describe('the parts of an expected cutoff', () => {
     const bounded = worldOf('group', newcomers, { pools: Array.from({ length: COLUMNS + 1 }, () => end) })
     const [taken, middle, far] = [0, 1, 2].map((at) => bounded.forecasts[FIRST_NEW + at] as CutoffForecast)
     for (const [at, forecast] of [taken, middle].entries()) {
-      expect(forecast!.center).toBeCloseTo(Math.log(end) - NEW_UNIT_MARGIN, 9)
+      expect(forecast!.center).toBeCloseTo(Math.log(end) - NEW_UNIT.margin, 9)
       const sum = explain(bounded, FIRST_NEW + at)
       expect(sum.origin).toBe(at === 0 ? 'predecessors' : 'college')
       expect(sum.parts.controlLine).toBeLessThan(-0.01)
@@ -171,7 +171,7 @@ describe('the parts of an expected cutoff', () => {
     const [vocational, undergraduate] = [levels.forecasts[FIRST_NEW]!, levels.forecasts[FIRST_NEW + 1]!]
     expect(vocational.center).toBeGreaterThan(Math.log(end))
     expect(predict(levels.model, vocational, { rank: 20_000, rankError: 0 }).RankHigh).toBeGreaterThan(end)
-    expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_UNIT_MARGIN, 9)
+    expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_UNIT.margin, 9)
     // and what was cut off of old ones is theirs again
     const old = bounded.forecasts.findIndex((forecast) => (forecast?.parts?.controlLine ?? 0) < 0)
     const { forecasts } = worldOf('group', newcomers, {

@@ -16,11 +16,11 @@ import { priorsOf } from '../../../engine/forecasting/learning/year-fit'
 import { closedShareAt } from '../../../engine/forecasting/batch-end'
 import { isFirm, pitfallOf } from '../../../engine/planning/caution'
 import { sharesOf } from '../../../engine/planning/list-shares'
-import { LATER_END } from '../../../engine/planning/policy'
 import { placesBelowLine } from '../../../engine/rules/batch-gate'
 import { normals } from '../../support/uniforms'
 import { removeFolder, temporaryFolder } from '../../support/built-server'
 import { chanceModel, lineAt } from '../../support/engine-world'
+import { LATER_END } from '../../../engine/hyperparameters'
 
 describe('a line of the batch after the main one', () => {
   const main = { pools: [11_000, 10_000] }

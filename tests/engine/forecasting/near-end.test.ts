@@ -2,13 +2,14 @@
 import fc from 'fast-check'
 import { forecastTable } from '../../../engine/forecasting/forecast-table'
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
-import { beforeEnd, NEW_UNIT_MARGIN } from '../../../engine/forecasting/little-known/new-unit'
+import { beforeEnd } from '../../../engine/forecasting/little-known/new-unit'
 import { predict } from '../../../engine/forecasting/predict'
 import { keptNearEnd, loweredByEnd, probabilitiesOf, probabilityOf } from '../../../engine/forecasting/probability'
 import type { ResidualModel } from '../../../engine/forecasting/learning/residuals'
 import { Pool } from '../../../engine/planning/growing-list'
 import { sharesOf } from '../../../engine/planning/list-shares'
 import { chanceModel, lineAt } from '../../support/engine-world'
+import { NEW_UNIT } from '../../../engine/hyperparameters'
 
 const END = 20_000
 const free = chanceModel()
@@ -160,11 +161,11 @@ describe('the chance of a candidate near the end of a batch', () => {
   test('of a new unit ends where the places of a later batch ended far above its control line the year before', () => {
     const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
     const far: CutoffForecast = { ...fresh, center: Math.log(END) + 0.2 }
-    expect(beforeEnd(later, far).center).toBeCloseTo(Math.log(END) - NEW_UNIT_MARGIN, 9)
-    expect(beforeEnd(early, far).center).toBeCloseTo(Math.log(END) - 0.1 - NEW_UNIT_MARGIN, 9)
+    expect(beforeEnd(later, far).center).toBeCloseTo(Math.log(END) - NEW_UNIT.margin, 9)
+    expect(beforeEnd(early, far).center).toBeCloseTo(Math.log(END) - 0.1 - NEW_UNIT.margin, 9)
     // a tenth more candidates above the control line move that end as well
     const more: ResidualModel = { ...early, ownEnds: [END * 1.1, END] }
-    expect(beforeEnd(more, far).center).toBeCloseTo(Math.log(END * 1.1) - 0.1 - NEW_UNIT_MARGIN, 9)
+    expect(beforeEnd(more, far).center).toBeCloseTo(Math.log(END * 1.1) - 0.1 - NEW_UNIT.margin, 9)
     expect(beforeEnd(early, { ...far, center: Math.log(END) - 0.5 }).cut).toBe(0)
   })
 

@@ -18,10 +18,11 @@ import { beforeEnd } from '../../../engine/forecasting/little-known/new-unit'
 import { probabilityOf, type CandidateRank } from '../../../engine/forecasting/probability'
 import { normalDistribution } from '../../../engine/forecasting/learning/residual-shape'
 import { normalQuantile } from '../../../engine/math/normal'
-import { CHOSEN_PITFALL, SAFE_COLLEGES, usualMixOf } from '../../../engine/planning/policy'
+import { SAFE_COLLEGES, usualMixOf } from '../../../engine/planning/policy'
 import { randomFrom } from '../../../engine/math/random'
 import { tierOf } from '../../../engine/planning/tier'
 import { chanceModel, lineAt } from '../../support/engine-world'
+import { CHOSEN_PITFALL } from '../../../engine/hyperparameters'
 
 const model = chanceModel()
 const candidate: CandidateRank = { rank: 10_000, rankError: 0 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { forecastList } from '../../../engine/planning/list-forecast'
 import { probabilityOf } from '../../../engine/forecasting/probability'
-import { CHOSEN_PITFALL } from '../../../engine/planning/policy'
 import { simulate, type SimulatedWish } from '../../../engine/planning/simulate'
 import { chanceModel, lineAt } from '../../support/engine-world'
+import { CHOSEN_PITFALL } from '../../../engine/hyperparameters'
 
 const model = chanceModel()
 const rank = 10_000

@@ -14,13 +14,11 @@ import type { PlacesState } from '../../../../engine/candidate-index/places'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
+import { FORECAST } from '../../../../engine/hyperparameters'
 
 export type Candidate = Type.Static<typeof CandidateSchema>
 export type Line = Type.Static<typeof LineSchema>
 export type UnitMajor = Type.Static<typeof UnitMajorSchema>
-
-/** A major's line moves more than its group's: fewer places, and names that come and go. */
-const MAJOR_WIDENING = 1.25
 
 const known = (value: number | undefined): number | null =>
   value === undefined || value < 0 || Number.isNaN(value) ? null : value
@@ -185,7 +183,7 @@ export function majorForecast(
     plans[column] = line.Plan ?? -1
   }
   const forecast = forecastCutoff(candidateIndex.model, { ranks, plans, nextPlan })
-  return forecast && { ...forecast, scale: forecast.scale * MAJOR_WIDENING }
+  return forecast && { ...forecast, scale: forecast.scale * FORECAST.majorInGroup }
 }
 
 /** One major of a unit with its own past lines and, where these carry ranks, its own prediction. */

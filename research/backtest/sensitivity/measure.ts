@@ -1,0 +1,90 @@
+// What a change of one tuned number does to what the engine claims.
+import { backtest } from '../backtest'
+import type { Facts } from '../facts'
+import { playLists } from '../lists/lists'
+import { pool } from '../pooled'
+import { changedValue, withNumber, type TunedNumber } from './numbers'
+
+/** What a number is judged by: all questions of the back-test, those about new units, those asked with no plan in, or lists that are filed. */
+export type Yardstick = 'cutoffs' | 'fresh' | 'offList' | 'lists'
+
+/** Groups of numbers that are judged by something else than all questions. */
+const JUDGED_BY: Readonly<Record<string, Yardstick>> = {
+  NEW_UNIT: 'fresh',
+  SURVIVAL: 'offList',
+  CHOSEN_PITFALL: 'lists',
+  PITFALLS_TOGETHER: 'lists',
+  PITFALL: 'lists',
+  YEAR_TAIL: 'lists',
+  LATER_TAIL: 'lists',
+  LIST: 'lists',
+}
+/** Groups that decide which rows are believed: the folder is read anew. */
+const READ_WITH: ReadonlySet<string> = new Set(['CONTRADICTIONS', 'FAR', 'FAR_IN_POINTS', 'POOLS'])
+
+const groupOf = ({ name }: TunedNumber): string => name.split('.')[0] as string
+export const yardstickOf = (number: TunedNumber): Yardstick => JUDGED_BY[groupOf(number)] ?? 'cutoffs'
+
+/**
+ * Of claims: Brier, and the share of cutoffs inside their 80 % intervals. Of lists: 1 less the mean utility that came, and the chance of admitting nowhere as it was
+ * displayed less the share it came to.
+ */
+export interface Figures {
+  loss: number
+  share: number
+}
+
+const CANDIDATES = 60
+
+function figuresOfLists(facts: Facts): Figures {
+  let [n, told, came, utility] = [0, 0, 0, 0]
+  for (const { lists } of playLists(facts, { candidates: CANDIDATES, seed: 1 }))
+    for (const sums of lists) {
+      n += sums.n
+      told += sums.slipTold
+      came += sums.slipCame
+      utility += sums.utilityCame
+    }
+  return { loss: 1 - utility / n, share: (told - came) / n }
+}
+
+function figures(facts: Facts, yardstick: Yardstick): Figures {
+  // the same rows under another name: what was learned of them is learned again
+  const anew = { ...facts }
+  if (yardstick === 'lists') return figuresOfLists(anew)
+  const all = pool('', backtest(anew).slices)
+  const { card, covered, units } = yardstick === 'cutoffs' ? all : all.groups[yardstick]
+  return { loss: card.brier, share: covered / units }
+}
+
+/** What a number does when it is changed by a share of itself. */
+export interface Effect {
+  name: string
+  share: number
+  value: number | number[]
+  figures: Figures
+}
+
+/**
+ * Tries numbers one at a time, a share of themselves less and more.
+ * @param read reads the folder, with the numbers as they then are
+ * @param onEffect told of each trial, and first of what holds with no number changed, under its yardstick's name
+ */
+export async function tryNumbers(
+  read: () => Promise<Facts>,
+  numbers: readonly TunedNumber[],
+  shares: readonly number[],
+  onEffect: (effect: Effect) => void,
+): Promise<void> {
+  const facts = await read()
+  for (const yardstick of new Set(numbers.map(yardstickOf)))
+    onEffect({ name: yardstick, share: 0, value: 0, figures: figures(facts, yardstick) })
+  for (const number of numbers)
+    for (const share of shares) {
+      const value = changedValue(number, share)
+      const measured = await withNumber(number.name, value, async () =>
+        figures(READ_WITH.has(groupOf(number)) ? await read() : facts, yardstickOf(number)),
+      )
+      onEffect({ name: number.name, share, value, figures: measured })
+    }
+}
