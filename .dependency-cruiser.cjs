@@ -14,7 +14,7 @@ const BEGINNINGS = [
   '^src/(app|app[.]config|page-map|custom-tab-bar/index|custom-tab-bar/index[.]config)[.]tsx?$',
   '^src/pages/(home/index|home/redirect|assess/index|query/index|personal/index)[.]tsx$', // the tabs
   '[.](h5|weapp|tt)[.]tsx?$', // stand in for the file of the same name
-  '^src/shared/platform/(h5/.+|mini/abort-controller|kept-scripts/worker)[.]tsx?$',
+  '^src/shared/platform/(h5/.+|abort-controller|kept-scripts/worker)[.]tsx?$',
   '^src/shared/navigation/(browser-routes|first-pages|page-config|planned-pages)[.]ts$',
   '^src/shared/lib/text/trim-text[.]ts$', // the helper that the specification asks for
 ]
@@ -76,7 +76,7 @@ module.exports = {
         'A model computes: it neither navigates, stores nor asks, and draws nothing. What does stands beside the folder, in a file ' +
         'of its own or among the hooks. Of the kit it may know the words of the tiers and how a choice of chips changes.',
       severity: 'error',
-      from: { path: '^src/features/.+/model/' },
+      from: { path: '^src/(features/.+/model|entities/draft)/' },
       to: {
         path:
           '^(node_modules/(@tarojs|react|react-dom|react-redux|@reduxjs)/' +

@@ -248,8 +248,8 @@ function miniChain(chain: Chain) {
   // Redux Toolkit calls `new AbortController()`; mini-programs have none.
   chain.plugin('abort-controller').use(webpack.ProvidePlugin, [
     {
-      AbortController: [source('shared/platform/mini/abort-controller.ts'), 'AbortController'],
-      AbortSignal: [source('shared/platform/mini/abort-controller.ts'), 'AbortSignal'],
+      AbortController: [source('shared/platform/abort-controller.ts'), 'AbortController'],
+      AbortSignal: [source('shared/platform/abort-controller.ts'), 'AbortSignal'],
     },
   ])
 }

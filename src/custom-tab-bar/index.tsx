@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Taro from '@tarojs/taro'
 import { barePath, HOME_PAGE } from '@/shared/navigation/routes'
-import { TabBar } from '@/shared/navigation/tab-bar/TabBar'
+import { TabBar } from '@/shared/navigation/TabBar'
 import { AppProviders } from '@/store/AppProviders'
 
 // Each tab page of a mini-program has an instance of its own, which keeps the page it was made for.

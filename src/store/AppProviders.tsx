@@ -4,7 +4,7 @@ import { goBack } from '@/shared/navigation/navigate'
 import { setPageTitle } from '@/shared/navigation/title-setting'
 import { useMedia } from '@/shared/platform/media/use-media'
 import { selectPageTitle } from '@/shared/session/site/site-slice'
-import { DEFAULT_UI_SETTINGS, UiSettingsContext, type UiSettings } from '@/shared/ui/settings/ui-settings'
+import { DEFAULT_UI_SETTINGS, UiSettingsContext, type UiSettings } from '@/shared/ui/ui-settings'
 import type { RootState } from './root-reducer'
 import { store, type AppStore } from './store'
 

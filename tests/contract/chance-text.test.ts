@@ -1,8 +1,4 @@
-import {
-  admitText as onPages,
-  chanceText as onScreen,
-  wholePercent,
-} from '../../src/shared/lib/number-format/number-format'
+import { admitText as onPages, chanceText as onScreen, wholePercent } from '../../src/shared/lib/number/number-format'
 import { admitText, chanceText, wholeChance } from '../../engine/planning/chance-text'
 
 describe('a chance', () => {

@@ -1,7 +1,7 @@
 // A unit as a candidate sees it, in the words of the screens.
 import type { ResponseOf } from 'contract/registry'
 import type { ChangedUnit, Source } from 'contract/shapes'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type Candidate = ResponseOf<'Wish/SchoolFirstList'>['Items'][number]
 export type Prediction = NonNullable<Candidate['Prediction']>

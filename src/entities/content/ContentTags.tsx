@@ -1,5 +1,5 @@
 import type { ResponseOf } from 'contract/registry'
-import { Tag } from '@/shared/ui/tag/Tag'
+import { Tag } from '@/shared/ui/layout/Tag'
 
 type Tagged = Pick<ResponseOf<'Portal/NewsList'>['Items'][number], 'IsDemonstration' | 'IsLocked' | 'Reason'>
 

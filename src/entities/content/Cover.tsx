@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { picture } from '@/shared/ui/accessibility/accessibility'
-import { isWeb } from '@/shared/ui/design-size/design-size'
+import { picture } from '@/shared/ui/accessibility'
+import { isWeb } from '@/shared/ui/design-size'
 import { hostedPicture } from './hosted'
 
 type Picture = NonNullable<ResponseOf<'Portal/NewsList'>['Items'][number]['Cover']>

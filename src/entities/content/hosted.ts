@@ -1,4 +1,4 @@
-import { sizedPicture } from '@/shared/lib/picture-size/picture-size'
+import { sizedPicture } from '@/shared/lib/address/picture-size'
 import { settings } from '@/shared/platform/settings/settings'
 
 /** The address of something on this server, or elsewhere: a mini-program knows no address of its own. */

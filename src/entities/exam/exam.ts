@@ -1,7 +1,7 @@
 // The exam a family fills in for: its score form, what is filled in, and how both are put in words.
 import type { RequestOf } from 'contract/registry'
 import type { ScoreForm } from '@/shared/session/profile-gate/score-form'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type { ScoreForm }
 

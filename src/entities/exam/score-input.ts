@@ -1,5 +1,5 @@
 // Reading what a family types as a score or a rank.
-import { halfWidth } from '@/shared/lib/digits/half-width'
+import { halfWidth } from '@/shared/lib/text/half-width'
 
 export interface NumberReading {
   /** The number, undefined while nothing usable has been typed. */

@@ -2,7 +2,7 @@
 import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import type { Questions } from './api'
-import type { TestCode } from './model/tests'
+import type { TestCode } from './tests'
 
 /** Answers of a test on the device and, by the time they were given, those that wait to be sent. */
 export const deviceOf = (test: TestCode) => ({

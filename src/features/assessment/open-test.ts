@@ -1,6 +1,6 @@
 // Where a test leads.
 import { navigate, type replace } from '@/shared/navigation/navigate'
-import type { TestCode } from './model/tests'
+import type { TestCode } from './tests'
 
 /** Before a test: what it is and how to answer. */
 export function openTips(code: TestCode): Promise<void> {

@@ -2,7 +2,7 @@
 // contract, organisation and owner, or is not read at all.
 import * as v from 'valibot'
 import { formatDate } from '@/shared/lib/date/date'
-import { serverNow } from '@/shared/lib/server-clock/server-clock'
+import { serverNow } from '@/shared/lib/date/server-clock'
 import { storage } from '@/shared/platform/storage/storage'
 import { ownerOfDevice } from '@/shared/session/account/device-owner'
 import { KEPT_ANSWERS_KEY } from './kept-answers-key'

@@ -1,6 +1,6 @@
 // What the device keeps of an authorisation while the app is away at the platform, and between the landing page and the bind page.
 import * as v from 'valibot'
-import { orEmpty } from '@/shared/lib/stored/stored'
+import { orEmpty } from '@/shared/lib/data/stored'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
 import { storage } from '@/shared/platform/storage/storage'
 import { IDENTITY_KEY, LAST_KEY, MOBILE_KEY } from './bind-keys'

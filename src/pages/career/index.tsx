@@ -11,11 +11,11 @@ import { navigate } from '@/shared/navigation/navigate'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Section } from '@/shared/ui/section/Section'
+import { Section } from '@/shared/ui/layout/Section'
 
 /** What there is to read and to teach with. */
 const READING = [

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { definePage } from '@/shared/screens/define-page'
-import { Button } from '@/shared/ui/button/Button'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Button } from '@/shared/ui/controls/Button'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
 const SHOWN_CHARACTERS = 80

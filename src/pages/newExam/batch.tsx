@@ -15,10 +15,10 @@ import { examText } from '@/features/wish/batch/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import '@/features/wish/style/wish-atoms.scss'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
+import '@/features/wish/wish-atoms.scss'
 
 export default definePage('pages/newExam/batch', function NewExamBatchPage({ params }) {
   const handle = useDraft()

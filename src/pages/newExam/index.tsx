@@ -1,5 +1,5 @@
 import { DataWarningLine } from '@/features/admission/components/DataWarning'
-import { provinceName } from '@/entities/province/provinces'
+import { provinceName } from '@/entities/place/provinces'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
 import { useIsOldModel } from '@/features/wish/batch/hooks/use-is-old-model'
 import { newExamTable } from '@/features/wish/batch/model/new-exam'

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { CourseListScreen } from '@/features/course/components/CourseListScreen'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
 /** 课程搜索: by the words of a course and of each of its lessons. */
 export default definePage('pages/onlinestudy/studysearch', function StudySearchPage({ params }) {

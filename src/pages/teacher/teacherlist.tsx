@@ -1,8 +1,8 @@
 import { consultingApi } from '@/features/consulting/api'
 import { TeacherCard } from '@/features/consulting/components/TeacherCard'
-import { SERVICE_WORDS } from '@/features/consulting/model/words'
+import { SERVICE_WORDS } from '@/features/consulting/words'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
-import { oneOf } from '@/shared/lib/one-of/one-of'
+import { oneOf } from '@/shared/lib/data/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 

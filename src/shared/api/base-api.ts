@@ -1,7 +1,7 @@
 // The root of the app's server state. It has no endpoints of its own: each feature injects its own into it.
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { EndpointPath, RequestOf } from 'contract/registry'
-import { unlessShown } from '@/shared/lib/shown-failure/shown-failure'
+import { unlessShown } from '@/shared/lib/data/shown-failure'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { ApiError, type ApiErrorFields } from './api-error'
 import { answeredOnce, isAskedAhead } from './asked-ahead'

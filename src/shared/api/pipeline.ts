@@ -1,7 +1,7 @@
 // The way of every call: organisation code -> headers -> request -> envelope -> session -> typed result.
 // Everything it does to the outside goes through `RequestPorts`, so that it can be tested without a screen or a network.
 import type { Contract, EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
-import type { HttpAnswer, HttpCall, HttpRequest } from '@/shared/platform/http/http'
+import type { HttpAnswer, HttpCall, HttpRequest } from '@/shared/platform/http'
 import type { OverlayPort } from '@/shared/platform/overlay/types'
 import { ApiError } from './api-error'
 import { CODE, errorOf, readEnvelope, type Envelope } from './envelope'

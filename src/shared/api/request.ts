@@ -1,6 +1,6 @@
 // The app's request pipeline: the steps of pipeline.ts over the real device.
-import { learnServerTime } from '@/shared/lib/server-clock/server-clock'
-import { http, type HttpCall, type HttpRequest } from '@/shared/platform/http/http'
+import { learnServerTime } from '@/shared/lib/date/server-clock'
+import { http, type HttpCall, type HttpRequest } from '@/shared/platform/http'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { TextArea } from '@/shared/ui/text-area/TextArea'

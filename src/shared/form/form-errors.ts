@@ -1,6 +1,6 @@
 // Where the refusal of a call is shown in a form.
 import type { ApiErrorFields } from '@/shared/api/api-error'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
 
 /** What is wrong, by field; `form` is what belongs to no single field. */
 export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>

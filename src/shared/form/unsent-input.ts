@@ -2,7 +2,7 @@
 // was silently renewed, a way round by the login page. It lies on the device until the form is there again, half an hour at most.
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { plainObject } from '@/shared/lib/stored/stored'
+import { plainObject } from '@/shared/lib/data/stored'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'

@@ -1,5 +1,5 @@
 import { environment } from '@/shared/platform/environment/environment'
-import { title as titleBar } from '@/shared/platform/title/title'
+import { title as titleBar } from '@/shared/platform/title'
 import { sessionStore } from '@/shared/session/account/session-store'
 import { currentPath } from './current-page'
 import { fullPageTitle } from './page-title'

@@ -5,8 +5,8 @@ import { navigate } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSession } from '@/shared/session/account/use-session'
 import { acceptRights } from '@/shared/session/rights/accept-rights'
-import { Button } from '@/shared/ui/button/Button'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Button } from '@/shared/ui/controls/Button'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import './locked.scss'
 
 /** Asks what the account holds by now: a membership bought on a parent's phone opens here, too. */

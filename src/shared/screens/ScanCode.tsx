@@ -1,9 +1,9 @@
 // A code that another device scans to pay.
 import { useMemo } from 'react'
 import { Image, View } from '@tarojs/components'
-import { qrSvg } from '@/shared/lib/qr-code/qr-code'
-import { Button } from '@/shared/ui/button/Button'
-import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
+import { qrSvg } from '@/shared/lib/address/qr-code'
+import { Button } from '@/shared/ui/controls/Button'
+import { svgDataUri } from '@/shared/ui/facts/svg-image'
 import type { PayCode } from './use-payment'
 
 export function ScanCode({ id, code }: { id: string; code: PayCode }) {

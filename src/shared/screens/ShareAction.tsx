@@ -4,8 +4,8 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { PlatformShare } from '@/shared/platform/share/PlatformShare'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
 import { storage } from '@/shared/platform/storage/storage'
-import { Button } from '@/shared/ui/button/Button'
-import { isWeb } from '@/shared/ui/design-size/design-size'
+import { Button } from '@/shared/ui/controls/Button'
+import { isWeb } from '@/shared/ui/design-size'
 
 export interface SharedPage {
   title: string

@@ -8,7 +8,7 @@ import { useSignInGuard } from '@/shared/session/account/use-sign-in-guard'
 import { Page } from '@/shared/ui/page/Page'
 import { PageBoundary } from '@/shared/ui/page/PageBoundary'
 import { PageFrameContext, type PageFrame } from '@/shared/ui/page/page-frame'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 export interface DeclaredPageProps<P extends PagePath> {
   /** The parameters of the address: text that anybody can type. */

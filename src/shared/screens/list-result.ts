@@ -1,7 +1,7 @@
 // What a list on screen needs to know of where its rows come from: one endless query, or whatever else a page makes of its own.
 import type { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Paged } from 'contract/shapes'
-import type { MoreState } from '@/shared/ui/load-more/LoadMore'
+import type { MoreState } from '@/shared/ui/layout/LoadMore'
 import type { QueryResult } from '@/shared/ui/query-view/QueryView'
 
 export interface ListResult<Row> {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Paged } from 'contract/shapes'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import type { EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import type { EmptyStateProps } from '@/shared/ui/layout/EmptyState'
 
 /** A condition that is set: a group of the filter by its key, or 'keyword' for what is typed. */
 export interface Condition {

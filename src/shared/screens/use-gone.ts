@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ErrorName } from 'contract/errors'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
 import type { QueryResult } from '@/shared/ui/query-view/QueryView'
 
 const nameOf = (error: unknown) =>

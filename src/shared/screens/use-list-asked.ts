@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '@/shared/api/base-api'
-import { useKeyword } from '@/shared/lib/keyword/use-keyword'
+import { useKeyword } from '@/shared/lib/hooks/use-keyword'
 
 /** Chosen values by the key of their group. */
 export type ListFilter = Readonly<Record<string, string[]>>

@@ -2,7 +2,7 @@
 import type { ResponseOf } from 'contract/registry'
 import DiagnosisPage from '@/pages/home/line/diagnosis'
 import DiagnosisInfoPage from '@/pages/home/line/diagnosis-info'
-import { diagnosisQuestion, rankRangeText } from '@/features/admission/diagnosis/model/diagnosis'
+import { diagnosisQuestion, rankRangeText } from '@/features/admission/diagnosis/diagnosis'
 import { provinceSelected } from '@/shared/session/account/session-slice'
 import { alerts, atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'

@@ -1,7 +1,7 @@
 // How far a report can be relied on, in words. Real store; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
 import { DetailReport } from '@/features/assessment/components/DetailReport'
-import { reliabilityText } from '@/features/assessment/model/tests'
+import { reliabilityText } from '@/features/assessment/tests'
 import { loggedIn } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp } from '../session/fake-app'

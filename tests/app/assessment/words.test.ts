@@ -1,12 +1,5 @@
 // What is said of a result of a test, in words.
-import {
-  chanceWords,
-  lengthText,
-  reliabilityText,
-  scoreText,
-  sideText,
-  testCodeOf,
-} from '@/features/assessment/model/tests'
+import { chanceWords, lengthText, reliabilityText, scoreText, sideText, testCodeOf } from '@/features/assessment/tests'
 
 test('a test is named by its code alone, and says how long it takes where that is known', () => {
   expect(['holland', 'all-round', 'Holland', '', undefined].map(testCodeOf)).toEqual([

@@ -1,5 +1,5 @@
 // What is known of a college, in the words of its page and of the comparison.
-import { collegeKind, collegeLineText, collegePlace } from '@/entities/college/college'
+import { collegeKind, collegeLineText, collegePlace } from '@/entities/college'
 import { compareGroups, comparedYears, idsIn, type Compared } from '@/features/college/model/compare'
 import {
   earlierText,
@@ -10,7 +10,7 @@ import {
   trendOf,
   type CollegeLines,
 } from '@/features/college/model/detail'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import { unitId } from '../wish/fixture'
 import { college, line } from './fixture'
 

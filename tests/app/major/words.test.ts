@@ -9,7 +9,7 @@ import {
   tagsOf,
   whatItIs,
   type SpecialtyHere,
-} from '@/features/major/model/specialty'
+} from '@/features/major/specialty'
 import { major, type Specialty } from './fixture'
 
 const SOFTWARE = major('软件工程', { Degree: '工学' })

@@ -3,7 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 import DetailsPage from '@/pages/home/occupation/details'
 import IndustryPage from '@/pages/home/occupation/industry-details'
 import TypeSearchPage from '@/pages/home/occupation/type-search'
-import { lettersOf, nextLetters } from '@/features/occupation/model/occupation'
+import { lettersOf, nextLetters } from '@/features/occupation/occupation'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 

@@ -4,7 +4,7 @@ import { baseInfoOf, baseInfoRequest, graduationYears } from '@/features/profile
 import { examStart, infoStart, scoreOfAddress } from '@/features/profile/model/carried'
 import { examRequest } from '@/features/profile/model/exam-info'
 import { keepUnsentInput } from '@/shared/form/unsent-input'
-import { dialog } from '@/shared/platform/dialog/dialog'
+import { dialog } from '@/shared/platform/dialog'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import FinalScorePage from '@/pages/personal/setRealScore/index'

@@ -7,7 +7,7 @@ import { phraseProblem } from '@/features/profile/model/account-deletion'
 import { proofsOf } from '@/features/session/model/proof'
 import { download } from '@/shared/platform/download/download'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { dialog } from '@/shared/platform/dialog/dialog'
+import { dialog } from '@/shared/platform/dialog'
 import { storage } from '@/shared/platform/storage/storage'
 import {
   loggedIn,

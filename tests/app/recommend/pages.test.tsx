@@ -4,7 +4,7 @@ import { act } from 'react'
 import { readDevice } from '@/features/recommend/model/proposals'
 import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import type { DraftRef } from '@/features/wish/draft/model/draft'
+import type { DraftRef } from '@/entities/draft/draft'
 import {
   batchChosen,
   listChanged,

@@ -12,7 +12,7 @@ import {
 } from '@/features/recommend/model/preferences'
 import { safeAfterText, shortened, shortListText } from '@/features/recommend/model/short-list'
 import { boundText, MEASURE_ROWS, measures } from '@/features/recommend/model/measure'
-import { chanceText } from '@/shared/lib/number-format/number-format'
+import { chanceText } from '@/shared/lib/number/number-format'
 import {
   MAX_PROPOSALS,
   proposalText,

@@ -1,4 +1,4 @@
-import { unlessShown } from '@/shared/lib/shown-failure/shown-failure'
+import { unlessShown } from '@/shared/lib/data/shown-failure'
 import { DetailScreen, type DetailScreenProps } from '@/shared/screens/DetailScreen'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'

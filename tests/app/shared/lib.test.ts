@@ -1,5 +1,5 @@
-import { PROVINCE_ID_BY_KEY, PROVINCES, offeredProvinces, provinceName } from '@/entities/province/provinces'
-import { AbortController as MiniAbortController } from '@/shared/platform/mini/abort-controller'
+import { PROVINCE_ID_BY_KEY, PROVINCES, offeredProvinces, provinceName } from '@/entities/place/provinces'
+import { AbortController as MiniAbortController } from '@/shared/platform/abort-controller'
 import { styleOf } from '@/shared/platform/h5/style-string'
 
 describe('the bundled provinces', () => {

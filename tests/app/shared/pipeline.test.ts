@@ -1,7 +1,7 @@
 // The request pipeline over fake ports: what is sent, what the caller gets, what the user sees.
 import { ApiError } from '@/shared/api/api-error'
 import { createRequest, type RequestPorts } from '@/shared/api/pipeline'
-import type { HttpAnswer, HttpRequest } from '@/shared/platform/http/http'
+import type { HttpAnswer, HttpRequest } from '@/shared/platform/http'
 
 type Reply = HttpAnswer | Error | ((request: HttpRequest) => HttpAnswer)
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { qrCode, qrSvg } from '@/shared/lib/qr-code/qr-code'
+import { qrCode, qrSvg } from '@/shared/lib/address/qr-code'
 
 // A reader of its own: what a scanner does with the modules, by the standard, without the writer's parts.
 

@@ -1,5 +1,5 @@
 // What the session keeps and reads back; the states of the specification are in tests/app/spec/states.test.tsx.
-import { provinceName } from '@/entities/province/provinces'
+import { provinceName } from '@/entities/place/provinces'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
 import { hasPermission, isMember } from '@/shared/session/rights/permissions'

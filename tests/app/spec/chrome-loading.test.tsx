@@ -7,7 +7,7 @@ import PullRefresh from '@/shared/platform/h5/pull-refresh'
 import { route } from '@/shared/platform/route/route'
 import { scripts } from '@/shared/platform/scripts/scripts'
 import { SCRIPT_TIMEOUT_MS, type InjectableScript } from '@/shared/platform/scripts/types'
-import { PROVINCES } from '@/entities/province/provinces'
+import { PROVINCES } from '@/entities/place/provinces'
 import { readWebConfig } from '@/shared/session/site/web-config'
 import { cleanUp, find, render, touch } from '../ui/render'
 

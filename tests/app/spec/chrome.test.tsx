@@ -5,13 +5,13 @@ import { act } from 'react'
 import { existsSync, readFileSync } from 'node:fs'
 import type { ResponseOf } from 'contract/registry'
 import { pageConfig } from '@/shared/navigation/page-config'
-import { PROVINCES, provinceName } from '@/entities/province/provinces'
+import { PROVINCES, provinceName } from '@/entities/place/provinces'
 import NotFoundPage from '@/pages/home/404'
 import HomePage from '@/pages/home/index'
 import { pageFacts } from '@/shared/navigation/pages'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
 import { isDeclaredPage, pageUrl, TAB_PAGES } from '@/shared/navigation/routes'
-import { TabBar } from '@/shared/navigation/tab-bar/TabBar'
+import { TabBar } from '@/shared/navigation/TabBar'
 import { setPageTitle } from '@/shared/navigation/title-setting'
 import { theme } from '@/shared/platform/theme/theme'
 import { storage } from '@/shared/platform/storage/storage'
@@ -27,11 +27,11 @@ import {
   titleBarChosen,
 } from '@/shared/session/site/site-slice'
 import { readWebConfig } from '@/shared/session/site/web-config'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { NO_FRAME, PageFrameContext } from '@/shared/ui/page/page-frame'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { brandVariables } from '@/shared/ui/settings/brand-palette'
+import { brandVariables } from '@/shared/ui/brand-palette'
 import { makeStore } from '@/store/store'
 import { fakeApp, renderInApp, toast, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
@@ -569,7 +569,7 @@ describe('the configuration', () => {
       'rgba(0,82,217,0.75)',
     )
     // What the selected tab's own words take.
-    expect(readFileSync('src/shared/ui/tab-bar/tab-bar.scss', 'utf8')).toMatch(
+    expect(readFileSync('src/shared/ui/bars/tab-bar.scss', 'utf8')).toMatch(
       /\.ui-tab-bar__tab--selected \{[^}]*color: var\(--brand-tab\)/,
     )
   })

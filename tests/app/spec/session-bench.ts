@@ -2,7 +2,7 @@
 import Taro from '@tarojs/taro'
 import { Current } from '@tarojs/runtime'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
-import { KNOWN_PROVINCES, provinceName } from '@/entities/province/provinces'
+import { KNOWN_PROVINCES, provinceName } from '@/entities/place/provinces'
 import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
 import type { StorageKey } from '@/shared/platform/storage/types'

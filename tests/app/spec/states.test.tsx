@@ -2,7 +2,7 @@
 import Taro from '@tarojs/taro'
 import { act, useState } from 'react'
 import type { ResponseOf } from 'contract/registry'
-import { isForecast } from '@/features/wish/draft/model/draft'
+import { isForecast } from '@/entities/draft/draft'
 import { callsInFlight, request } from '@/shared/api/request'
 import { whenNothingIsSent } from '@/shared/form/sending'
 import { pageUrl } from '@/shared/navigation/routes'

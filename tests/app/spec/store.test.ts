@@ -1,6 +1,6 @@
 // Section 3 of the specification, what the app itself holds: the store, the device, the stored wish data.
 import Taro from '@tarojs/taro'
-import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/province/provinces'
+import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/place/provinces'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { batchChosen, listChanged, scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'

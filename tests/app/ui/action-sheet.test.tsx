@@ -1,4 +1,4 @@
-import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
+import { ActionSheet } from '@/shared/ui/bars/ActionSheet'
 import { cleanUp, find, press, pressKey, render } from './render'
 
 afterEach(cleanUp)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { nextChips } from '@/shared/ui/chips/next-chips'
 import { failureText } from '@/shared/ui/query-view/failure-text'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 import { probabilityTrack, probabilityWords } from '@/shared/ui/probability-bar/probability-words'
-import { brandVariables, contrast, parseRgb, readableBrand } from '@/shared/ui/settings/brand-palette'
-import { moveItem } from '@/shared/lib/move-item/move-item'
+import { brandVariables, contrast, parseRgb, readableBrand } from '@/shared/ui/brand-palette'
+import { moveItem } from '@/shared/lib/data/move-item'
 import { dropIndex, giveWay, positionIndex } from '@/shared/ui/sortable/drop-place'
 import { rowWindow } from '@/shared/ui/virtual-list/row-window'
 

@@ -7,8 +7,8 @@ import { ScoreRankCurve } from '@/shared/ui/chart/ScoreRankCurve'
 import { textWidth } from '@/shared/ui/chart/svg-parts'
 import { scoreRankSvg, scoreRankText } from '@/shared/ui/chart/score-rank-svg'
 import { screen } from '@/shared/platform/screen/screen'
-import { contrast } from '@/shared/ui/settings/brand-palette'
-import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
+import { contrast } from '@/shared/ui/brand-palette'
+import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/ui-settings'
 import { cleanUp, find, render, svgOf } from './render'
 
 afterEach(cleanUp)

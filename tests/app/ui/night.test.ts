@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
-import { byNight, nightOf } from '@/shared/ui/svg-image/dark-palette'
-import { brandVariables, contrast, type Rgb } from '@/shared/ui/settings/brand-palette'
+import { byNight, nightOf } from '@/shared/ui/facts/dark-palette'
+import { brandVariables, contrast, type Rgb } from '@/shared/ui/brand-palette'
 
 const SHEET = readFileSync('src/shared/ui/tokens.scss', 'utf8')
 

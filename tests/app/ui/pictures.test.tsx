@@ -4,8 +4,8 @@ import { niceTicks } from '@/shared/ui/chart/scale'
 import { fitText } from '@/shared/ui/chart/svg-parts'
 import { ICON_PATHS, isIconName, SOLID_PATHS, type IconName } from '@/shared/ui/icon/icon-paths'
 import { iconSvg } from '@/shared/ui/icon/icon-svg'
-import { sparklineText, toSvg as sparkSvg } from '@/shared/ui/sparkline/sparkline-svg'
-import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
+import { sparklineText, toSvg as sparkSvg } from '@/shared/ui/facts/sparkline-svg'
+import { svgDataUri } from '@/shared/ui/facts/svg-image'
 
 function parse(svg: string): Document {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml')

@@ -4,7 +4,7 @@ import Taro from '@tarojs/taro'
 import { Provider } from 'react-redux'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
-import type { DraftRef } from '@/features/wish/draft/model/draft'
+import type { DraftRef } from '@/entities/draft/draft'
 import {
   batchChosen,
   listChanged,

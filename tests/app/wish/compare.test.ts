@@ -1,11 +1,11 @@
 // Two lists side by side, the history, the shares and the simulated years, in the words and numbers of the screens.
-import { chanceText } from '@/shared/lib/number-format/number-format'
+import { chanceText } from '@/shared/lib/number/number-format'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '@/features/wish/saved/model/compare'
 import { versionText, type Version } from '@/features/wish/saved/model/history'
-import { readShareToken, shareLink, shareText } from '@/features/wish/share/model/share'
+import { readShareToken, shareLink, shareText } from '@/features/wish/share/share'
 import { comparableLists, readSideRef, writeSideRef, type SideRef } from '@/features/wish/saved/model/side-ref'
-import { hardYearText, sentBackText, takeBars, type Simulation } from '@/features/wish/check/model/simulation'
-import { emptyBatch, emptyBook } from '@/features/wish/draft/model/draft'
+import { hardYearText, sentBackText, takeBars, type Simulation } from '@/features/wish/report/model/simulation'
+import { emptyBatch, emptyBook } from '@/entities/draft/draft'
 import { BATCH_ID, FORM, unitId, wish } from './fixture'
 import { examKey } from '@/entities/exam/exam'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import Taro from '@tarojs/taro'
 import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
-import type { DraftRef } from '@/features/wish/draft/model/draft'
-import { mergeBooks, readDrafts } from '@/features/wish/draft/model/draft-codec'
-import { UNDO_LIMIT } from '@/features/wish/draft/model/wish-state'
-import { checkRequest, saveRequest } from '@/features/wish/draft/model/requests'
+import type { DraftRef } from '@/entities/draft/draft'
+import { mergeBooks, readDrafts } from '@/entities/draft/draft-codec'
+import { UNDO_LIMIT } from '@/entities/draft/wish-state'
+import { checkRequest, saveRequest } from '@/features/wish/draft/requests'
 import {
   backupRestored,
   batchChosen,

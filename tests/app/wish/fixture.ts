@@ -3,7 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
 import type { ScoreForm } from '@/entities/exam/exam'
 import type { ProvinceRule } from '@/features/admission/model/subjects'
-import { type BatchRule, type SelectedSchool, labelOf } from '@/features/wish/draft/model/draft'
+import { type BatchRule, type SelectedSchool, labelOf } from '@/entities/draft/draft'
 import { find, press } from '../ui/render'
 
 type SavedSummary = ResponseOf<'User/GetWishList'>['Items'][number]

@@ -11,8 +11,8 @@ import {
   tenthText,
   type TrackYear,
 } from '@/features/wish/candidates/model/track-record'
-import { factsText, majorsLimit, majorsText, nameParts } from '@/features/wish/draft/model/row-words'
-import { labelOf, emptyBatch } from '@/features/wish/draft/model/draft'
+import { factsText, majorsLimit, majorsText, nameParts } from '@/entities/draft/row-words'
+import { labelOf, emptyBatch } from '@/entities/draft/draft'
 import {
   hasMajor,
   majorPlaceText,
@@ -20,7 +20,7 @@ import {
   majorStep,
   offerText,
   type MajorCandidate,
-} from '@/features/wish/majors/model/major-choice'
+} from '@/features/wish/majors/major-choice'
 import {
   ineligibleText,
   majorLineText,
@@ -28,7 +28,7 @@ import {
   majorText,
   shiftMajor,
   type UnitMajor,
-} from '@/features/wish/majors/model/majors'
+} from '@/features/wish/majors/majors'
 import { compareLists, differenceText, sideOfDraft, sideOfSaved } from '@/features/wish/saved/model/compare'
 import { cardLines, yearLines } from '@/features/wish/saved/model/saved-card'
 import {

@@ -2,7 +2,7 @@
 import { Current } from '@tarojs/runtime'
 import { type ScoreForm, examKey, scoreFormFrom } from '@/entities/exam/exam'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import type { BatchRule, DraftRef } from '@/features/wish/draft/model/draft'
+import type { BatchRule, DraftRef } from '@/entities/draft/draft'
 import {
   batchChosen,
   listChanged,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import Taro from '@tarojs/taro'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
-import { readDrafts, writeDrafts } from '@/features/wish/draft/model/draft-codec'
+import { readDrafts, writeDrafts } from '@/entities/draft/draft-codec'
 import {
   batchChosen,
   listChanged,

@@ -1,7 +1,7 @@
 // Which special plans a family may file: said once, on the page of batches or where a batch of them was asked for; kept on the device and with the account.
 import type { ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { wishOf } from '@/features/wish/draft/model/draft'
+import { wishOf } from '@/entities/draft/draft'
 import { batchChosen, listChanged, selectExam, type WithWish } from '@/features/wish/draft/slice'
 import BatchPage from '@/pages/query/college/batch'
 import CollegePage from '@/pages/query/college/index'

@@ -13,7 +13,7 @@ import { batches, candidates, openedWith, refOf, SOURCE, stat, wishesOf, withSco
 
 /** What the reader's own setting is: no test's document draws text. */
 let mockIsEnlarged = false
-jest.mock('@/shared/platform/text-size/text-size', () => ({
+jest.mock('@/shared/platform/text-size', () => ({
   isTextEnlarged: () => mockIsEnlarged,
   textScale: () => 1,
 }))

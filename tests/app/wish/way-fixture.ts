@@ -3,7 +3,7 @@ import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import type { BatchRule, DraftRef } from '@/features/wish/draft/model/draft'
+import type { BatchRule, DraftRef } from '@/entities/draft/draft'
 import {
   batchChosen,
   scoreContextChanged,

@@ -16,7 +16,7 @@ import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
 import { batchSources, lineText, noteTexts } from '@/features/wish/batch/model/batch-words'
-import { draftSummary, emptyBatch } from '@/features/wish/draft/model/draft'
+import { draftSummary, emptyBatch } from '@/entities/draft/draft'
 import { allOldText, cardLimits, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
@@ -36,12 +36,12 @@ import {
   rowErrors,
   summedFindings,
   type Finding,
-} from '@/features/wish/check/model/findings'
-import { outcomeOf, rungWords, type Outcome } from '@/features/wish/check/model/outcome'
-import { worldsText } from '@/features/wish/check/model/simulation'
+} from '@/features/wish/report/model/findings'
+import { outcomeOf, rungWords, type Outcome } from '@/features/wish/report/model/outcome'
+import { worldsText } from '@/features/wish/report/model/simulation'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
-import { toggleMajor } from '@/features/wish/majors/model/majors'
-import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/draft/model/requests'
+import { toggleMajor } from '@/features/wish/majors/majors'
+import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/draft/requests'
 import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/saved/model/saved-list'
 import { BATCH_ID, candidate, FORM, JIANGSU, RULE, unitId, wish } from './fixture'
 

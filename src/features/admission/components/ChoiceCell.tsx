@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 

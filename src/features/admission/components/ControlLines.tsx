@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { Button } from '@/shared/ui/button/Button'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { Button } from '@/shared/ui/controls/Button'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 import { controlLineTable } from '../model/control-lines'
 import './control-lines.scss'
 

@@ -1,6 +1,6 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { useGetDataStatusQuery } from '../api'
 import { DATA_NOTES, summaryText } from '../model/data-status'
 

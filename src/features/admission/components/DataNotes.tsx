@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { Tag } from '@/shared/ui/tag/Tag'
+import { Tag } from '@/shared/ui/layout/Tag'
 import { useGetDataStatusQuery } from '../api'
 import {
   asideTexts,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 
 /** The scores of one rank in past years, years across; nothing where none is known. */
 export function EquivalentScores({ of }: { of: ResponseOf<'Public/LineRank'>['Equivalents'] }) {

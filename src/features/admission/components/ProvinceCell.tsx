@@ -1,7 +1,7 @@
-import { provinceName } from '@/entities/province/provinces'
+import { provinceName } from '@/entities/place/provinces'
 import { navigate } from '@/shared/navigation/navigate'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 const choose = () => void navigate('pages/location/choose-location', { level: 'province' })
 

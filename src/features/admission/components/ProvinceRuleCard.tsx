@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { ruleNote, ruleSourceText } from '@/entities/province/rule-words'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { ruleNote, ruleSourceText } from '@/entities/place/rule-words'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import type { Province } from '../model/subjects'
 import './province-rule-card.scss'
 

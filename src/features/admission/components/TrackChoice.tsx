@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { Segmented } from '@/shared/ui/controls/Segmented'
 import type { PlaceInSight } from '../hooks/use-place-in-sight'
 import './place-choice.scss'
 

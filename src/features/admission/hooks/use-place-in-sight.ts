@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { subjectTypeOf, type SubjectType } from '@/shared/lib/score/score'
+import { subjectTypeOf, type SubjectType } from '@/shared/lib/number/score'
 import { useSession } from '@/shared/session/account/use-session'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { trackOf, type Province, type ProvinceRule } from '../model/subjects'

@@ -1,6 +1,6 @@
 // What the data of a province is good for, in a family's words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type TrackStatus = ResponseOf<'Public/DataStatus'>['Tracks'][number]
 type Held = TrackStatus['Held'][number]

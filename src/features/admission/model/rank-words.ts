@@ -1,5 +1,5 @@
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type RankResult = ResponseOf<'Public/LineRank'>
 

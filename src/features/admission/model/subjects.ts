@@ -1,6 +1,6 @@
 // Track and subjects by a province's rule: what may be chosen, and whether a choice is complete.
 import type { ResponseOf } from 'contract/registry'
-import { subjectTypeOf, type SubjectType } from '@/shared/lib/score/score'
+import { subjectTypeOf, type SubjectType } from '@/shared/lib/number/score'
 
 export type Province = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]
 export type ProvinceRule = Province['Rule']

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './assessment.scss'
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatDate } from '@/shared/lib/date/date'
 import { print } from '@/shared/platform/print/print'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import type { ResponseOf } from 'contract/registry'
 import { useGetTestReportQuery } from '../api'
-import { scoreText, sideText } from '../model/tests'
+import { scoreText, sideText } from '../tests'
 import './assessment.scss'
 
 type Report = ResponseOf<'Career/TestReport'>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { scoreText, sideText, type Score } from '../model/tests'
+import { scoreText, sideText, type Score } from '../tests'
 import './assessment.scss'
 
 const clamped = (value: number) => Math.min(100, Math.max(0, value))

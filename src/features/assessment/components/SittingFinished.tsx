@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { replace } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import type { TestCode } from '../model/tests'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import type { TestCode } from '../tests'
 import { openResult } from '../open-test'
 import './assessment.scss'
 

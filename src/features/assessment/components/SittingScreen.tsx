@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session/account/use-session'
 import { Page } from '@/shared/ui/page/Page'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { useSitting } from '../hooks/use-sitting'
-import { RENEWED, type TestCode } from '../model/tests'
+import { RENEWED, type TestCode } from '../tests'
 import { SittingFinished } from './SittingFinished'
 import { SittingGone } from './SittingGone'
 

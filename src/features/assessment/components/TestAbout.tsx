@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
-import type { Overview } from '../model/tests'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
+import type { Overview } from '../tests'
 import './assessment.scss'
 
 /** What each test does not say: nobody should take more from it than is there. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
-import { lengthText, testCodeOf, type Overview } from '../model/tests'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
+import { lengthText, testCodeOf, type Overview } from '../tests'
 import { openResult, openSentences, openTips } from '../open-test'
 import './assessment.scss'
 

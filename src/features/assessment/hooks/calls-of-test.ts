@@ -11,7 +11,7 @@ import {
   useSubmitSubjectMutation,
   useSubmitTypeMutation,
 } from '../api'
-import type { TestCode } from '../model/tests'
+import type { TestCode } from '../tests'
 
 // All answer the same shapes; the test of subjects is asked for a province, too.
 type UseQuestions = typeof useGetSubjectQuestionsQuery

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { useSession } from '@/shared/session/account/use-session'
 import type { Questions } from '../api'
@@ -18,7 +18,7 @@ import {
   wireAnswers,
   type Restart,
 } from '../device-answers'
-import type { TestCode } from '../model/tests'
+import type { TestCode } from '../tests'
 
 /** How long each sentence was looked at, ms; for this run of the app only. */
 const spentOf: Partial<Record<TestCode, Record<string, number>>> = {}

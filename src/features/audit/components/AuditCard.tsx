@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { Card } from '@/shared/ui/card/Card'
-import { KIND_WORDS, promiseText, STATE_WORDS, type AuditRow } from '../model/words'
+import { Card } from '@/shared/ui/layout/Card'
+import { KIND_WORDS, promiseText, STATE_WORDS, type AuditRow } from '../words'
 import './audit.scss'
 
 /** An audit in a list: where it stands; what is written is read on the page of its result. */

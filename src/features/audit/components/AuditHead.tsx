@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
-import { Steps } from '@/shared/ui/steps/Steps'
-import { KIND_WORDS, promiseText, STATE_WORDS, stepOf, STEPS, type AuditRow } from '../model/words'
+import { Card } from '@/shared/ui/layout/Card'
+import { Steps } from '@/shared/ui/layout/Steps'
+import { KIND_WORDS, promiseText, STATE_WORDS, stepOf, STEPS, type AuditRow } from '../words'
 import './audit.scss'
 
 /** Where an audit stands, who is at it, and what is promised. */

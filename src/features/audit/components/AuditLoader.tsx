@@ -4,7 +4,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { useGone } from '@/shared/screens/use-gone'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useGetAuditQuery } from '../api'
-import type { Audit } from '../model/words'
+import type { Audit } from '../words'
 
 /** One audit by its own id, or the latest of a list; what to do where there is none. */
 export function AuditLoader(props: { id?: string; wishId?: string; children: (audit: Audit) => ReactNode }) {

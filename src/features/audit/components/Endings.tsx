@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { dialog } from '@/shared/platform/dialog/dialog'
+import { dialog } from '@/shared/platform/dialog'
 import { WordSheet } from '@/shared/form/WordSheet'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import type { AuditActs } from '../hooks/use-audit-acts'
-import type { Audit } from '../model/words'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import type { AuditActs } from '../use-audit-acts'
+import type { Audit } from '../words'
 import './audit.scss'
 
 /** A second round, ending it, complaining, withdrawing: what is open now, each with its rule. */

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { chinaMoment } from '@/shared/lib/date/date-time'
-import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { wishTitle, type Frozen } from '../model/words'
+import { wishTitle, type Frozen } from '../words'
 import './audit.scss'
 
 const SHOWN = 5

@@ -1,16 +1,16 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Chips } from '@/shared/ui/chips/Chips'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Field } from '@/shared/ui/field/Field'
 import { Page } from '@/shared/ui/page/Page'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
-import { TextInput } from '@/shared/ui/text-input/TextInput'
-import { halfWidth } from '@/shared/lib/digits/half-width'
+import { TextInput } from '@/shared/ui/controls/TextInput'
+import { halfWidth } from '@/shared/lib/text/half-width'
 import type { ResponseOf } from 'contract/registry'
 import { useSaveIntentionMutation } from '../api'
-import { MATTER_WORDS } from '../model/words'
+import { MATTER_WORDS } from '../words'
 
 type Intention = NonNullable<ResponseOf<'User/IntentionDetail'>['Intention']>
 const MATTERS = Object.entries(MATTER_WORDS).map(([value, label]) => ({ value, label }))

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { Card } from '@/shared/ui/card/Card'
-import { FactList } from '@/shared/ui/fact-list/FactList'
-import type { AuditRow } from '../model/words'
+import { Card } from '@/shared/ui/layout/Card'
+import { FactList } from '@/shared/ui/facts/FactList'
+import type { AuditRow } from '../words'
 import './audit.scss'
 
 type Rules = Pick<

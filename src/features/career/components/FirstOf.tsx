@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { LoadMore } from '@/shared/ui/load-more/LoadMore'
+import { LoadMore } from '@/shared/ui/layout/LoadMore'
 
 /** Cards that are drawn at once: of two hundred a phone would be busy for seconds, at each press again. */
 const AT_ONCE = 20

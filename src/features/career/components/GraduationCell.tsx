@@ -1,5 +1,5 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 /** Of whom nobody knows the year: what it is good for, and the way to tell it. */
 export function GraduationCell() {

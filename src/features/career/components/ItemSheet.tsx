@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { FormMessage } from '@/shared/form/FormMessage'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import './career.scss'
 

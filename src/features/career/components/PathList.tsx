@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { reasonOf, STATES, type Path } from '../model/paths'
 import './career.scss'
 

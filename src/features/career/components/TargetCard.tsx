@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import { Days } from '@/shared/ui/days/Days'
-import { Tag } from '@/shared/ui/tag/Tag'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import { Days } from '@/shared/ui/layout/Days'
+import { Tag } from '@/shared/ui/layout/Tag'
 import { measureText, type Target } from '../model/calendar'
 import './career.scss'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { Cell } from '@/shared/ui/cell/Cell'
-import { Days } from '@/shared/ui/days/Days'
+import { Cell } from '@/shared/ui/layout/Cell'
+import { Days } from '@/shared/ui/layout/Days'
 import { measureText, type Target } from '../model/calendar'
 
 /** How many of each kind stand at a glance. */

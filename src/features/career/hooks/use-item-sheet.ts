@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formErrorsOf, type FormErrors } from '@/shared/form/form-errors'
 import { whileSending } from '@/shared/form/sending'
 import type { Form } from '@/shared/form/use-form'
-import { dialog } from '@/shared/platform/dialog/dialog'
+import { dialog } from '@/shared/platform/dialog'
 
 interface Saved<Item> {
   Item: Item | null

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
-import { collegeKind, collegeLineText, collegePlace, type CollegeRow } from '@/entities/college/college'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { collegeKind, collegeLineText, collegePlace, type CollegeRow } from '@/entities/college'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { Tag } from '@/shared/ui/tag/Tag'
+import { Tag } from '@/shared/ui/layout/Tag'
 import { knownAsText } from '../model/detail'
 import './college.scss'
 

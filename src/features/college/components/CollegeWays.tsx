@@ -1,6 +1,6 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { MOST_COMPARED, useCompared } from '../college-slice'
 import type { CollegeDetail } from '../model/detail'
 

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
-import { Section } from '@/shared/ui/section/Section'
+import { Section } from '@/shared/ui/layout/Section'
 import { CollegeCell } from './CollegeCell'
 
 type Hot = ResponseOf<'College/Hot'>

@@ -1,7 +1,7 @@
 import type { ResponseOf } from 'contract/registry'
-import { acrossYears, yearSpan } from '@/shared/lib/year-span/year-span'
-import { Card } from '@/shared/ui/card/Card'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { acrossYears, yearSpan } from '@/shared/lib/date/year-span'
+import { Card } from '@/shared/ui/layout/Card'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 
 type Lines = ResponseOf<'School/DepartmentMajors'>['Items'][number]['Lines']
 

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { useListRankTypesQuery } from '../api'
-import { useViewpoint } from '../hooks/use-viewpoint'
+import { useViewpoint } from '../use-viewpoint'
 import { rankTypeOf, type RankType } from '../model/ranks'
 import './college.scss'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import './college.scss'
 
 export interface WayOnProps {

@@ -1,7 +1,7 @@
 // Colleges side by side: what the address names, and the rows of the table.
 import type { ResponseOf } from 'contract/registry'
-import { collegePlace } from '@/entities/college/college'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { collegePlace } from '@/entities/college'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 
 export type Compared = ResponseOf<'School/Compare'>['Items'][number]
 

@@ -1,6 +1,6 @@
 // What is known of a college, put in order for its page.
 import type { RequestOf, ResponseOf } from 'contract/registry'
-import { yearSpan } from '@/shared/lib/year-span/year-span'
+import { yearSpan } from '@/shared/lib/date/year-span'
 
 export type CollegeDetail = ResponseOf<'School/Detail'>
 export type CollegeLines = ResponseOf<'School/ScoreLine'>

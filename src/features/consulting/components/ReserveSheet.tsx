@@ -1,16 +1,16 @@
 import { FormMessage } from '@/shared/form/FormMessage'
-import { mobileProblem } from '@/shared/lib/mobile/mobile-problem'
+import { mobileProblem } from '@/shared/lib/text/mobile-problem'
 import { useForm } from '@/shared/form/use-form'
 import { chinaMoment } from '@/shared/lib/date/date-time'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
-import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useReserveTeacherMutation } from '../api'
-import { cancelText, WAY_WORDS, type TeacherDetail } from '../model/words'
+import { cancelText, WAY_WORDS, type TeacherDetail } from '../words'
 
 const MOST_WORDS = 300
 

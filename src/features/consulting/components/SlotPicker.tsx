@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { chinaClock } from '@/shared/lib/date/date-time'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Chips } from '@/shared/ui/chips/Chips'
-import { byDay, type Slot } from '../model/words'
+import { byDay, type Slot } from '../words'
 import './consulting.scss'
 
 const NOTES: Partial<Record<Slot['State'], string>> = { full: '约满', soon: '太近', mine: '我的' }

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { chinaMoment } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
-import { Card } from '@/shared/ui/card/Card'
-import { Tag } from '@/shared/ui/tag/Tag'
-import { regionText, SERVICE_WORDS, type Teacher } from '../model/words'
+import { Card } from '@/shared/ui/layout/Card'
+import { Tag } from '@/shared/ui/layout/Tag'
+import { regionText, SERVICE_WORDS, type Teacher } from '../words'
 import './consulting.scss'
 
 /** An expert or teacher in a list: what they know, what they do, when there is time next. */

@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/account/use-session'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { useListCategoriesQuery } from '../api'
 import { LISTS } from '../lists'
-import { KINDS } from '../model/kinds'
+import { KINDS } from '../kinds'
 import { ContentRow } from './ContentRow'
 import './content.scss'
 

@@ -5,9 +5,9 @@ import { ContentTags } from '@/entities/content/ContentTags'
 import { Cover as CoverPicture } from '@/entities/content/Cover'
 import { formatDottedDate } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility'
 import { fetchAhead, type Dispatch } from '../lists'
-import { KINDS } from '../model/kinds'
+import { KINDS } from '../kinds'
 import './content.scss'
 
 /** CSS pixels, as in the style sheet. */

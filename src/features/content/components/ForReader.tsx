@@ -1,4 +1,4 @@
-import { Section } from '@/shared/ui/section/Section'
+import { Section } from '@/shared/ui/layout/Section'
 import { useListNewsForReaderQuery } from '../api'
 import { ContentRow } from './ContentRow'
 

@@ -1,4 +1,4 @@
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 
 /** To all saved lists, beside the title of a card that shows one of them. */
 export function AllLists({ total, onAll }: { total: number; onAll: () => void }) {

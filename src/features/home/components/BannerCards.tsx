@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
+import { picture, pressable } from '@/shared/ui/accessibility'
 import { Icon } from '@/shared/ui/icon/Icon'
 import './banner-cards.scss'
 

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import './home.scss'
 
 type HomeData = ResponseOf<'Web/HomeData'>

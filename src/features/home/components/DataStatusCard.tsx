@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
-import { BASIS_WORDS } from '@/shared/lib/basis/basis'
-import { Card } from '@/shared/ui/card/Card'
+import { BASIS_WORDS } from '@/shared/lib/number/basis'
+import { Card } from '@/shared/ui/layout/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './home.scss'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatDate } from '@/shared/lib/date/date'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { TierStack } from '@/shared/ui/tier-stack/TierStack'
+import { TierStack } from '@/shared/ui/facts/TierStack'
 import type { SavedList } from '../model/next-step'
 import './home.scss'
 

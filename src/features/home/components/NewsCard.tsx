@@ -3,8 +3,8 @@ import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { formatDate } from '@/shared/lib/date/date'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { Card } from '@/shared/ui/card/Card'
+import { pressable } from '@/shared/ui/accessibility'
+import { Card } from '@/shared/ui/layout/Card'
 import './home.scss'
 
 type NewsItem = ResponseOf<'Web/HomeData'>['News'][number]

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { listOf, stepWords, type NextStep } from '../model/next-step'
 import { AllLists } from './AllLists'
 import { ListState } from './ListState'

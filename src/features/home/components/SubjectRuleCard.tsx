@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { ruleSourceText } from '@/entities/province/rule-words'
-import { Card } from '@/shared/ui/card/Card'
+import { ruleSourceText } from '@/entities/place/rule-words'
+import { Card } from '@/shared/ui/layout/Card'
 import './home.scss'
 
 type Province = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility'
 import { Icon } from '@/shared/ui/icon/Icon'
 import './home.scss'
 

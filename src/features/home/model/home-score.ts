@@ -1,5 +1,5 @@
 import { readScore } from '@/entities/exam/score-input'
-import { halfWidth } from '@/shared/lib/digits/half-width'
+import { halfWidth } from '@/shared/lib/text/half-width'
 
 // The highest full score of any province; the score form checks against the province's own.
 const MAX_SCORE = 900

@@ -1,6 +1,6 @@
 // The one thing to do next, computed from what the family has so far.
 import type { ResponseOf } from 'contract/registry'
-import { subjectTypeOf } from '@/shared/lib/score/score'
+import { subjectTypeOf } from '@/shared/lib/number/score'
 import type { DraftSummary } from './drafts'
 
 export type SavedList = ResponseOf<'User/GetWishList'>['Items'][number]

@@ -1,7 +1,7 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { specialtyNote, type Specialty } from '../model/specialty'
+import { specialtyNote, type Specialty } from '../specialty'
 
 export interface SpecialtyCellProps {
   one: Specialty

@@ -6,11 +6,11 @@ import { currentOf } from '@/shared/screens/list-result'
 import type { DetailScreenProps, DetailSection, DetailTab } from '@/shared/screens/DetailScreen'
 import { navigate } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { LineChart } from '@/shared/ui/chart/LineChart'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 import { useFollowSpecialtyMutation, useGetSpecialtyQuery } from '../api'
 import {
   catalogueFacts,
@@ -21,8 +21,8 @@ import {
   whatItIs,
   type SpecialtyDetail,
   type SpecialtyHere,
-} from '../model/specialty'
-import type { Viewer } from '../model/viewer'
+} from '../specialty'
+import type { Viewer } from '../viewer'
 import { SchoolRows } from './SchoolRows'
 import { SpecialtyCell } from './SpecialtyCell'
 import './specialty.scss'

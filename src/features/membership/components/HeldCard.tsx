@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { monthsText, type Held } from '../model/product-words'
 import './membership.scss'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { useGetHeldProductsQuery, useListOrdersQuery } from '../api'
 import type { Held } from '../model/product-words'
 

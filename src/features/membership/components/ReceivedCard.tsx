@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useActivateReceivedCardMutation, useGetReceivedCardQuery } from '../api'
 import { CardDetailCard } from './CardDetailCard'

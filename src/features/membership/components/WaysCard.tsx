@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { phone } from '@/shared/platform/phone/phone'
+import { phone } from '@/shared/platform/phone'
 import { configParam, selectWebConfig } from '@/shared/session/site/site-slice'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { useAppSelector } from '@/store/hooks'
 import './membership.scss'
 

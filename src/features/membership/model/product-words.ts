@@ -1,6 +1,6 @@
 // Prices, durations and rights of a product in words.
 import type { ResponseOf } from 'contract/registry'
-import { priceText } from '@/shared/lib/number-format/price-text'
+import { priceText } from '@/shared/lib/number/price-text'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 
 export type Product = ResponseOf<'Web/Products'>['Items'][number]

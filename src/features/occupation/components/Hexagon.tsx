@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { INTERESTS } from '@/entities/interest/interests'
-import { nextLetters, type Letter } from '../model/occupation'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { INTERESTS } from '@/entities/interests'
+import { nextLetters, type Letter } from '../occupation'
 import './hexagon.scss'
 
 export interface HexagonProps {

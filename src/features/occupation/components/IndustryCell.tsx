@@ -1,7 +1,7 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { industryNote, type Industry } from '../model/occupation'
+import { industryNote, type Industry } from '../occupation'
 
 /** An industry in a list; leads to its page. */
 export function IndustryCell({ one }: { one: Industry }) {

@@ -1,6 +1,6 @@
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
-import { INTERESTS } from '@/entities/interest/interests'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
+import { INTERESTS } from '@/entities/interests'
 
 /** What the six interests are, before one is tapped. */
 export function InterestWords() {

@@ -1,7 +1,7 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { occupationNote, type Occupation } from '../model/occupation'
+import { occupationNote, type Occupation } from '../occupation'
 
 /** An occupation or a class in a list; leads to its page. */
 export function OccupationCell({ one, hasPath = false }: { one: Occupation; hasPath?: boolean }) {

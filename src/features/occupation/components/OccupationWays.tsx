@@ -1,6 +1,6 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 const WAYS = [
   { id: 'to-search', path: 'pages/home/occupation/search', title: '搜职业', note: '名称、拼音或代码' },

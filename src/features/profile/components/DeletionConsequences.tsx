@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { GOES, STAYS } from '../model/account-deletion'
 import './profile.scss'
 

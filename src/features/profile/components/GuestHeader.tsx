@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Avatar } from '@/shared/ui/avatar/Avatar'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import './profile.scss'
 
 /** The head of the personal centre while nobody is signed in: what signing in is good for, and the way. */

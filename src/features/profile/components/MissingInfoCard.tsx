@@ -1,6 +1,6 @@
 import { GATES } from '@/shared/session/profile-gate/completeness'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { useGetCompletenessQuery } from '../api'
 
 /** What the profile still lacks, and the way to fill it in; nothing while it lacks nothing or that is not known. */

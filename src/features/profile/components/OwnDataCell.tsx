@@ -4,7 +4,7 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { download } from '@/shared/platform/download/download'
 import { environment } from '@/shared/platform/environment/environment'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { useExportOwnDataMutation } from '../api'
 
 const TITLE = '我的数据'

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Avatar } from '@/shared/ui/avatar/Avatar'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import './profile.scss'
 
 const IDENTITY_WORDS: Record<string, string> = { student: '考生', parent: '家长' }

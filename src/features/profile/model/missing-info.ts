@@ -1,6 +1,6 @@
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { GATES, type Completeness, type Gate } from '@/shared/session/profile-gate/completeness'
-import { provinceName } from '@/entities/province/provinces'
+import { provinceName } from '@/entities/place/provinces'
 
 /** One item of the profile with what is known of it. */
 export interface InfoItem {

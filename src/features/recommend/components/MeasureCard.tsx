@@ -1,9 +1,9 @@
 import type { ResponseOf } from 'contract/registry'
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import { CompareTable } from '@/shared/ui/facts/CompareTable'
 import { MEASURE_ROWS, measures } from '../model/measure'
 import './recommend.scss'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { relaxed, relaxText } from '../model/match'
 import './recommend.scss'
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
 import { BarChart } from '@/shared/ui/chart/BarChart'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { probabilityBars, tuitionText } from '../model/statistics'
 import { TierBars } from './TierBars'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { safeAfterText, shortListText } from '../model/short-list'
 import './recommend.scss'
 

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import { TIER_CLASS, TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
 import './recommend.scss'
 

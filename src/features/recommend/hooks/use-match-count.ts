@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { useGetRecommendStatQuery } from '../api'
 import type { RecommendRequest } from '../model/preferences'
 import { recommendRequest, type RecommendQuestion } from '../model/proposals'

@@ -1,7 +1,7 @@
 // What a proposed list could not keep to, in words: what nobody asked for, steps that are missing, more of one college than a tenth.
 import type { ResponseOf } from 'contract/registry'
 import type { ProposalBounds } from 'contract/recommend'
-import { chanceText, formatNumber } from '@/shared/lib/number-format/number-format'
+import { chanceText, formatNumber } from '@/shared/lib/number/number-format'
 
 type Result = ResponseOf<'Wish/Recommend'>
 

@@ -1,6 +1,6 @@
 // How many wishes the preferences leave, put so that those hardly to be had are not taken for suitable ones.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 type LeftOut = Pick<ResponseOf<'Wish/RecommendStat'>, 'LeftOut'>
 type Counts = Pick<ResponseOf<'Wish/RecommendStat'>, 'MatchCount' | 'ReachCount' | 'TierCounts'>

@@ -1,6 +1,6 @@
 // How the proposed list stands by the one measure it was made for, in words.
 import type { ResponseOf } from 'contract/registry'
-import { chanceText } from '@/shared/lib/number-format/number-format'
+import { chanceText } from '@/shared/lib/number/number-format'
 
 type Result = Pick<
   ResponseOf<'Wish/Recommend'>,

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import type { ProposalBounds, RiskBounds } from 'contract/recommend'
 import type { RequestOf } from 'contract/registry'
-import { orNull, whole } from '@/shared/lib/stored/stored'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { orNull, whole } from '@/shared/lib/data/stored'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type RecommendRequest = RequestOf<'Wish/Recommend'>
 type CallPreferences = RecommendRequest['Preferences']

@@ -2,9 +2,9 @@
 // answer as long as the data stay the same, and today's data once they do not.
 import * as v from 'valibot'
 import { cleanScoreForm } from '@/entities/exam/exam'
-import { listOf, orNull, whole } from '@/shared/lib/stored/stored'
+import { listOf, orNull, whole } from '@/shared/lib/data/stored'
 import { readScoreForm, type ScoreForm } from '@/shared/session/profile-gate/score-form'
-import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
+import { chanceText, spaced } from '@/shared/lib/number/number-format'
 import {
   callPreferences,
   NO_PREFERENCES,

@@ -1,6 +1,6 @@
 // What a family should know of one proposed wish before it takes the list over: what it costs, and that it may end elsewhere in the group.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 import { USUAL_TUITION } from './preferences'
 
 type Row = Pick<ResponseOf<'Wish/Recommend'>['Items'][number], 'Unit' | 'Majors' | 'MajorDetails' | 'ObeyAdjustment'>

@@ -1,6 +1,6 @@
 // What there is to choose from, as pictures and words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import type { Bar } from '@/shared/ui/chart/bar-chart-svg'
 
 type Report = ResponseOf<'Wish/RecommendReport'>

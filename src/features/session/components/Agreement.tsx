@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
+import { pressable } from '@/shared/ui/accessibility'
+import { Checkbox } from '@/shared/ui/controls/Checkbox'
 import './session.scss'
 
 export interface AgreementProps {

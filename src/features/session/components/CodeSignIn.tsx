@@ -1,7 +1,7 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import type { LoginData } from '@/shared/session/account/session-slice'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { useSignInByCodeMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'

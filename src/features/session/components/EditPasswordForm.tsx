@@ -1,6 +1,6 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { useUpdatePasswordMutation } from '../api'
 import { deviceKey } from '../device-key'

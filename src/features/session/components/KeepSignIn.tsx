@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { formErrorsOf } from '@/shared/form/form-errors'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 
 import { useCreateLinkTicketMutation } from '../api'
 import './session.scss'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { auth } from '@/shared/platform/auth/auth'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { useAuthorise } from '../hooks/use-authorise'
 import type { OpenPlatformState } from '../hooks/use-open-platform'
 import { PLATFORM_NAMES } from '../model/open-platform'

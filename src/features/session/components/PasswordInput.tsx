@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button/Button'
-import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { Button } from '@/shared/ui/controls/Button'
+import { TextInput } from '@/shared/ui/controls/TextInput'
 
 export interface PasswordInputProps {
   value: string

@@ -1,6 +1,6 @@
 import type { Form } from '@/shared/form/use-form'
 import { Field } from '@/shared/ui/field/Field'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { Segmented } from '@/shared/ui/controls/Segmented'
 import type { Proof, ProofValues } from '../model/proof'
 import { PasswordInput } from './PasswordInput'
 import { SmsCodeFields } from './SmsCodeFields'

@@ -3,10 +3,10 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSession } from '@/shared/session/account/use-session'
-import { Button } from '@/shared/ui/button/Button'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Button } from '@/shared/ui/controls/Button'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Field } from '@/shared/ui/field/Field'
-import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useSetRecommendCodeMutation } from '../api'
 
 const CODE = /^[A-Za-z0-9]{4,16}$/

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useSession } from '@/shared/session/account/use-session'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { leadBack } from '../finish-sign-in'
 import './session.scss'
 

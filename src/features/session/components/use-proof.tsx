@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { navigate } from '@/shared/navigation/navigate'
-import { dialog } from '@/shared/platform/dialog/dialog'
+import { dialog } from '@/shared/platform/dialog'
 import { signOut } from '@/shared/session/account/sign-in'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { ProveAgain, waysToProve } from './ProveAgain'

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { RequestOf } from 'contract/registry'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { useCheckCodeQuery } from '../api'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'
 

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { useCheckLoginNameQuery } from '../api'
 import { loginNameProblem } from '../model/credentials'
 

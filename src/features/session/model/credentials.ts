@@ -1,5 +1,5 @@
 // What can be said about an account's data before the server is asked. Each answers what is wrong, or undefined.
-import { mobileProblem } from '@/shared/lib/mobile/mobile-problem'
+import { mobileProblem } from '@/shared/lib/text/mobile-problem'
 
 export { mobileProblem }
 

@@ -1,6 +1,6 @@
 // Loading a page anew, and not for ever.
 import * as v from 'valibot'
-import { listOf } from '@/shared/lib/stored/stored'
+import { listOf } from '@/shared/lib/data/stored'
 import { storage } from '@/shared/platform/storage/storage'
 
 const KEY = 'site:refreshed'

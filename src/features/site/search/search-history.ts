@@ -1,8 +1,8 @@
 // What was searched for on this device, latest first.
 import * as v from 'valibot'
-import { listOf } from '@/shared/lib/stored/stored'
+import { listOf } from '@/shared/lib/data/stored'
 import { storage } from '@/shared/platform/storage/storage'
-import { cleanKeyword } from '@/shared/lib/keyword/keyword'
+import { cleanKeyword } from '@/shared/lib/text/keyword'
 import { HISTORY_KEY } from './history-key'
 
 const MAX_KEPT = 10

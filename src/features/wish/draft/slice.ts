@@ -20,8 +20,8 @@ import {
   type SelectedSchool,
   type UnitLabel,
   type WishBatch,
-} from './model/draft'
-import type { StoredDrafts } from './model/draft-codec'
+} from '../../../entities/draft/draft'
+import type { StoredDrafts } from '../../../entities/draft/draft-codec'
 import {
   draftIn,
   edited,
@@ -32,7 +32,7 @@ import {
   workOn,
   type UndoStep,
   type WishState,
-} from './model/wish-state'
+} from '../../../entities/draft/wish-state'
 
 /** A whole list to go on with: one that was saved. */
 export interface LoadedList {

@@ -1,6 +1,6 @@
 import { SittingScreen } from '@/features/assessment/components/SittingScreen'
 import { NoSuchTest } from '@/features/assessment/components/ResultPart'
-import { testCodeOf } from '@/features/assessment/model/tests'
+import { testCodeOf } from '@/features/assessment/tests'
 import { definePage } from '@/shared/screens/define-page'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Page } from '@/shared/ui/page/Page'

@@ -6,12 +6,12 @@ import { TargetSheet } from '@/features/career/components/TargetSheet'
 import { useTicks } from '@/features/career/hooks/use-ticks'
 import type { Target } from '@/features/career/model/calendar'
 import { formatDate } from '@/shared/lib/date/date'
-import { serverNow } from '@/shared/lib/server-clock/server-clock'
+import { serverNow } from '@/shared/lib/date/server-clock'
 import { definePage } from '@/shared/screens/define-page'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
 /** 目标: what is to be reached by when, and how far it is. */
 export default definePage('pages/career/manage/target', function TargetsPage() {

@@ -6,10 +6,10 @@ import { CombinationList } from '@/features/admission/subjects/components/Combin
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 /** 选科筛选: every combination of the province, those with the subjects one wants, two beside each other. */
 export default definePage('pages/home/choose-subject/screen', function ScreenPage() {

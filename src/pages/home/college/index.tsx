@@ -3,12 +3,12 @@ import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { collegeApi } from '@/features/college/api'
 import { useCollegeFilter } from '@/features/college/college-slice'
 import { CollegeCell } from '@/features/college/components/CollegeCell'
-import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
+import { useViewpoint } from '@/features/college/use-viewpoint'
 import { collegeFacets, filterFields, relaxations } from '@/features/college/model/facets'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 
 const SORTS = [
   { value: 'standing', label: '默认' },

@@ -4,10 +4,10 @@ import { WayOn } from '@/features/college/components/WayOn'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { useGone } from '@/shared/screens/use-gone'
-import { Gallery } from '@/shared/ui/gallery/Gallery'
+import { Gallery } from '@/shared/ui/facts/Gallery'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Section } from '@/shared/ui/section/Section'
+import { Section } from '@/shared/ui/layout/Section'
 
 /** 校园风光: pictures of a college that somebody has brought in, each with where it is from. */
 export default definePage('pages/home/college/scene', function ScenePage({ params }) {

@@ -14,10 +14,10 @@ import { useUpdateSubjectsMutation } from '@/features/profile/api'
 import { SubjectFields } from './SubjectFields'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { subjectTypeOf } from '@/shared/lib/score/score'
+import { subjectTypeOf } from '@/shared/lib/number/score'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { acceptUserInfo } from '@/shared/session/account/sign-in'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 
 export interface SubjectFormProps {
   exam: UserInfo['Exam']

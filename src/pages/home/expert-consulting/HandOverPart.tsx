@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useListAuditsQuery } from '@/features/audit/api'
 import { HandOver } from '@/features/audit/components/HandOver'
-import type { AuditRow } from '@/features/audit/model/words'
+import type { AuditRow } from '@/features/audit/words'
 import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
-import { uuidOf } from '@/shared/lib/text/uuid'
+import { uuidOf } from '@/shared/lib/data/uuid'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 

@@ -4,14 +4,14 @@ import { useListAuditsQuery } from '@/features/audit/api'
 import { AuditCard } from '@/features/audit/components/AuditCard'
 import { useListReservationsQuery } from '@/features/consulting/api'
 import { ReservationCard } from '@/features/consulting/components/ReservationCard'
-import { isAhead } from '@/features/consulting/model/words'
+import { isAhead } from '@/features/consulting/words'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
-import { Section } from '@/shared/ui/section/Section'
+import { Section } from '@/shared/ui/layout/Section'
 
 const SHOWN = 3
 

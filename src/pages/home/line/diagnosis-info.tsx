@@ -1,16 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useDiagnoseQuery, useListProvincesQuery } from '@/features/admission/api'
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { DiagnosisCards } from '@/features/admission/diagnosis/components/DiagnosisCards'
-import { diagnosisQuestion } from '@/features/admission/diagnosis/model/diagnosis'
+import { DiagnosisCards } from '@/features/admission/diagnosis/DiagnosisCards'
+import { diagnosisQuestion } from '@/features/admission/diagnosis/diagnosis'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { BottomBar } from '@/shared/ui/bars/BottomBar'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 const FORECAST = 1
 

@@ -3,10 +3,10 @@ import { planNote, unitTitle } from '@/entities/candidate/candidate'
 import { admissionApi } from '@/features/admission/api'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
-import { oneOf } from '@/shared/lib/one-of/one-of'
+import { oneOf } from '@/shared/lib/data/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 /** 招生计划: what each college enrols in the province one looks at, of the latest year that is published. */
 export default definePage('pages/home/line/enrollmentplan', function EnrollmentPlanPage() {

@@ -1,11 +1,11 @@
 import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
 import { RankLookUpPane } from '@/features/admission/lookup/components/RankLookUpPane'
 import { RankRows } from '@/features/admission/lookup/components/RankRows'
-import { useRankLookUp } from '@/features/admission/lookup/hooks/use-rank-lookup'
-import { useTableYear } from '@/features/admission/lookup/hooks/use-table-year'
+import { useRankLookUp } from '@/features/admission/lookup/use-rank-lookup'
+import { useTableYear } from '@/features/admission/lookup/use-table-year'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
-import { StickyTabs } from '@/shared/ui/sticky-tabs/StickyTabs'
+import { StickyTabs } from '@/shared/ui/bars/StickyTabs'
 
 /** 位次查询: a score's rank and back in a year's table, the same rank in other years, the curve, and the table itself. */
 export default definePage('pages/home/line/searcharrangement', function RankPage() {

@@ -6,11 +6,11 @@ import { ControlLineLists } from '@/features/admission/lookup/components/Control
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 /** 批次线: the control lines of a province by year, track and batch. */
 export default definePage('pages/home/line/searchbatch', function ControlLinePage() {

@@ -1,7 +1,7 @@
 import { majorApi } from '@/features/major/api'
 import { SpecialtyCell } from '@/features/major/components/SpecialtyCell'
-import { LEVELS } from '@/features/major/model/specialty'
-import { oneOf } from '@/shared/lib/one-of/one-of'
+import { LEVELS } from '@/features/major/specialty'
+import { oneOf } from '@/shared/lib/data/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 

@@ -1,11 +1,11 @@
 import { majorApi } from '@/features/major/api'
 import { SpecialtyCell } from '@/features/major/components/SpecialtyCell'
-import { LEVELS } from '@/features/major/model/specialty'
-import { oneOf } from '@/shared/lib/one-of/one-of'
+import { LEVELS } from '@/features/major/specialty'
+import { oneOf } from '@/shared/lib/data/one-of'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
 const LONGEST = 40
 const toLibrary = () => void navigate('pages/home/major/index')

@@ -1,4 +1,4 @@
-import type { Viewer } from '@/features/major/model/viewer'
+import type { Viewer } from '@/features/major/viewer'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { TrackChoice } from '@/features/admission/components/TrackChoice'
 import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'

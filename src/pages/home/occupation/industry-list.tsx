@@ -2,11 +2,11 @@ import { useListIndustriesQuery } from '@/features/occupation/api'
 import { IndustryCell } from '@/features/occupation/components/IndustryCell'
 import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Section } from '@/shared/ui/section/Section'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Section } from '@/shared/ui/layout/Section'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 /** 行业: the sections of the national classification of economic activities. */
 export default definePage('pages/home/occupation/industry-list', function IndustryListPage() {

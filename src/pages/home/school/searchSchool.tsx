@@ -1,12 +1,12 @@
 import { collegeApi, useListHotCollegesQuery } from '@/features/college/api'
 import { CollegeCell } from '@/features/college/components/CollegeCell'
 import { HotColleges } from '@/features/college/components/HotColleges'
-import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
+import { useViewpoint } from '@/features/college/use-viewpoint'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 const open = (id: string) => void navigate('pages/home/school/schoolDetail', { id })
 

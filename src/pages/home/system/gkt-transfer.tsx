@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import { useTransfer } from '@/features/session/hooks/use-transfer'
 import { replace, relaunch } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import '@/features/session/components/session.scss'
 
 /** Carries a sign-in over from another program of the organisation and goes on to the page of the link. */

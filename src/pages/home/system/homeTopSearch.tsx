@@ -4,13 +4,13 @@ import { HitSheet, type SearchHit } from '@/features/site/search/components/HitS
 import { SearchHistory } from '@/features/site/search/components/SearchHistory'
 import { AllGroups, OneGroup, type SearchScope } from '@/features/site/search/components/SearchResults'
 import { clearSearches, keepSearch, searchHistory } from '@/features/site/search/search-history'
-import { useKeyword } from '@/shared/lib/keyword/use-keyword'
+import { useKeyword } from '@/shared/lib/hooks/use-keyword'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import type { PagePath } from '@/shared/navigation/pages'
 import { definePage } from '@/shared/screens/define-page'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
-import { SearchBox } from '@/shared/ui/search-box/SearchBox'
+import { SearchBox } from '@/shared/ui/controls/SearchBox'
 
 /** Where each kind of hit stands whole; a hit that is a page is its own address, of a college that the register lacks there are its lines. */
 const PAGE_OF = {

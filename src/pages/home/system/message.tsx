@@ -1,7 +1,7 @@
 import { NewsRows } from '@/features/site/notices/components/NewsRows'
 import { NoticeRow } from '@/features/site/notices/components/NoticeRow'
 import { OneNotice } from '@/features/site/notices/components/OneNotice'
-import { useNewsList } from '@/features/site/notices/hooks/use-news-list'
+import { useNewsList } from '@/features/site/notices/use-news-list'
 import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 

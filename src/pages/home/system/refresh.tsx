@@ -5,9 +5,9 @@ import { api } from '@/shared/api/base-api'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { reloadWebConfig } from '@/shared/session/site/reload-site'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { useAppDispatch } from '@/store/hooks'
 
 const toHome = () => void relaunch('pages/home/index')

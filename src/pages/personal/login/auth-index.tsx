@@ -8,10 +8,10 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { replace } from '@/shared/navigation/navigate'
 import { auth } from '@/shared/platform/auth/auth'
 import { definePage } from '@/shared/screens/define-page'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import '@/features/session/components/session.scss'
 
 /** Where the server leads back to after an authorisation at a platform. */

@@ -4,7 +4,7 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
 import { signOut } from '@/shared/session/account/sign-in'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 

@@ -10,8 +10,8 @@ import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page
 import { acceptRights } from '@/shared/session/rights/accept-rights'
 import { openMemberLink } from '@/shared/session/rights/member-link'
 import { isMember } from '@/shared/session/rights/permissions'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
-import { Card } from '@/shared/ui/card/Card'
+import { BottomBar } from '@/shared/ui/bars/BottomBar'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 

@@ -8,11 +8,11 @@ import type { Product } from '@/features/membership/model/product-words'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Segmented } from '@/shared/ui/controls/Segmented'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 interface OfferProps {
   products: readonly Product[]

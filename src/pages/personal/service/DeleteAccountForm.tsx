@@ -8,12 +8,12 @@ import { NO_PROOF, PROOF_PLACES, proofProblems, proofsOf } from '@/features/sess
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { navigate } from '@/shared/navigation/navigate'
-import { dialog } from '@/shared/platform/dialog/dialog'
+import { dialog } from '@/shared/platform/dialog'
 import type { UserInfo } from '@/shared/session/account/session-slice'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { Field } from '@/shared/ui/field/Field'
-import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { TextInput } from '@/shared/ui/controls/TextInput'
 
 type Kept = ResponseOf<'User/DeleteStudent'>['Kept']
 

@@ -5,7 +5,7 @@ import { usePlaceChoice, type Place } from '@/entities/place/use-place-choice'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 /** 本地服务商: service points, the nearest first once a place is chosen. */
 export default definePage('pages/personal/service/agent', function AgentsPage() {

@@ -2,7 +2,7 @@ import { useGetRetentionQuery } from '@/features/site/content/api'
 import { LegalText } from '@/features/site/content/components/LegalText'
 import { KEPT_SECTION, PRIVACY } from '@/features/site/content/model/agreements'
 import { definePage } from '@/shared/screens/define-page'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 

@@ -1,4 +1,4 @@
-import { useUser } from '@/features/profile/hooks/use-user'
+import { useUser } from '@/features/profile/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
 import { overlay } from '@/shared/platform/overlay/overlay'

@@ -6,12 +6,12 @@ import { timeText } from '@/features/wish/saved/model/saved-list'
 import { relaunch } from '@/shared/navigation/navigate'
 import { HOME_PAGE } from '@/shared/navigation/routes'
 import { useGone } from '@/shared/screens/use-gone'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import '@/features/wish/style/wish-atoms.scss'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
+import '@/features/wish/wish-atoms.scss'
 
 const goHome = () => void relaunch(HOME_PAGE)
 

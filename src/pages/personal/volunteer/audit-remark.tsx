@@ -1,12 +1,12 @@
 import { AuditHead } from '@/features/audit/components/AuditHead'
 import { AuditLoader } from '@/features/audit/components/AuditLoader'
 import { Remarks } from '@/features/audit/components/Remarks'
-import { useAuditActs } from '@/features/audit/hooks/use-audit-acts'
-import type { Audit } from '@/features/audit/model/words'
-import { uuidOf } from '@/shared/lib/text/uuid'
+import { useAuditActs } from '@/features/audit/use-audit-acts'
+import type { Audit } from '@/features/audit/words'
+import { uuidOf } from '@/shared/lib/data/uuid'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
-import { FindingLine } from '@/features/wish/check/components/FindingLine'
+import { FindingLine } from '@/features/wish/report/components/FindingLine'
 
 function OfList({ audit }: { audit: Audit }) {
   return (

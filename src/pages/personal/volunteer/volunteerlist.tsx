@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { savedApi } from '@/features/wish/saved/api'
 import { CompareLists } from '@/features/wish/saved/components/CompareLists'
-import { UndoBar } from '@/features/wish/draft/components/UndoBar'
+import { UndoBar } from '@/features/wish/table/UndoBar'
 import { useDeleteList } from '@/features/wish/saved/hooks/use-delete-list'
 import { useRestoredDrafts } from '@/features/wish/draft/hooks/use-drafts'
 import type { WishSummary } from '@/features/wish/saved/model/saved-list'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
+import { ActionSheet } from '@/shared/ui/bars/ActionSheet'
 import { SavedList } from './SavedList'
 
 /** 我的志愿: the saved lists, latest first. */

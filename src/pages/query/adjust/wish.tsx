@@ -1,6 +1,6 @@
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
-import { WishListEditor } from '@/features/wish/draft/components/WishListEditor'
+import { WishListEditor } from '@/features/wish/table/WishListEditor'
 import { useNamedDraft } from '@/features/wish/draft/hooks/use-named-draft'
 import { wayOf } from '@/features/wish/batch/model/ways'
 import { openWay } from '@/features/wish/batch/open-way'

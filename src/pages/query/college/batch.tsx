@@ -17,9 +17,9 @@ import { navigate } from '@/shared/navigation/navigate'
 import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { definePage } from '@/shared/screens/define-page'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 export default definePage('pages/query/college/batch', function BatchPage({ params }) {
   const handle = useDraft()

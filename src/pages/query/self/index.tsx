@@ -7,7 +7,7 @@ import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candida
 import { useFreeToggle } from '@/features/wish/candidates/hooks/use-free-toggle'
 import { useSearchHints } from '@/features/wish/candidates/hooks/use-search-hints'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
-import { FillingBar } from '@/features/wish/draft/components/FillingBar'
+import { FillingBar } from '@/features/wish/table/FillingBar'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'

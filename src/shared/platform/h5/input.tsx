@@ -1,6 +1,6 @@
 // The text field of '@tarojs/components' on H5: what the app uses of it, on a plain input.
 import { useEffect, useRef, type HTMLAttributes } from 'react'
-import { halfWidth } from '@/shared/lib/digits/half-width'
+import { halfWidth } from '@/shared/lib/text/half-width'
 import { styleOf } from './style-string'
 import { useSpelling } from './use-spelling'
 

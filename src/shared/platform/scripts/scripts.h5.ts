@@ -1,4 +1,4 @@
-import { splitIntegrity } from '@/shared/lib/allowed-address/allowed-address'
+import { splitIntegrity } from '@/shared/lib/address/allowed-address'
 import { SCRIPT_TIMEOUT_MS, type InjectableScript, type ScriptsPort } from './types'
 
 const MARK = 'data-injected-script'

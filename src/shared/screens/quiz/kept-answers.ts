@@ -1,6 +1,6 @@
 // Answers of tests that were left unfinished, kept on this device for who gave them until they are handed in.
 import * as v from 'valibot'
-import { listOf, plainObject, text } from '@/shared/lib/stored/stored'
+import { listOf, plainObject, text } from '@/shared/lib/data/stored'
 import { storage } from '@/shared/platform/storage/storage'
 import { keptForOwner } from '@/shared/session/account/device-owner'
 import { QUIZ_KEY } from './quiz-key'

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ResponseOf } from 'contract/registry'
-import type { SubjectType } from '@/shared/lib/score/score'
+import type { SubjectType } from '@/shared/lib/number/score'
 import type { ScoreForm } from '@/shared/session/profile-gate/score-form'
 
 export type UserInfo = ResponseOf<'User/GetUserStudent'>

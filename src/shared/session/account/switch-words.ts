@@ -1,5 +1,5 @@
 // What is asked before a link changes the account or the organisation of a device, in words.
-import type { Confirmation } from '@/shared/platform/dialog/dialog'
+import type { Confirmation } from '@/shared/platform/dialog'
 
 /** Where the link leads; an account without a name is ''. */
 export interface Destination {

@@ -1,7 +1,7 @@
 // The score form: who the candidate is for every recommendation.
 import type { ResponseOf } from 'contract/registry'
 import type { SpecialKind } from 'contract/shapes'
-import type { SubjectType } from '@/shared/lib/score/score'
+import type { SubjectType } from '@/shared/lib/number/score'
 
 export interface ScoreForm {
   /** Six-digit code of the province. */

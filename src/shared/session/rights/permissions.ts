@@ -1,5 +1,5 @@
 import { parseDate } from '@/shared/lib/date/date'
-import { serverNow } from '@/shared/lib/server-clock/server-clock'
+import { serverNow } from '@/shared/lib/date/server-clock'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
 import { storedRights } from '@/shared/session/account/stored-login'

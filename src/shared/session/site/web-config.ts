@@ -1,7 +1,7 @@
 // Reads the launch configuration. It comes from outside: what is missing or of another shape takes its default, so that a
 // broken configuration never takes the app down, and what could do harm is left out before anything sees it.
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { hostList, isAllowedAddress, splitIntegrity } from '@/shared/lib/allowed-address/allowed-address'
+import { hostList, isAllowedAddress, splitIntegrity } from '@/shared/lib/address/allowed-address'
 import type { SiteSeo, WebConfig } from './site-slice'
 
 export interface ConfigSurroundings {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { cx } from '@/shared/ui/class-name'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import { afterChild, afterParent, type CascadeValue } from './next-cascade'
 import './cascade.scss'
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { Image } from '@tarojs/components'
-import { textScale } from '@/shared/platform/text-size/text-size'
-import { picture } from '@/shared/ui/accessibility/accessibility'
+import { textScale } from '@/shared/platform/text-size'
+import { picture } from '@/shared/ui/accessibility'
 import type { ChartFrame } from '@/shared/ui/chart/svg-parts'
-import { designPx, isWeb, windowSize } from '@/shared/ui/design-size/design-size'
-import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
-import { byNight } from '@/shared/ui/svg-image/dark-palette'
-import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
+import { designPx, isWeb, windowSize } from '@/shared/ui/design-size'
+import { ELDER_SCALE, useUiSettings } from '@/shared/ui/ui-settings'
+import { byNight } from '@/shared/ui/facts/dark-palette'
+import { svgDataUri } from '@/shared/ui/facts/svg-image'
 
 export interface ChartSize {
   /** Design px, 311 x 180 by default: a card's inner width. */

@@ -2,8 +2,8 @@ import { extent, finite, linear, niceTicks } from '@/shared/ui/chart/scale'
 import type { ChartMarker } from '@/shared/ui/chart/line-chart-svg'
 import { BASE_LINE, CHART_COLOURS } from '@/shared/ui/chart/palette'
 import { emptyPicture, fitText, haloed, svgDocument, svgText } from '@/shared/ui/chart/svg-parts'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { coordinate, escapeXml } from '@/shared/ui/svg-image/svg-image'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { coordinate, escapeXml } from '@/shared/ui/facts/svg-image'
 
 export interface Bar {
   label: string

@@ -1,8 +1,8 @@
 import { brokenPath, extent, finite, linear, niceTicks } from '@/shared/ui/chart/scale'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import { CHART_COLOURS, dashOf, seriesStyle } from '@/shared/ui/chart/palette'
 import { emptyPicture, haloed, svgDocument, svgText, textWidth } from '@/shared/ui/chart/svg-parts'
-import { coordinate } from '@/shared/ui/svg-image/svg-image'
+import { coordinate } from '@/shared/ui/facts/svg-image'
 
 export interface ChartMarker {
   value: number

@@ -2,8 +2,8 @@ import { curveLinearClosed, lineRadial } from 'd3-shape'
 import { CHART_COLOURS, dashOf, seriesStyle } from '@/shared/ui/chart/palette'
 import { finite, linear } from '@/shared/ui/chart/scale'
 import { emptyPicture, fitText, svgDocument, svgText, textWidth, type ChartFrame } from '@/shared/ui/chart/svg-parts'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { coordinate } from '@/shared/ui/svg-image/svg-image'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { coordinate } from '@/shared/ui/facts/svg-image'
 
 export interface RadarSpec {
   /** Three or more, clockwise from the top. */

@@ -2,8 +2,8 @@
 import { CHART_COLOURS } from '@/shared/ui/chart/palette'
 import { extent, linear } from '@/shared/ui/chart/scale'
 import { emptyPicture, svgDocument, svgText, textWidth, type ChartFrame } from '@/shared/ui/chart/svg-parts'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { coordinate } from '@/shared/ui/svg-image/svg-image'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { coordinate } from '@/shared/ui/facts/svg-image'
 
 export interface RankAxisSpec {
   /** A row each, from the top: 2025 年. */

@@ -1,6 +1,6 @@
 // What every picture is put together from: the opening tag, texts that are safe and fit, the empty picture.
 import { CHART_COLOURS } from '@/shared/ui/chart/palette'
-import { coordinate, escapeXml } from '@/shared/ui/svg-image/svg-image'
+import { coordinate, escapeXml } from '@/shared/ui/facts/svg-image'
 
 export interface ChartFrame {
   width: number

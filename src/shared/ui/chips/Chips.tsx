@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility'
 import { nextChips } from '@/shared/ui/chips/next-chips'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { cx } from '@/shared/ui/class-name'
 import { FieldContext } from '@/shared/ui/field/field-context'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import './chips.scss'
 
 export interface ChipOption {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { Button } from '@/shared/ui/controls/Button'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { FilterGroups, type FilterGroupsProps } from './FilterGroups'
 import './filter-sheet.scss'

@@ -1,12 +1,12 @@
 import { Image } from '@tarojs/components'
-import { picture } from '@/shared/ui/accessibility/accessibility'
-import { designPx } from '@/shared/ui/design-size/design-size'
-import { ELDER_SCALE, useUiSettings, type UiSettings } from '@/shared/ui/settings/ui-settings'
+import { picture } from '@/shared/ui/accessibility'
+import { designPx } from '@/shared/ui/design-size'
+import { ELDER_SCALE, useUiSettings, type UiSettings } from '@/shared/ui/ui-settings'
 import { iconSvg } from '@/shared/ui/icon/icon-svg'
 import type { IconName } from '@/shared/ui/icon/icon-paths'
-import { nightOf } from '@/shared/ui/svg-image/dark-palette'
-import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
-import { brandInk, parseRgb } from '@/shared/ui/settings/brand-palette'
+import { nightOf } from '@/shared/ui/facts/dark-palette'
+import { svgDataUri } from '@/shared/ui/facts/svg-image'
+import { brandInk, parseRgb } from '@/shared/ui/brand-palette'
 
 const NAMED_COLORS = {
   ink: '#1f2329',

@@ -1,5 +1,5 @@
 import { ICON_PATHS, SOLID_PATHS, type IconName } from '@/shared/ui/icon/icon-paths'
-import { escapeXml } from '@/shared/ui/svg-image/svg-image'
+import { escapeXml } from '@/shared/ui/facts/svg-image'
 
 /**
  * One icon as an SVG document; `color` is any CSS colour (variables do not reach into a picture).

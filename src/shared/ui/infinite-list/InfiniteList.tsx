@@ -2,8 +2,8 @@
 // whole. Scrolls in the ListScroller around it; without one, it is one, and takes the rest of a Page with `fill`.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { designScale, isWeb, windowSize } from '@/shared/ui/design-size/design-size'
-import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { designScale, isWeb, windowSize } from '@/shared/ui/design-size'
+import { ELDER_SCALE, useUiSettings } from '@/shared/ui/ui-settings'
 import { ListScroller, useListScroller } from './ListScroller'
 import { measureRows } from './measure-rows'
 import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'

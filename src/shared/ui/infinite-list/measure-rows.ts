@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { isWeb } from '@/shared/ui/design-size/design-size'
+import { isWeb } from '@/shared/ui/design-size'
 
 /** What is read of the list's element on H5; elements of mini-programs have none of it. */
 export interface RowsElement {

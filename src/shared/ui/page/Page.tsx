@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { cx } from '@/shared/ui/class-name'
 import { useMedia } from '@/shared/platform/media/use-media'
-import { isWeb } from '@/shared/ui/design-size/design-size'
+import { isWeb } from '@/shared/ui/design-size'
 import { PageBoundary } from '@/shared/ui/page/PageBoundary'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
 import { PageTitle } from '@/shared/ui/page/PageTitle'
-import { brandVariables } from '@/shared/ui/settings/brand-palette'
-import { DEFAULT_UI_SETTINGS, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { brandVariables } from '@/shared/ui/brand-palette'
+import { DEFAULT_UI_SETTINGS, useUiSettings } from '@/shared/ui/ui-settings'
 import './page.scss'
 
 export interface PageProps {

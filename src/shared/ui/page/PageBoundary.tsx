@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { EmptyState } from '../empty-state/EmptyState'
+import { EmptyState } from '../layout/EmptyState'
 import { PageFrameContext, type PageFrame } from './page-frame'
 
 interface PageBoundaryProps {

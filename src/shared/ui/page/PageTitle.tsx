@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useDidShow } from '@tarojs/taro'
-import { isWeb } from '@/shared/ui/design-size/design-size'
-import { NavBar } from '@/shared/ui/nav-bar/NavBar'
+import { isWeb } from '@/shared/ui/design-size'
+import { NavBar } from '@/shared/ui/bars/NavBar'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
-import { useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { useUiSettings } from '@/shared/ui/ui-settings'
 
 /**
  * Sets the page's title; on H5, which has no native bar, draws it. Tab pages have no way back, custom pages their own bar.

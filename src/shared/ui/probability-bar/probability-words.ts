@@ -1,4 +1,4 @@
-import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { wholePercent } from '@/shared/lib/number/number-format'
 
 /** A probability in a family's words. The bounds are those of ordinary speech; only 0.95 and up may sound sure. */
 export function probabilityWords(probability: number): string {

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
-import { Button } from '@/shared/ui/button/Button'
-import { EmptyState, type EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
+import { Button } from '@/shared/ui/controls/Button'
+import { EmptyState, type EmptyStateProps } from '@/shared/ui/layout/EmptyState'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { failureText, refusalOf, type Refused } from '@/shared/ui/query-view/failure-text'
 import './query-view.scss'
 

@@ -1,4 +1,4 @@
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
 
 const DEFAULT_TEXT = '网络或服务暂时不可用，请稍后重试'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { modal } from '@/shared/platform/modal/modal'
-import { isWeb } from '@/shared/ui/design-size/design-size'
+import { isWeb } from '@/shared/ui/design-size'
 
 /**
  * Makes what is drawn over a page the only thing that can be reached while it is open: (H5) Escape and going back close it, and the

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { positionIndex } from '@/shared/ui/sortable/drop-place'
-import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { TextInput } from '@/shared/ui/controls/TextInput'
 import './move-sheet.scss'
 
 export interface MoveSheetProps {

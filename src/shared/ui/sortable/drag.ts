@@ -3,7 +3,7 @@
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import { pageScroll } from '@/shared/platform/page-scroll/page-scroll'
 import type { HeldPage, RowPlace } from '@/shared/platform/page-scroll/types'
-import { windowSize } from '@/shared/ui/design-size/design-size'
+import { windowSize } from '@/shared/ui/design-size'
 import { dropIndex, edgeScroll, giveWay, onScreen } from '@/shared/ui/sortable/drop-place'
 
 /** A finger that moved less than this pressed, it did not drag; px. */

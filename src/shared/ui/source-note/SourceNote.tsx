@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { Source } from 'contract/shapes'
-import { BASIS_WORDS } from '@/shared/lib/basis/basis'
+import { BASIS_WORDS } from '@/shared/lib/number/basis'
 import './source-note.scss'
 
 // What demonstration sources call themselves says no more than the mark does.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { designScale } from '@/shared/ui/design-size/design-size'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { designScale } from '@/shared/ui/design-size'
 import { Swipe } from '@/shared/ui/swipe-row/swipe'
 import './swipe-row.scss'
 

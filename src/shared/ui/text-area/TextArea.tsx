@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { View } from '@tarojs/components'
 import { TextAreaControl } from '@/shared/platform/text-area/TextAreaControl'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { cx } from '@/shared/ui/class-name'
 import { FieldContext } from '@/shared/ui/field/field-context'
 import { characters, limited } from '@/shared/ui/text-area/limited'
 import './text-area.scss'

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { cx } from '@/shared/ui/class-name'
 import { TIER_CLASS, TIER_MEANING, type Tier } from '@/shared/ui/tier-tag/tier'
 import './tier-tag.scss'
 

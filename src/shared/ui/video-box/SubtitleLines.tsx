@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
 import { clockText } from '@/shared/ui/video-box/watch-position'
 
 export interface SubtitleLine {

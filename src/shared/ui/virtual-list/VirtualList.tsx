@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import { RowContent } from '@/shared/ui/infinite-list/RowContent'
-import { designScale, windowSize } from '@/shared/ui/design-size/design-size'
-import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { designScale, windowSize } from '@/shared/ui/design-size'
+import { ELDER_SCALE, useUiSettings } from '@/shared/ui/ui-settings'
 import { rowWindow } from '@/shared/ui/virtual-list/row-window'
 import './virtual-list.scss'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
 import { ScoreRankCurve } from '@/shared/ui/chart/ScoreRankCurve'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { linesOnCurve } from '../model/rank-lookup'
 

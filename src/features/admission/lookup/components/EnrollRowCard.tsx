@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { changedText, unitSource, unitTitleAt } from '@/entities/candidate/candidate'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 import { againstLine, enrollNote, enrollTable, enrollYears, type EnrollRow } from '../model/enroll-row'
 import './line-year.scss'
 

@@ -1,7 +1,7 @@
 // One unit's past lines in words and columns.
 import { lineRows } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type EnrollRow = ResponseOf<'Public/EnrollData'>['Items'][number]
 

@@ -1,6 +1,6 @@
 // A score's rank and back, in words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import { controlLineTable } from '../../model/control-lines'
 
 export type ScoreResult = ResponseOf<'Public/LineScore'>

@@ -2,22 +2,15 @@ import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Chips } from '@/shared/ui/chips/Chips'
-import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { CompareTable } from '@/shared/ui/facts/CompareTable'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Field } from '@/shared/ui/field/Field'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import {
-  combinationText,
-  combinationsWith,
-  shareText,
-  statText,
-  toggled,
-  type SubjectStat,
-} from '../model/subject-words'
+import { combinationText, combinationsWith, shareText, statText, toggled, type SubjectStat } from '../subject-words'
 import './subjects.scss'
 
 const keyOf = ({ Subjects }: SubjectStat) => combinationText(Subjects)

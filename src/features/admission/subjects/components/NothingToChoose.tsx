@@ -1,5 +1,5 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
 /** A province of the old model. */
 export function NothingToChoose({ provinceName }: { provinceName: string }) {

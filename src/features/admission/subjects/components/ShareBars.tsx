@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { shareRows, shareRowText, type SubjectStat } from '../model/subject-words'
+import { shareRows, shareRowText, type SubjectStat } from '../subject-words'
 import './subjects.scss'
 
 const width = (part: number, whole: number) => ({ width: `${whole === 0 ? 0 : (part / whole) * 100}%` })

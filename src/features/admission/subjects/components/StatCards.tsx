@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { combinationText, oneMoreText } from '../model/subject-words'
+import { combinationText, oneMoreText } from '../subject-words'
 import { ShareBars } from './ShareBars'
 import './subjects.scss'
 

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
-import type { SubjectChoice } from '../hooks/use-subject-choice'
+import { Segmented } from '@/shared/ui/controls/Segmented'
+import type { SubjectChoice } from '../use-subject-choice'
 import './subjects.scss'
 
 /** The first choice, where the model has one, and the others. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import '@/features/site/notices/components/notice.scss'
 import type { Agreement } from '../model/agreements'
 

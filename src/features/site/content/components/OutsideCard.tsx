@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { outside } from '@/shared/platform/outside/outside'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import type { WebAddress } from '../model/web-address'
 import './web-frame.scss'
 

@@ -1,5 +1,5 @@
 // What the web view may open. The address comes from links: it is hostile until it has passed here.
-import { hostList, isAllowedAddress } from '@/shared/lib/allowed-address/allowed-address'
+import { hostList, isAllowedAddress } from '@/shared/lib/address/allowed-address'
 
 export type WebAddress =
   /** May be shown inside the app. */

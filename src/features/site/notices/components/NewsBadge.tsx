@@ -1,4 +1,4 @@
-import { useNews } from '../hooks/use-news'
+import { useNews } from '../use-news'
 
 /** Keeps the badge of the tabs up to date; draws nothing. */
 export function NewsBadge() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { RowsView } from '@/shared/screens/RowsView'
 import type { Notice } from '@/shared/session/account/session-slice'
-import { Button } from '@/shared/ui/button/Button'
-import type { NewsList } from '../hooks/use-news-list'
-import type { NewsKind } from '../hooks/use-news'
+import { Button } from '@/shared/ui/controls/Button'
+import type { NewsList } from '../use-news-list'
+import type { NewsKind } from '../use-news'
 import './notice.scss'
 
 const EMPTY: Record<NewsKind, { text: string; reason: string }> = {

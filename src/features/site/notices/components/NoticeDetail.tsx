@@ -4,8 +4,8 @@ import { formatDate } from '@/shared/lib/date/date'
 import { openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import type { Notice } from '@/shared/session/account/session-slice'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import './notice.scss'
 
 /** One notice in full; looking at it is reading it. `onRead` must be stable. */

@@ -1,7 +1,7 @@
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
 import type { Notice } from '@/shared/session/account/session-slice'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 /** One notice of the list; opens it in full. */
 export function NoticeRow({ notice: { NoticeId, Title, PublishedAt, IsRead } }: { notice: Notice }) {

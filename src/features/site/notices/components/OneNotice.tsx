@@ -1,7 +1,7 @@
 import { replace } from '@/shared/navigation/navigate'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import type { News } from '../hooks/use-news'
+import type { News } from '../use-news'
 import { NoticeDetail } from './NoticeDetail'
 
 /** The notice or message with this id, or that there is none. */

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { Card } from '@/shared/ui/card/Card'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { Card } from '@/shared/ui/layout/Card'
 import type { Batch } from '../hooks/use-batches'
 import { lineText, noteTexts, ruleText } from '../model/batch-words'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 
 export interface BatchCardProps {
   id: string

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { hostOf } from '@/entities/province/rule-words'
+import { hostOf } from '@/entities/place/rule-words'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import type { Batch } from '../hooks/use-batches'
 import { batchSources } from '../model/batch-words'

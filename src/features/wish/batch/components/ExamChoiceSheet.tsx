@@ -2,15 +2,15 @@ import { useDispatch, useSelector } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
 import { scoreContextChanged, selectWish, type WithWish } from '@/features/wish/draft/slice'
-import { subjectTypeName } from '@/shared/lib/score/score'
+import { subjectTypeName } from '@/shared/lib/number/score'
 import { storage } from '@/shared/platform/storage/storage'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { useSession } from '@/shared/session/account/use-session'
 import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
-import '@/features/wish/style/choices.scss'
+import '@/features/wish/choices.scss'
 
 const words = (form: ScoreForm) =>
   [scoreFormText({ ...form, Rank: undefined }, subjectTypeName(form.SubjectType)), form.SelectSubjectList.join('、')]

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { useGetLineYearsQuery } from '../api'
 import './HowComputedCard.scss'
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
 export interface OldModelNoticeProps {

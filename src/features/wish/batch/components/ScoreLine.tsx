@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility'
 import { Facts } from '@/shared/ui/facts/Facts'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreLineParts } from '../model/score-line'

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import type { ScoreForm } from '@/entities/exam/exam'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { Button } from '@/shared/ui/button/Button'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { Button } from '@/shared/ui/controls/Button'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
-import { Switch } from '@/shared/ui/switch/Switch'
+import { Switch } from '@/shared/ui/controls/Switch'
 import { useEntitled } from '../hooks/use-entitled'
 import { absentText, heldPlans, needsText } from '../model/special-plans'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 import './SpecialPlansSheet.scss'
 
 export interface SpecialPlansSheetProps {

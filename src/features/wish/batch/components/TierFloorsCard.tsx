@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
-import { wholePercent } from '@/shared/lib/number-format/number-format'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { wholePercent } from '@/shared/lib/number/number-format'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { TIER_MEANING, TIERS } from '@/shared/ui/tier-tag/tier'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { useGetTierFloorsQuery } from '../api'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 
 /** From which chance a wish is 冲, 稳 or 保, as the server divides them; what lies below the lowest is 难. */
 export function TierFloorsCard() {

@@ -1,5 +1,5 @@
 import { Field } from '@/shared/ui/field/Field'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { Segmented } from '@/shared/ui/controls/Segmented'
 import { WAYS, type Way } from '../model/ways'
 
 /** The way the wishes are looked for; all of them fill the same list. */

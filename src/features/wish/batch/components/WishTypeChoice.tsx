@@ -1,5 +1,5 @@
 import { Field } from '@/shared/ui/field/Field'
-import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { Segmented } from '@/shared/ui/controls/Segmented'
 
 export interface WishTypeChoiceProps {
   /** 0 normal, 1 forecast. */

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
 import type { ResponseOf } from 'contract/registry'
 import { useGetBatchesQuery } from '../api'
-import type { BatchRule } from '@/features/wish/draft/model/draft'
+import type { BatchRule } from '@/entities/draft/draft'
 
 export type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
 

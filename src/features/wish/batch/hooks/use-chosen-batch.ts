@@ -5,7 +5,7 @@ import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { ruleOfBatch, useBatches } from './use-batches'
 import { isSpecialBatch } from '../model/special-plans'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-import type { BatchRule } from '@/features/wish/draft/model/draft'
+import type { BatchRule } from '@/entities/draft/draft'
 
 /**
  * The mode of a filling page: an address that names one is taken over (0 is normal, anything else forecast), one that names none

@@ -1,5 +1,5 @@
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { ruleNote } from '@/entities/province/rule-words'
+import { ruleNote } from '@/entities/place/rule-words'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { BASIS_WORDS } from '@/shared/lib/basis/basis'
+import { BASIS_WORDS } from '@/shared/lib/number/basis'
 
 type ProvinceFilling = ResponseOf<'Wish/WishProvinceAll'>['Items'][number]
 type ProvinceData = ResponseOf<'Wish/WishProvince'>['Items'][number]

@@ -1,5 +1,5 @@
 import { rankText, type ScoreForm } from '@/entities/exam/exam'
-import type { WishBatch } from '@/features/wish/draft/model/draft'
+import type { WishBatch } from '@/entities/draft/draft'
 
 interface Filled {
   form?: ScoreForm

@@ -9,14 +9,14 @@ import {
   requirementText,
   type Candidate,
 } from '@/entities/candidate/candidate'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { probabilityTrack } from '@/shared/ui/probability-bar/probability-words'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { cardLimits, cardPlace, isDoubtful, rankMarks } from '../model/card-words'
 import { spokenCard } from './spoken-card'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 import './CandidateCard.scss'
 
 /** Names longer than this stand in smaller type, so that they keep to two lines. */

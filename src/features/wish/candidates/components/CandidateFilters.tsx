@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ScrollView, Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
 import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
 import { useCandidateStat } from '../hooks/use-candidate-stat'
 import {
@@ -17,7 +17,7 @@ import {
   type FilterTopic,
   type SortOption,
 } from '../model/filters'
-import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/model/requests'
+import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/requests'
 import './CandidateFilters.scss'
 
 /** Filters before the way to all of them: as many as a narrow phone shows at once. */

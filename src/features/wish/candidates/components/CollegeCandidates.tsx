@@ -1,5 +1,5 @@
 import type { Candidate } from '@/entities/candidate/candidate'
-import { FillingBar } from '@/features/wish/draft/components/FillingBar'
+import { FillingBar } from '@/features/wish/table/FillingBar'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import type { ScorelessStateProps } from '@/shared/screens/ScorelessState'

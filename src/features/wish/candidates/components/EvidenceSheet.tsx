@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { SpecialtyRequest } from '@/features/wish/draft/model/requests'
-import { useLater } from '@/shared/lib/later/use-later'
+import type { SpecialtyRequest } from '@/features/wish/draft/requests'
+import { useLater } from '@/shared/lib/hooks/use-later'
 import { laterResult } from '@/shared/screens/later-result'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Sheet } from '@/shared/ui/sheet/Sheet'

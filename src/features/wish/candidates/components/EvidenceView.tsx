@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { lineYears, placeText, tuitionText, unitText } from '@/entities/candidate/candidate'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { pressable } from '@/shared/ui/accessibility'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 import {
   changeShareText,
   myRankText,
@@ -17,7 +17,7 @@ import {
 } from '../model/evidence'
 import { EvidencePicture } from './EvidencePicture'
 import { TrackRecord } from './TrackRecord'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 import './EvidenceView.scss'
 
 /** Of the points more or fewer, those that are told in words. */

@@ -4,7 +4,7 @@ import { batchApi } from '@/features/wish/batch/api'
 import { batchRequest, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { fittingBatch } from '@/features/wish/batch/model/fitting-batch'
 import { useAskedAhead } from '@/shared/api/asked-ahead'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
 import { CandidatesAhead } from './CandidatesAhead'
 
 export interface FillingAheadProps {

@@ -1,4 +1,4 @@
-import { Card } from '@/shared/ui/card/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { FilterGroups } from '@/shared/ui/filter-sheet/FilterGroups'
 import {
   FILTER_TOPICS,

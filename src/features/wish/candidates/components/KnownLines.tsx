@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { pressable } from '@/shared/ui/accessibility'
 import type { CandidateFilter } from '../model/filters'
 import './known-lines.scss'
 

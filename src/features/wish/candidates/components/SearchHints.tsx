@@ -1,6 +1,6 @@
 import { ScrollView, Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { pressable } from '@/shared/ui/accessibility'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import type { SearchHint } from '../model/search-hints'
 import './SearchHints.scss'
 

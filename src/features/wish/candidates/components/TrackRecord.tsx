@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { BarChart } from '@/shared/ui/chart/BarChart'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { YearTable } from '@/shared/ui/facts/YearTable'
 import type { Evidence } from '../model/evidence'
 import {
   missRows,

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { pressable } from '@/shared/ui/accessibility'
 import './WeakFold.scss'
 
 /** What the last of the candidates have in common. */

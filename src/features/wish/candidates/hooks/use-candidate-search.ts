@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { useKeyword } from '@/shared/lib/keyword/use-keyword'
+import { useKeyword } from '@/shared/lib/hooks/use-keyword'
 import { useCandidateStat } from './use-candidate-stat'
 import { NO_FILTER, type CandidateFilter } from '../model/filters'
-import { candidateRequest, type MajorRequest } from '@/features/wish/draft/model/requests'
+import { candidateRequest, type MajorRequest } from '@/features/wish/draft/requests'
 import { finalTitle } from '@/shared/ui/query-view/failure-text'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 

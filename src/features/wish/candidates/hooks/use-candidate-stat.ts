@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/model/requests'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/requests'
+import { shownInPage } from '@/shared/lib/data/shown-failure'
 import { finalTitle } from '@/shared/ui/query-view/failure-text'
 import { useGetCandidateStatQuery } from '../api'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { notOpenText, requirementText, type Candidate } from '@/entities/candidate/candidate'
-import { dialog } from '@/shared/platform/dialog/dialog'
-import { hasWish } from '@/features/wish/draft/model/draft'
+import { dialog } from '@/shared/platform/dialog'
+import { hasWish } from '@/entities/draft/draft'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 

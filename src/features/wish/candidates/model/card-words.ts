@@ -1,6 +1,6 @@
 // What a candidate's card says on each of its lines.
 import { lineMarks, type Candidate, type Mark, type Prediction } from '@/entities/candidate/candidate'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 
 // From the most to the least exclusive: each of them is one of the next.
 const HONOURS = ['985', '211', '双一流']

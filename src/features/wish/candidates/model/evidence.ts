@@ -1,6 +1,6 @@
 // The evidence behind one probability, in words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 
 export type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 

@@ -1,6 +1,6 @@
 // The filters of the candidate list and how the filter sheet sees them.
 import type { RequestOf, ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 

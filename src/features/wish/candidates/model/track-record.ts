@@ -1,5 +1,5 @@
 // How right earlier years were told, in words and bars.
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import type { Bar } from '@/shared/ui/chart/bar-chart-svg'
 import type { Evidence } from './evidence'
 

@@ -1,5 +1,5 @@
 import { navigate } from '@/shared/navigation/navigate'
-import type { BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
+import type { BottomAction } from '@/shared/ui/bars/BottomBar'
 import { useDraft } from './use-drafts'
 
 /** The next step from a page beside the list: to the score where there is none, else to what has been chosen. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { hasWish, wishLimit, wishOf } from '../model/draft'
+import { hasWish, wishLimit, wishOf } from '../../../../entities/draft/draft'
 import type { DraftHandle } from './use-drafts'
 
 /** The sentence for a list that takes no more. */

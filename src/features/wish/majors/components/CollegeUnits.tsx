@@ -9,19 +9,19 @@ import {
   unitTitleAt,
   type Candidate,
 } from '@/entities/candidate/candidate'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { Button } from '@/shared/ui/button/Button'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { pressable } from '@/shared/ui/accessibility'
+import { Button } from '@/shared/ui/controls/Button'
+import { cx } from '@/shared/ui/class-name'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { useListCollegeUnitsInfiniteQuery } from '../api'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
-import { hasWish } from '@/features/wish/draft/model/draft'
-import { collegeRequest, PAGE_SIZE } from '@/features/wish/draft/model/requests'
-import '@/features/wish/style/wish-atoms.scss'
+import { hasWish } from '@/entities/draft/draft'
+import { collegeRequest, PAGE_SIZE } from '@/features/wish/draft/requests'
+import '@/features/wish/wish-atoms.scss'
 import './CollegeUnits.scss'
 
 export interface CollegeUnitsProps {

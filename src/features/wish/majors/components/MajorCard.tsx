@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { TierStack } from '@/shared/ui/tier-stack/TierStack'
-import { majorPlaceText, majorRankText, offerText, type MajorCandidate } from '../model/major-choice'
-import '@/features/wish/style/wish-atoms.scss'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { TierStack } from '@/shared/ui/facts/TierStack'
+import { majorPlaceText, majorRankText, offerText, type MajorCandidate } from '../major-choice'
+import '@/features/wish/wish-atoms.scss'
 import './MajorCard.scss'
 
 /** Height of a card with the gap under it, design px; in elder mode a long name takes a second line. */

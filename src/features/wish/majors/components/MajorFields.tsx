@@ -1,8 +1,8 @@
 import { ScrollView, Text, View } from '@tarojs/components'
 import type { FacetCount } from 'contract/shapes'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { formatNumber } from '@/shared/lib/number/number-format'
 import './MajorFields.scss'
 
 export interface MajorFieldsProps {

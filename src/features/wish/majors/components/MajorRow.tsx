@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
-import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { wholePercent } from '@/shared/lib/number/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
-import { ineligibleText, majorLineText, majorText, type UnitMajor } from '../model/majors'
-import '@/features/wish/style/wish-atoms.scss'
+import { ineligibleText, majorLineText, majorText, type UnitMajor } from '../majors'
+import '@/features/wish/wish-atoms.scss'
 import './MajorRow.scss'
 
 export interface MajorRowProps {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import type { WishSummary } from '../model/saved-list'
 import { comparableLists } from '../model/side-ref'
 import { selectWish, type WithWish } from '@/features/wish/draft/slice'
 import { CompareSheet } from './CompareSheet'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 
 /** The way to compare two lists, saved ones or drafts of this device; nothing where there are not two. */
 export function CompareLists({ summaries }: { summaries: readonly WishSummary[] }) {

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { rankText } from '@/entities/exam/exam'
-import { admitText, chanceText, wholePercent } from '@/shared/lib/number-format/number-format'
-import { Card } from '@/shared/ui/card/Card'
-import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
+import { admitText, chanceText, wholePercent } from '@/shared/lib/number/number-format'
+import { Card } from '@/shared/ui/layout/Card'
+import { CompareTable } from '@/shared/ui/facts/CompareTable'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
-import { hasChance } from '@/features/wish/check/model/findings'
-import '@/features/wish/style/wish-atoms.scss'
+import { hasChance } from '@/features/wish/report/model/findings'
+import '@/features/wish/wish-atoms.scss'
 import './CompareView.scss'
 
 const tiersText = ({ tierCounts }: Side): string =>

@@ -1,4 +1,4 @@
-import { ActionSheet } from '@/shared/ui/action-sheet/ActionSheet'
+import { ActionSheet } from '@/shared/ui/bars/ActionSheet'
 import type { ConflictChoice } from '../hooks/use-save-list'
 
 export interface ConflictSheetProps {

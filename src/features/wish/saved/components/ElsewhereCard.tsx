@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
-import type { SelectedSchool } from '@/features/wish/draft/model/draft'
-import { ELSEWHERE_TEXT } from '@/features/wish/draft/model/wish-state'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
+import type { SelectedSchool } from '@/entities/draft/draft'
+import { ELSEWHERE_TEXT } from '@/entities/draft/wish-state'
 import { compareLists, rowsOfDraft } from '../model/compare'
-import '@/features/wish/style/wish-atoms.scss'
-import '@/features/wish/style/choices.scss'
+import '@/features/wish/wish-atoms.scss'
+import '@/features/wish/choices.scss'
 
 export interface ElsewhereCardProps {
   /** The list this tab has shown. */

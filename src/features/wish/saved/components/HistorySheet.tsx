@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { useListRevisionsQuery } from '../api'
 import { versionText } from '../model/history'
 import { timeText } from '../model/saved-list'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 
 const PAGE_SIZE = 50
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility'
 import { rankText } from '@/entities/exam/exam'
-import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
+import { Button } from '@/shared/ui/controls/Button'
+import { Card } from '@/shared/ui/layout/Card'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { TierStack } from '@/shared/ui/tier-stack/TierStack'
+import { TierStack } from '@/shared/ui/facts/TierStack'
 import { summaryText, timeText, type WishSummary } from '../model/saved-list'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 import './SavedListCard.scss'
 
 export interface SavedListCardProps {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { cx } from '@/shared/ui/class-name/class-name'
+import { cx } from '@/shared/ui/class-name'
 import { hasCodes, tableHeader, tableRows, tableYears, type WishDetail } from '../model/saved-list'
-import '@/features/wish/style/wish-atoms.scss'
+import '@/features/wish/wish-atoms.scss'
 import './WishTable.scss'
 
 // Columns whose words are long, and the one that stays while the table scrolls.

@@ -4,7 +4,7 @@ import { CODE } from '@/shared/api/envelope'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { restoreRequest } from '../model/history'
-import { newRequestId } from '@/features/wish/draft/model/requests'
+import { newRequestId } from '@/features/wish/draft/requests'
 import { loadedList, type WishDetail } from '../model/saved-list'
 import { savedListReplaced } from '@/features/wish/draft/slice'
 

@@ -1,10 +1,10 @@
 // Two lists side by side: what only one of them has, what stands elsewhere, what is asked differently.
 import { unitTitle } from '@/entities/candidate/candidate'
 import { rankText } from '@/entities/exam/exam'
-import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
+import { chanceText, spaced } from '@/shared/lib/number/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
-import { draftTierCounts, type SelectedSchool, type WishBatch } from '@/features/wish/draft/model/draft'
-import { hasChance, type CheckResult, type ListForecast } from '@/features/wish/check/model/findings'
+import { draftTierCounts, type SelectedSchool, type WishBatch } from '@/entities/draft/draft'
+import { hasChance, type CheckResult, type ListForecast } from '@/features/wish/report/model/findings'
 import type { WishDetail, WishRow } from './saved-list'
 
 export interface SideRow {

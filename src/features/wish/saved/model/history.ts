@@ -1,7 +1,7 @@
 // Saved versions of a list in words, and one of them as the next version.
 import type { ResponseOf } from 'contract/registry'
 import { cleanScoreForm } from '@/entities/exam/exam'
-import type { SaveRequest } from '@/features/wish/draft/model/requests'
+import type { SaveRequest } from '@/features/wish/draft/requests'
 import type { WishDetail } from './saved-list'
 
 export type Version = ResponseOf<'Wish/WishHistory'>['Items'][number]

@@ -1,8 +1,8 @@
 // A wish of a saved list as a card of a phone says it.
 import { lineMarks } from '@/entities/candidate/candidate'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { factsText } from '@/features/wish/draft/model/row-words'
-import { labelOf } from '@/features/wish/draft/model/draft'
+import { formatNumber } from '@/shared/lib/number/number-format'
+import { factsText } from '@/entities/draft/row-words'
+import { labelOf } from '@/entities/draft/draft'
 import type { WishDetail, WishRow } from './saved-list'
 
 /** 服从调剂 · 专业 3/6 计算机类、软件工程. */

@@ -4,9 +4,9 @@ import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
 import { groupText, requirementCell } from '@/entities/candidate/candidate'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 import type { LoadedList } from '@/features/wish/draft/slice'
-import { labelOf } from '@/features/wish/draft/model/draft'
+import { labelOf } from '@/entities/draft/draft'
 
 export type WishDetail = ResponseOf<'User/WishDetail'>
 export type WishSummary = ResponseOf<'User/GetWishList'>['Items'][number]

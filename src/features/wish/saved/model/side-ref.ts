@@ -1,8 +1,8 @@
 // Names one list for a comparison: a saved one by its id, a draft of this device by its place.
-import { draftId, type DraftRef } from '@/features/wish/draft/model/draft'
-import type { StoredDrafts } from '@/features/wish/draft/model/draft-codec'
-import { defaultListName } from '@/features/wish/draft/model/requests'
-import { UUID } from '@/shared/lib/text/uuid'
+import { draftId, type DraftRef } from '@/entities/draft/draft'
+import type { StoredDrafts } from '@/entities/draft/draft-codec'
+import { defaultListName } from '@/features/wish/draft/requests'
+import { UUID } from '@/shared/lib/data/uuid'
 import { dayText, type WishSummary } from './saved-list'
 
 export type SideRef = { kind: 'saved'; wishId: string } | { kind: 'draft'; ref: DraftRef }

@@ -3,8 +3,8 @@ import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { MajorIdeas } from '@/features/admission/lookup/components/MajorIdeas'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Card } from '@/shared/ui/layout/Card'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 
 /** 录取数据: past lines of a province by college and by major, and what stands beside them. */

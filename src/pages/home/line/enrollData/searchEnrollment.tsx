@@ -6,12 +6,12 @@ import { TrackChoice } from '@/features/admission/components/TrackChoice'
 import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
 import { EnrollRowCard } from '@/features/admission/lookup/components/EnrollRowCard'
 import { MajorIdeas } from '@/features/admission/lookup/components/MajorIdeas'
-import { oneOf } from '@/shared/lib/one-of/one-of'
+import { oneOf } from '@/shared/lib/data/one-of'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { BottomBar } from '@/shared/ui/bars/BottomBar'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 const KINDS = ['group', 'major', 'college'] as const
 

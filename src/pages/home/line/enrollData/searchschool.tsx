@@ -3,7 +3,7 @@ import { goBack, navigate } from '@/shared/navigation/navigate'
 import { answerAsker } from '@/shared/navigation/page-answer'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { Cell } from '@/shared/ui/cell/Cell'
+import { Cell } from '@/shared/ui/layout/Cell'
 
 /** 选择院校: the college whose past lines are looked at, or the one that another page asked for. */
 export default definePage('pages/home/line/enrollData/searchschool', function ChooseCollegePage({ params }) {

@@ -3,10 +3,10 @@ import { AuditFreeNote } from '@/features/membership/components/AuditFreeNote'
 import { ProductCard } from '@/features/membership/components/ProductCard'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { Button } from '@/shared/ui/button/Button'
+import { Button } from '@/shared/ui/controls/Button'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 const AUDIT = 'EXPERT_AUDIT'
 

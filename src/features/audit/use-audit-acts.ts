@@ -1,0 +1,23 @@
+import type { RequestOf } from 'contract/registry'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useCommitAuditMutation } from './api'
+import type { Audit } from './words'
+
+type Commit = RequestOf<'User/CommitAuditByStudent'>
+
+/** What a family does with one audit; a refusal is told in a toast. */
+export function useAuditActs(audit: Pick<Audit, 'AuditId'>) {
+  const [commit, { isLoading, originalArgs }] = useCommitAuditMutation()
+  return {
+    /** The act that runs now, and on which remark. */
+    running: isLoading ? originalArgs : undefined,
+    /** @returns whether it was taken */
+    act: async (Act: Commit['Act'], more: Omit<Commit, 'Act' | 'AuditId'> = {}, done?: string): Promise<boolean> => {
+      const { data } = await commit({ Act, AuditId: audit.AuditId, ...more })
+      if (data && done) overlay.toast(done)
+      return data !== undefined
+    },
+  }
+}
+
+export type AuditActs = ReturnType<typeof useAuditActs>

@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from 'react'
+import { keepAnswer, keptAnswer, keptWasDrawn } from './kept-answers'
+
+/**
+ * The answer of the server, or until it comes the one that this device had to the same question at its last visit; the answer is kept for the next.
+ * @param question undefined while nothing is asked
+ */
+export function useKeptAnswer<T extends object>(name: string, question: object | undefined, answer: T | undefined) {
+  const asked = question && JSON.stringify(question)
+  const kept = useMemo(() => (asked ? keptAnswer<T>(name, asked) : undefined), [name, asked])
+  useEffect(() => {
+    if (asked && answer) keepAnswer(name, asked, answer)
+    else if (kept) keptWasDrawn()
+  }, [name, asked, answer, kept])
+  return answer ?? kept
+}

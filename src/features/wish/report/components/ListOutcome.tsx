@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import {
+  forecastText,
+  hasChance,
+  isClosedList,
+  type CheckResult,
+  type Finding,
+  type ListForecast,
+} from '../model/findings'
+import { outcomeWishes } from '../model/outcome'
+import { OutcomeLadder } from './OutcomeLadder'
+import '@/features/wish/wish-atoms.scss'
+
+export interface ListOutcomeProps {
+  forecast: ListForecast
+  /** The wishes the forecast was made for, in its order. */
+  items: readonly Pick<CheckResult['Items'][number], 'Unit'>[]
+  /** Those of a list that is looked at for faults. */
+  findings?: readonly Finding[]
+  id?: string
+}
+
+/** What a list comes to wherever it stands: in a sentence, and tier by tier. */
+export function ListOutcome({ forecast, items, findings = [], id }: ListOutcomeProps) {
+  return (
+    <>
+      <View id={id} className='wish-forecast'>
+        {forecastText(forecast, findings)}
+      </View>
+      {!isClosedList(findings) && hasChance(forecast) && (
+        <OutcomeLadder forecast={forecast} wishes={outcomeWishes(items)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { AtActionSheet, AtActionSheetItem } from 'taro-ui'
+import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { isWeb } from '@/shared/ui/design-size'
+import { useModal } from '@/shared/ui/sheet/use-modal'
+import './action-sheet.scss'
+
+export interface SheetAction {
+  id?: string
+  label: string
+  /** What it does or gives, in a few words under its label. */
+  note?: string
+  danger?: boolean
+  onClick: () => void
+}
+
+export interface ActionSheetProps {
+  id?: string
+  open: boolean
+  /** What is acted on. */
+  title: string
+  /** What to know before choosing. */
+  text?: string
+  actions: readonly SheetAction[]
+  onClose: () => void
+}
+
+/**
+ * What can be done with one thing, to choose from: the one way pages offer several actions behind one button. Choosing one closes the
+ * sheet; the mask, 取消 and (H5) Escape and going back close it without doing anything. What has to be read or set belongs in a Sheet.
+ */
+export function ActionSheet({ id, open, title, text, actions, onClose }: ActionSheetProps) {
+  const { root, panel, panelProps } = useModal(open, title, onClose)
+  if (!open) return null
+  return (
+    // Without catchMove the page behind scrolls under the finger on mini-programs; H5 has touch-action for it.
+    <View ref={root} className='ui-action-sheet' {...(isWeb() ? {} : { catchMove: true })}>
+      <AtActionSheet isOpened onClose={onClose}>
+        <View
+          id={id}
+          ref={panel}
+          className='ui-action-sheet__panel'
+          // taro-ui refuses every move of a finger, that which scrolls many actions included
+          onTouchMove={(event) => event.stopPropagation()}
+          {...panelProps}
+        >
+          <View className='ui-action-sheet__head'>
+            <View className='ui-action-sheet__title'>{title}</View>
+            {text !== undefined && <View className='ui-action-sheet__text'>{text}</View>}
+          </View>
+          {actions.map(({ id: actionId, label, note, danger, onClick }) => (
+            <AtActionSheetItem key={label} className='ui-action-sheet__item'>
+              <View
+                id={actionId}
+                className={cx('ui-action-sheet__action press', danger && 'ui-action-sheet__action--danger')}
+                {...pressable({
+                  onPress: () => {
+                    onClose()
+                    onClick()
+                  },
+                })}
+              >
+                <View>{label}</View>
+                {note !== undefined && <View className='ui-action-sheet__note'>{note}</View>}
+              </View>
+            </AtActionSheetItem>
+          ))}
+          <AtActionSheetItem className='ui-action-sheet__item ui-action-sheet__item--cancel'>
+            <View className='ui-action-sheet__action press' {...pressable({ onPress: onClose })}>
+              取消
+            </View>
+          </AtActionSheetItem>
+        </View>
+      </AtActionSheet>
+    </View>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility'
+import { cx } from '@/shared/ui/class-name'
+import { Icon } from '@/shared/ui/icon/Icon'
+import './cell.scss'
+
+export interface CellProps {
+  title: ReactNode
+  /** Second line, across the row. */
+  note?: ReactNode
+  /** At the right of the title; under it where the two do not fit beside each other. */
+  value?: ReactNode
+  arrow?: boolean
+  onClick?: () => void
+  danger?: boolean
+  id?: string
+}
+
+/** One row of a list of facts or ways onward. */
+export function Cell({ title, note, value, arrow, onClick, danger, id }: CellProps) {
+  return (
+    <View
+      id={id}
+      className={cx('ui-cell', danger && 'ui-cell--danger', onClick && 'press')}
+      {...(onClick ? pressable({ onPress: onClick }) : {})}
+    >
+      <View className={cx('ui-cell__both', value !== undefined && 'ui-cell__both--valued')}>
+        <View className='ui-cell__title'>{title}</View>
+        {note !== undefined && <View className='ui-cell__note'>{note}</View>}
+        {value !== undefined && <View className='ui-cell__value num'>{value}</View>}
+      </View>
+      {arrow && <Icon name='arrow' size={16} color='hint' />}
+    </View>
+  )
+}
