@@ -1,6 +1,8 @@
 // Majors: the catalogue, one major with what a province asks and offers, and ranks of majors that can be checked.
 import Type from 'typebox'
 import { defineContract } from './define'
+import { fieldProperties, ShownField } from './field'
+import { MAJOR_FIELDS } from './major-fields'
 import { InterestCode } from './occupation'
 import {
   Candidate,
@@ -45,8 +47,7 @@ export const Specialty = Type.Object({
   Level: SpecialtyLevel,
   Field: Type.String({ description: '门类, of vocational catalogues 专业大类' }),
   Class: Type.String({ description: '专业类' }),
-  Degree: Nullable(Type.String({ description: 'degree awarded; null where the catalogue names none' })),
-  Years: Nullable(Type.String({ description: 'basic length of study, in words' })),
+  ...fieldProperties(MAJOR_FIELDS),
   IsSpecial: Type.Boolean({ description: '特设专业' }),
   IsControlled: Type.Boolean({ description: '国家控制布点专业' }),
   FormerNames: Type.Array(Type.String(), { description: 'names of older catalogues that this one took over' }),
@@ -108,6 +109,7 @@ const SpecialtyOccupation = Type.Object({
 })
 const SpecialtyDetail = Type.Object({
   Specialty,
+  Fields: Type.Array(ShownField, { description: 'MAJOR_FIELDS in their order' }),
   Neighbours: Type.Array(Specialty, { description: 'the others of its class' }),
   Disciplines: Type.Array(
     Type.Object({

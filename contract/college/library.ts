@@ -1,6 +1,7 @@
 // The library of colleges: list, filter, search, one college, who follows it.
 import Type from 'typebox'
 import { defineContract } from '../define'
+import { ShownField } from '../field'
 import { FacetCount, Nullable, Paged, Paging, ProvinceId, Source, Track, Year } from '../shapes'
 import { CollegeFilter, CollegeRow, Disciplines, KnownAs, Relaxation, SchoolId, Viewpoint } from './shapes'
 
@@ -32,10 +33,8 @@ const CollegeList = Paged(CollegeRow, {
 const DetailRequest = Type.Object({ SchoolId, ProvinceId: Type.Optional(ProvinceId) })
 const Detail = Type.Object({
   ...CollegeRow.properties,
-  Authority: Nullable(Type.String({ description: 'who runs it' })),
   MinistryCode: Nullable(Type.String({ description: 'ten-digit code of the ministry' })),
-  Website: Nullable(Type.String({ description: 'address' })),
-  AdmissionSite: Nullable(Type.String({ description: 'address of its admission office' })),
+  Fields: Type.Array(ShownField, { description: 'COLLEGE_FIELDS in their order' }),
   OtherNames: Type.Array(KnownAs, {
     description: 'names it had, or also enrols under, and colleges that became part of it',
   }),

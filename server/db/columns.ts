@@ -1,5 +1,8 @@
 // Columns of tables that an import and the demonstration data write alike, with the type each is sent as.
 
+import { MAJOR_FIELDS } from '../../contract/major-fields'
+import { fieldTypes } from './fields'
+
 /** A major of the catalogue. */
 export const majorColumns = {
   level: 'text',
@@ -8,8 +11,7 @@ export const majorColumns = {
   category: 'text',
   class: 'text',
   class_code: 'text',
-  degree: 'text',
-  years: 'text',
+  ...fieldTypes(MAJOR_FIELDS),
   is_special: 'boolean',
   is_controlled: 'boolean',
   basis: 'text',

@@ -47,6 +47,7 @@ import * as contentRevision from './migrations/0053-content-revision'
 import * as widthsAnew from './migrations/0054-widths-anew'
 import * as learnedStands from './migrations/0055-learned-stands'
 import * as poolsByLines from './migrations/0056-pools-by-lines'
+import { addFieldColumns } from './fields'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -114,6 +115,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(String(error))
+  await addFieldColumns(db)
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 

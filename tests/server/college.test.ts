@@ -286,13 +286,14 @@ describe('one college', () => {
 
   test('has its addresses, its codes and its grades, the best first', async () => {
     expect(await ask('School/Detail', { SchoolId: INSIDE })).toMatchObject({
-      ...{ City: '杭州', MinistryCode: '4133012872', Authority: '浙江省' },
-      ...{
-        Website: 'https://site.example',
-        AdmissionSite: 'https://admission.example',
-        Grades: [],
-        GradesSource: null,
-      },
+      ...{ City: '杭州', MinistryCode: '4133012872' },
+      Fields: [
+        { Label: '主管部门', Value: '浙江省', Kind: 'text' },
+        { Label: '官网', Value: 'https://site.example', Kind: 'address' },
+        { Label: '招生网', Value: 'https://admission.example', Kind: 'address' },
+        { Label: '建校', Value: null, Kind: 'text' },
+      ],
+      ...{ Grades: [], GradesSource: null },
     })
     const { Grades, GradesSource } = await ask('School/Detail', { SchoolId: '10284' })
     expect(Grades).toEqual([

@@ -17,7 +17,7 @@ import {
   subjectRequirement,
   trackOfRow,
 } from '../../server/db/importers/normalise'
-import { webAddress } from '../../server/db/importers/tables/registers'
+import { webAddress } from '../../server/db/fields'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { testDatabase } from '../support/database'
 import { importFolders } from '../support/import-folders'

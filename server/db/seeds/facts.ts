@@ -2,7 +2,10 @@
 import { parse } from 'csv-parse/sync'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { COLLEGE_FIELDS } from '../../../contract/college/fields'
+import { MAJOR_FIELDS } from '../../../contract/major-fields'
 import type { ProvinceRule, Track } from '../../../engine/rules/province-rule'
+import { factCells } from '../fields'
 import { sourceFolder } from './source-folder'
 
 export interface ProvinceFact {
@@ -40,7 +43,10 @@ export interface CollegeFact {
   is211: boolean
   isDoubleFirstClass: boolean
   isDoubleHigh: boolean
+  /** Who runs it; '' where unknown. */
   authority: string
+  /** Cells of COLLEGE_FIELDS, in their order. */
+  fields: (string | number | null)[]
 }
 
 export interface MajorFact {
@@ -50,8 +56,9 @@ export interface MajorFact {
   category: string
   className: string
   classCode: string
-  degree: string
   years: string
+  /** Cells of MAJOR_FIELDS, in their order. */
+  fields: (string | number | null)[]
 }
 
 export interface FormerMajor {
@@ -134,6 +141,7 @@ export const loadColleges = once((): CollegeFact[] =>
     isDoubleFirstClass: row.is_double_first_class === '1',
     isDoubleHigh: row.is_double_high === '1',
     authority: row.authority ?? '',
+    fields: factCells(COLLEGE_FIELDS, row),
   })),
 )
 
@@ -155,8 +163,8 @@ export const loadMajors = once((): MajorFact[] =>
     category: row.category!,
     className: row.class!,
     classCode: row.class_code ?? '',
-    degree: row.degree ?? '',
     years: row.years ?? '',
+    fields: factCells(MAJOR_FIELDS, row),
   })),
 )
 

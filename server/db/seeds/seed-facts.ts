@@ -1,5 +1,7 @@
 // Writes the facts that travel with the product. What an operator imported stays.
+import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { majorColumns } from '../columns'
+import { fieldTypes } from '../fields'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { OWN_CHOICE } from '../importers/tables/reference-tables'
 import { loadCities, loadColleges, loadDisciplines, loadDistricts, loadMajors, loadProvinces } from './facts'
@@ -89,7 +91,7 @@ export async function seedRegisters(db: Connection): Promise<void> {
         is_211: 'boolean',
         is_double_first_class: 'boolean',
         is_double_high: 'boolean',
-        authority: 'text',
+        ...fieldTypes(COLLEGE_FIELDS),
         basis: 'text',
         source: 'text',
       },
@@ -107,7 +109,7 @@ export async function seedRegisters(db: Connection): Promise<void> {
       college.is211,
       college.isDoubleFirstClass,
       college.isDoubleHigh,
-      college.authority || null,
+      ...college.fields,
       'official',
       COLLEGE_SOURCE,
     ]),
@@ -126,8 +128,7 @@ export async function seedRegisters(db: Connection): Promise<void> {
       major.category,
       major.className,
       major.classCode || null,
-      major.degree || null,
-      major.years || null,
+      ...major.fields,
       // the catalogue's own marks: T special, K controlled by the state
       /T/.test(major.code),
       /K$/.test(major.code),

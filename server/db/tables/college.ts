@@ -1,6 +1,8 @@
 // Tables of the college domain: colleges and the standing of their disciplines.
+import type { COLLEGE_FIELDS } from '../../../contract/college/fields'
+import type { FieldColumns } from '../../../contract/field'
 
-interface CollegeTable {
+interface CollegeTable extends FieldColumns<typeof COLLEGE_FIELDS> {
   college_id: string
   ministry_code: string | null
   name: string
@@ -13,9 +15,6 @@ interface CollegeTable {
   is_211: boolean
   is_double_first_class: boolean
   is_double_high: boolean
-  authority: string | null
-  website: string | null
-  admission_site: string | null
   basis: string
   source: string
 }

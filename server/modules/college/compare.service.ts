@@ -100,7 +100,7 @@ export function createCompare({ library, register, views, candidates, admission 
         majors[at] = facts.Majors.map(({ Name }) => Name)
         return {
           ...rowOf(college, view),
-          Authority: college.authority,
+          Authority: college.fields.Authority,
           FirstClass: firstClassOf(college),
           GradeCounts: book.gradesSource ? gradeCounts(college) : null,
           Years: here ? [...here.years] : [],

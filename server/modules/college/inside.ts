@@ -28,10 +28,10 @@ const CLAUSES = [
   ['tuition', '学费'],
 ] as const
 
-const wayOn = ({ Name, website, admissionSite }: RegisteredCollege) => ({
+const wayOn = ({ Name, fields: { Website, AdmissionSite } }: RegisteredCollege) => ({
   CollegeName: Name,
-  Website: website,
-  AdmissionSite: admissionSite,
+  Website,
+  AdmissionSite,
 })
 const majorsIn = (text: string): string[] =>
   [...new Set(text.split(/[、,，;；|]/).map((name) => name.trim()))].filter(Boolean)

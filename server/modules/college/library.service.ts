@@ -1,10 +1,12 @@
 // The library: colleges by filter and by name, one college, who follows it, which are popular.
 import { LRUCache } from 'lru-cache'
+import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
 import { unitKindOf } from '../../../engine/rules/province-rule'
 import { catalogueName } from '../../../engine/catalogue/major-index'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
+import { shownFields } from '../../db/fields'
 import { ProductError } from '../../http/errors'
 import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionService } from '../admission/admission.service'
@@ -233,10 +235,8 @@ export function createLibrary({
       ])
       return {
         ...rowOf(college, view),
-        Authority: college.authority,
         MinistryCode: college.ministryCode,
-        Website: college.website,
-        AdmissionSite: college.admissionSite,
+        Fields: shownFields(COLLEGE_FIELDS, college.fields),
         OtherNames: college.otherNames.map(({ name, kind }) => ({ Name: name, Kind: kind })),
         FirstClass: firstClassOf(college),
         Grades: college.grades.map(({ code, name, grade }) => ({ Code: code, Name: name, Grade: grade })),

@@ -1,8 +1,11 @@
 // Every college with what does not depend on who looks: standing, disciplines, other names. In memory, as long as the data are the same.
 import type { Static } from 'typebox'
+import { COLLEGE_FIELDS } from '../../../contract/college/fields'
+import type { FieldValues } from '../../../contract/field'
 import type { College as CollegeSchema, FacetCount } from '../../../contract/shapes'
 import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
 import { namesKnownFor, type KnownName } from '../../../engine/catalogue/former-colleges'
+import { fieldValues } from '../../db/fields'
 import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
 import type { AdmissionService } from '../admission/admission.service'
 import { type Source, sourceOf } from '../admission/basis'
@@ -20,9 +23,7 @@ export interface RegisteredCollege extends Static<typeof CollegeSchema> {
   provinceId: string | null
   tags: readonly string[]
   ministryCode: string | null
-  authority: string | null
-  website: string | null
-  admissionSite: string | null
+  fields: FieldValues<typeof COLLEGE_FIELDS>
   /** Names that lead here; none that another college bears today. */
   otherNames: readonly KnownName[]
   /** Disciplines of the double-first-class round; null where none are named. */
@@ -138,9 +139,7 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
         row.is_double_high && '双高',
       ].filter((tag): tag is string => typeof tag === 'string'),
       ministryCode: row.ministry_code,
-      authority: row.authority,
-      website: row.website,
-      admissionSite: row.admission_site,
+      fields: fieldValues(COLLEGE_FIELDS, row),
       otherNames: namesKnownFor(row.name).filter(({ name }) => !names.has(name)),
       firstClass: disciplines?.[0]
         ? {

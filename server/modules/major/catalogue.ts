@@ -1,6 +1,8 @@
 // The catalogues of majors in memory: by identifier, as a tree, and by what a family types.
 import type { Specialty } from '../../../contract/major'
 import type { FacetCount } from '../../../contract/shapes'
+import { MAJOR_FIELDS } from '../../../contract/major-fields'
+import { fieldValues } from '../../db/fields'
 import type { FormerMajor } from '../../db/seeds/facts'
 import { basisOf, sourceWords, type Source } from '../admission/basis'
 import type { MajorRepository } from './major.repository'
@@ -59,8 +61,7 @@ export class Catalogue {
         Level: row.level as Level,
         Field: row.category,
         Class: row.class,
-        Degree: row.degree,
-        Years: row.years,
+        ...fieldValues(MAJOR_FIELDS, row),
         IsSpecial: row.is_special,
         IsControlled: row.is_controlled,
         FormerNames: formerOf.get(`${row.level}/${row.name}`) ?? [],

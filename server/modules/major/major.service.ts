@@ -1,6 +1,7 @@
 // Majors: the catalogue, one of them in a province, and the units that offer it.
 import type { Kysely } from 'kysely'
 import type Type from 'typebox'
+import { MAJOR_FIELDS } from '../../../contract/major-fields'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { TierCounts } from '../../../contract/shapes'
 import { loadFormerMajors } from '../../db/seeds/facts'
@@ -12,6 +13,7 @@ import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import { otherSectionText } from '../../../engine/rules/section-gate'
 import type { AskingCandidate } from '../../../engine/candidate-index/filter'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
+import { shownFields } from '../../db/fields'
 import { ProductError } from '../../http/errors'
 import { pageOf, pagingOf, type PagingRequest } from '../../http/paging'
 import { onceByData } from '../admission/remember'
@@ -245,6 +247,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       ])
       return {
         Specialty: major,
+        Fields: shownFields(MAJOR_FIELDS, major),
         Neighbours: catalogue.neighbours(major),
         Disciplines: disciplines.list,
         DisciplineSource: disciplines.source,

@@ -55,15 +55,21 @@ export function whatItIs({
   ].filter(Boolean)
 }
 
+/** Vocational colleges award no degree: that is known where the catalogue names none. */
+const withoutDegree = (label: string, level: Specialty['Level']): string | null =>
+  label === '学位' && level === '专科' ? '专科不授学位' : null
+
 /** What the catalogue says, one fact a line. */
-export function catalogueFacts({ Code, Level: level, Field, Class, Degree, Years, FormerNames }: Specialty): Fact[] {
+export function catalogueFacts(
+  { Code, Level: level, Field, Class, FormerNames }: Specialty,
+  fields: SpecialtyDetail['Fields'],
+): Fact[] {
   return [
     { label: '专业代码', value: Code },
     { label: '层次', value: level },
     { label: level === '本科' ? '门类' : '专业大类', value: Field },
     { label: '专业类', value: Class },
-    { label: '学制', value: Years },
-    { label: '学位', value: level === '专科' ? '专科不授学位' : Degree },
+    ...fields.map(({ Label: label, Value }) => ({ label, value: Value ?? withoutDegree(label, level) })),
     ...(FormerNames.length > 0 ? [{ label: '曾用名', value: FormerNames.join('、') }] : []),
   ]
 }

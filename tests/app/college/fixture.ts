@@ -41,10 +41,12 @@ export const line = (Year: number, MinRank: number | null) => ({
 })
 export const DETAIL: Detail = {
   ...college('10293', '南京邮电大学'),
-  Authority: '江苏省',
   MinistryCode: '4132010293',
-  Website: 'https://www.njupt.edu.cn/',
-  AdmissionSite: null,
+  Fields: [
+    { Label: '主管部门', Value: '江苏省', Kind: 'text' },
+    { Label: '官网', Value: 'https://www.njupt.edu.cn/', Kind: 'address' },
+    { Label: '招生网', Value: null, Kind: 'address' },
+  ],
   OtherNames: [],
   FirstClass: { IsOwnChoice: false, Names: ['电子科学与技术'], Source: { ...SOURCE, Year: 2022 } },
   Grades: [

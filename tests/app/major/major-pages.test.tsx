@@ -24,6 +24,10 @@ const SOFTWARE = major('软件工程', { FormerNames: ['计算机软件'] })
 const SECURITY = major('信息安全', { SpecialtyId: 'B080904K', Code: '080904K', IsControlled: true })
 const DETAIL: Detail = {
   Specialty: SOFTWARE,
+  Fields: [
+    { Label: '学制', Value: '四年', Kind: 'text' },
+    { Label: '学位', Value: '工学', Kind: 'text' },
+  ],
   Neighbours: [SECURITY],
   Disciplines: [],
   DisciplineSource: null,

@@ -15,7 +15,8 @@ import { major, type Specialty } from './fixture'
 const SOFTWARE = major('软件工程', { Degree: '工学' })
 const VOCATIONAL: Specialty = { ...SOFTWARE, Level: '职业本科', Field: '电子与信息大类', Degree: '工学' }
 const COLLEGE: Specialty = { ...VOCATIONAL, Level: '专科', Degree: null, Years: '三年' }
-const fact = (one: Specialty, label: string) => catalogueFacts(one).find((row) => row.label === label)?.value
+const fact = (one: Specialty, label: string) =>
+  catalogueFacts(one, [{ Label: '学位', Value: one.Degree, Kind: 'text' }]).find((row) => row.label === label)?.value
 
 describe('what the catalogue says of a major', () => {
   it.each([

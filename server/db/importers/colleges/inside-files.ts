@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from '../bulk-write'
 import { sourceOf, type Importer } from '../importer'
 import { RowRefused, shorten, type Row } from '../csv/row'
-import { webAddress } from '../tables/registers'
+import { webAddress } from '../../fields'
 
 interface InsideFile {
   kind: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import type { Importer } from '../importer'
 import { RowRefused, shorten, type Row } from '../csv/row'
-import { webAddress } from '../tables/registers'
+import { webAddress } from '../../fields'
 
 const columns = {
   list: 'text',

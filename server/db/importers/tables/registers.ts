@@ -1,6 +1,9 @@
 // Colleges and majors: the register and the catalogue.
 import { sql } from 'kysely'
+import { COLLEGE_FIELDS } from '../../../../contract/college/fields'
+import { MAJOR_FIELDS } from '../../../../contract/major-fields'
 import { majorColumns } from '../../columns'
+import { fieldCells, fieldTypes } from '../../fields'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type Importer } from '../importer'
 import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
@@ -20,9 +23,7 @@ const collegeColumns = {
   is_211: 'boolean',
   is_double_first_class: 'boolean',
   is_double_high: 'boolean',
-  authority: 'text',
-  website: 'text',
-  admission_site: 'text',
+  ...fieldTypes(COLLEGE_FIELDS),
   basis: 'text',
   source: 'text',
 } as const
@@ -33,8 +34,6 @@ const collegeTable: BulkTable = {
 }
 
 const shortCityName = (name: string): string => name.replace(/(?:市|地区|盟)$/u, '')
-/** An address of the web that may be opened; anything else is left out. */
-export const webAddress = (text: string): string | null => (/^https?:\/\/[^\s"'<>]+$/i.test(text) ? text : null)
 
 export const collegesImporter: Importer = {
   kind: 'colleges',
@@ -81,9 +80,7 @@ export const collegesImporter: Importer = {
           row.flag('is_211'),
           row.flag('is_double_first_class'),
           row.flag('is_double_high'),
-          row.textOrNull('authority'),
-          webAddress(row.text('website')),
-          webAddress(row.text('admission_site')),
+          ...fieldCells(COLLEGE_FIELDS, row),
           'imported',
           sourceOf(row, context),
         ]
@@ -193,8 +190,7 @@ export const majorsImporter: Importer = {
           row.required('category'),
           classOf(row),
           row.textOrNull('class_code'),
-          row.textOrNull('degree'),
-          row.textOrNull('years'),
+          ...fieldCells(MAJOR_FIELDS, row),
           row.flag('special'),
           row.flag('controlled'),
           'imported',

@@ -49,12 +49,7 @@ const openSite = (url: string, title: string) => void navigate('pages/personal/s
 const openMap = (name: string, address: string) => void navigate('pages/location/open-location', { name, address })
 
 function factsOf(college: Detail): DetailSection {
-  const { Authority, MinistryCode, Website, AdmissionSite, OtherNames, FollowCount, Name } = college
-  const site = (label: string, address: string | null) => ({
-    label,
-    value: address,
-    ...(address ? { onPress: () => openSite(address, Name) } : {}),
-  })
+  const { MinistryCode, Fields, OtherNames, FollowCount, Name } = college
   return {
     key: 'facts',
     title: '基本情况',
@@ -63,11 +58,13 @@ function factsOf(college: Detail): DetailSection {
       { label: '层次', value: college.Level },
       { label: '类型', value: college.Category },
       { label: '办学性质', value: college.Nature },
-      { label: '主管部门', value: Authority },
       ...otherNames(OtherNames),
       { label: '院校代码', value: MinistryCode ?? college.CollegeId },
-      site('官网', Website),
-      site('招生网', AdmissionSite),
+      ...Fields.map(({ Label: label, Value: value, Kind }) => ({
+        label,
+        value,
+        ...(Kind === 'address' && value !== null && { onPress: () => openSite(value, Name) }),
+      })),
       ...(FollowCount > 0 ? [{ label: '本站关注', value: `${formatNumber(FollowCount)} 人` }] : []),
     ],
     source: college.Source,

@@ -115,12 +115,18 @@ function hereSections(
   ]
 }
 
-function aboutSections({ Specialty: one, Disciplines, DisciplineSource, Source }: SpecialtyDetail): DetailSection[] {
+function aboutSections({
+  Specialty: one,
+  Fields,
+  Disciplines,
+  DisciplineSource,
+  Source,
+}: SpecialtyDetail): DetailSection[] {
   return [
     {
       key: 'about',
       title: '是什么',
-      facts: catalogueFacts(one),
+      facts: catalogueFacts(one, Fields),
       content: (
         <Card>
           {whatItIs(one).map((sentence) => (

@@ -1,0 +1,59 @@
+// Plain fields of colleges and majors: one declaration, and the table, the importer, the wire and the documentation follow.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { COLLEGE_FIELDS } from '../../contract/college/fields'
+import type { Field } from '../../contract/field'
+import { MAJOR_FIELDS } from '../../contract/major-fields'
+import { addFieldColumns, factCells, fieldCells, fieldTypes, fieldValues, shownFields } from '../../server/db/fields'
+import { Row } from '../../server/db/importers/csv/row'
+import { testDatabase } from '../support/database'
+
+const FEES = [
+  { column: 'dormitory_fee', name: 'DormitoryFee', kind: 'number', label: '住宿费', unit: '元/年' },
+  { column: 'opened', name: 'Opened', kind: 'year', label: '启用', unit: '年' },
+  { column: 'canteen', name: 'Canteen', kind: 'text', label: '食堂' },
+  { column: 'site', name: 'Site', kind: 'address', label: '网站' },
+] as const satisfies readonly Field[]
+function rowOf(cells: Record<string, string>): Row {
+  const row = new Row(new Map(Object.keys(cells).map((name, at) => [name, at])))
+  row.cells = Object.values(cells)
+  return row
+}
+
+test('a declared field gets its column, and a column that is there keeps its values', async () => {
+  const { db } = await testDatabase()
+  await sql`create table hall (name text, canteen text)`.execute(db)
+  await sql`insert into hall values ('一食堂', '清真')`.execute(db)
+  await addFieldColumns(db, { hall: FEES })
+  await addFieldColumns(db, { hall: FEES })
+  await sql`update hall set dormitory_fee = 1200.5, opened = 1998`.execute(db)
+  const { rows } = await sql`select * from hall`.execute(db)
+  expect(rows).toEqual([{ name: '一食堂', canteen: '清真', dormitory_fee: 1200.5, opened: 1998, site: null }])
+})
+
+test('cells of a file are read by kind: an address that may not be opened is left out, a number out of range is refused', () => {
+  const cells = { dormitory_fee: '１，２００', opened: '1998年', canteen: ' 清真 ', site: 'javascript:alert(1)' }
+  expect(fieldCells(FEES, rowOf(cells))).toEqual([1200, 1998, '清真', null])
+  expect(fieldCells(FEES, rowOf({ canteen: '' }))).toEqual([null, null, null, null])
+  expect(() => fieldCells(FEES, rowOf({ opened: '19980' }))).toThrow('19980')
+  expect(factCells(FEES, { dormitory_fee: '900', opened: '', canteen: '有' })).toEqual([900, null, '有', null])
+})
+
+test('values have their names on the wire, and a page shows each with its label and unit, also what is unknown', () => {
+  const values = fieldValues(FEES, { dormitory_fee: 1200, opened: 1998, canteen: null, site: 'https://a.example' })
+  expect(values).toEqual({ DormitoryFee: 1200, Opened: 1998, Canteen: null, Site: 'https://a.example' })
+  expect(shownFields(FEES, values)).toEqual([
+    { Label: '住宿费', Value: '1,200 元/年', Kind: 'text' },
+    { Label: '启用', Value: '1998 年', Kind: 'text' },
+    { Label: '食堂', Value: null, Kind: 'text' },
+    { Label: '网站', Value: 'https://a.example', Kind: 'address' },
+  ])
+  expect(fieldTypes(FEES)).toMatchObject({ dormitory_fee: 'double precision', opened: 'integer' })
+})
+
+test('the table of files names every column that is read', () => {
+  const documentation = readFileSync(path.resolve(__dirname, '../../docs/data-import.md'), 'utf8')
+  const columns = [...COLLEGE_FIELDS, ...MAJOR_FIELDS].map(({ column }) => column)
+  expect(columns.filter((column) => !documentation.includes(column))).toEqual([])
+})
