@@ -2,7 +2,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { contentWords } from '../../server/db/importers/content/content-words'
-import * as contentMigration from '../../server/db/migrations/0019-content'
+import * as contentMigration from '../../server/db/migrations/0017-content'
 import { seedProvinces } from '../../server/db/seeds/seed-facts'
 import type { ContentItemTable } from '../../server/db/tables/content'
 import { insertAccount } from '../support/account'

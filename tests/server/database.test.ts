@@ -21,6 +21,15 @@ afterAll(async () => {
 })
 
 describe('the embedded database', () => {
+  test('knows a migration by the name it had when it ran', async () => {
+    await sql`update kysely_migration set name = '0019-content' where name = '0017-content'`.execute(open.db)
+    expect(await migrate(open.db)).toEqual([])
+    const { rows } = await sql`select name from kysely_migration where name like '%-content' order by name`.execute(
+      open.db,
+    )
+    expect(rows).toEqual([{ name: '0017-content' }, { name: '0027-unit-content' }])
+  })
+
   test('migrates once: a second run finds nothing to do', async () => {
     expect(await migrate(open.db)).toEqual([])
     expect((await open.db.selectFrom('data_revision').selectAll().execute())[0]).toEqual({

@@ -47,7 +47,7 @@ test('[7.01] All calls go to one API host. - no other module of the app opens a 
     .sort()
   // Files of the same host, opened or saved.
   const files = ['shared/platform/download/download.h5.ts', 'shared/platform/download/download.ts']
-  expect(opening).toEqual([...files, 'shared/platform/http/http.ts'])
+  expect(opening).toEqual([...files, 'shared/platform/http.ts'])
 })
 
 test('[7.02] The host is overridable by a global setting.', async () => {
