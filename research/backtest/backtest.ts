@@ -161,13 +161,18 @@ function scoreOthers(slice: CutoffCohort, year: number, expected: Expected, grou
   }
 }
 
+/** What a prediction is compared with. */
+interface Compared {
+  spreads: Record<Baseline, number>
+  pastChanges: PastChanges
+}
+
 function score(
   facts: Facts,
   slice: CutoffCohort,
   year: number,
   questions: readonly Question[],
-  spreads: Record<Baseline, number>,
-  pastChanges: PastChanges,
+  compared: Compared | null,
   seed: number,
 ): CohortScore {
   const expected = expectYear(facts, slice, year)
@@ -209,17 +214,18 @@ function score(
     changes.push(
       Math.max(-CUTOFF_FEATURES.largestChange, Math.min(CUTOFF_FEATURES.largestChange, Math.log(actual / around))),
     )
-    const centers = baselineCenters(facts, slice, unit, year)
+    const centers = compared && baselineCenters(facts, slice, unit, year)
     for (const rank of candidatesOf(slice, year, question, seed)) {
       const isAdmitted = rank <= actual
       const probability = probabilityOf(model, forecast, { rank, rankError: 0 })
       result.card.add(probability, isAdmitted)
       for (const group of groups) group.card.add(probability, isAdmitted)
-      result.pastOnly.add(pastChanges.claim(slice, year, around, rank), isAdmitted)
+      if (!compared || !centers) continue
+      result.pastOnly.add(compared.pastChanges.claim(slice, year, around, rank), isAdmitted)
       for (const baseline of BASELINES) {
         const center = centers[baseline]
         if (Number.isNaN(center)) continue
-        const claim = normalDistribution((center - Math.log(rank)) / spreads[baseline])
+        const claim = normalDistribution((center - Math.log(rank)) / compared.spreads[baseline])
         result.baselines[baseline].card.add(claim, isAdmitted)
         result.baselines[baseline].same.add(probability, isAdmitted)
       }
@@ -232,14 +238,8 @@ function score(
   return result
 }
 
-/**
- * Back-tests every slice and year of the facts that has a year before it.
- * @param seed another seed draws other candidates
- * @param onCohort told of each slice as it is done
- */
-export function backtest(facts: Facts, seed = 1, onCohort?: (score: CohortScore) => void): BacktestResult {
-  // questions are worked out twice rather than kept: all provinces together have millions
-  const asked = facts.slices.flatMap((slice) => slice.years.map((year) => ({ slice, year })))
+/** Standard deviation of each baseline's error by province and kind, on the very years predicted. */
+function spreadsOf(facts: Facts, asked: readonly Asked[]): BacktestResult['spreads'] {
   const errors = new Map<string, Record<Baseline, number[]>>()
   for (const { slice, year } of asked) {
     const of = errors.get(spreadKey(slice)) ?? { lastYear: [], threeYearMean: [], lineDifference: [] }
@@ -254,7 +254,7 @@ export function backtest(facts: Facts, seed = 1, onCohort?: (score: CohortScore)
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     return Math.max(0.01, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length))
   }
-  const spreads = new Map(
+  return new Map(
     [...errors].map(([key, of]) => [
       key,
       {
@@ -264,16 +264,42 @@ export function backtest(facts: Facts, seed = 1, onCohort?: (score: CohortScore)
       },
     ]),
   )
+}
+
+interface Asked {
+  slice: CutoffCohort
+  year: number
+}
+
+/** Every cohort and year with lines. */
+const askedOf = ({ slices }: Facts): Asked[] => slices.flatMap((slice) => slice.years.map((year) => ({ slice, year })))
+
+/**
+ * Back-tests every cohort and year of the facts that has a year before it.
+ * @param seed another seed draws other candidates
+ * @param onCohort told of each cohort as it is done
+ */
+export function backtest(facts: Facts, seed = 1, onCohort?: (score: CohortScore) => void): BacktestResult {
+  // questions are worked out twice rather than kept: all provinces together have millions
+  const asked = askedOf(facts)
+  const spreads = spreadsOf(facts, asked)
   const pastChanges = new PastChanges(facts.slices)
   const slices: CohortScore[] = []
   for (const { slice, year } of asked) {
     const questions = questionsOf(slice, year)
-    const spread = spreads.get(spreadKey(slice))
-    if (questions.length === 0 || !spread) continue
-    const done = score(facts, slice, year, questions, spread, pastChanges, seed)
+    const own = spreads.get(spreadKey(slice))
+    if (questions.length === 0 || !own) continue
+    const done = score(facts, slice, year, questions, { spreads: own, pastChanges }, seed)
     if (done.card.n === 0) continue
     slices.push(done)
     onCohort?.(done)
   }
   return { slices, spreads }
 }
+
+/** The same questions to the engine alone: scores without baselines, in half the time. */
+export const engineScores = (facts: Facts, seed = 1): CohortScore[] =>
+  askedOf(facts).flatMap(({ slice, year }) => {
+    const questions = questionsOf(slice, year)
+    return questions.length === 0 ? [] : [score(facts, slice, year, questions, null, seed)]
+  })

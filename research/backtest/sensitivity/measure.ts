@@ -1,5 +1,5 @@
 // What a change of one tuned number does to what the engine claims.
-import { backtest } from '../backtest'
+import { engineScores } from '../backtest'
 import type { Facts } from '../facts'
 import { playLists } from '../lists/lists'
 import { pool } from '../pooled'
@@ -52,7 +52,7 @@ function figures(facts: Facts, yardstick: Yardstick): Figures {
   // the same rows under another name: what was learned of them is learned again
   const anew = { ...facts }
   if (yardstick === 'lists') return figuresOfLists(anew)
-  const all = pool('', backtest(anew).slices)
+  const all = pool('', engineScores(anew))
   const { card, covered, units } = yardstick === 'cutoffs' ? all : all.groups[yardstick]
   return { loss: card.brier, share: covered / units }
 }
