@@ -1,13 +1,15 @@
 // Draws the demonstration films: pictures of their scenes through a headless browser's encoder into small MP4 files with subtitles.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../../tools/mini-host/chromium'
-import { mp4Of } from './mp4'
 import { FILMS, pictureOf, SIZE, subtitlesOf, type FilmScript } from './scenes'
 
 const RATE = 10
+/** H.264, constrained baseline: every phone plays it. */
+const CODEC = 'avc1.42001f'
 const BITS_A_SECOND = 90_000
 /** Pictures between two that stand for themselves: a jump of the reader's lands on one. */
 const KEY_EVERY = 20
@@ -22,9 +24,9 @@ interface Encoded {
 }
 
 /** Runs in the page. */
-async function encode([pictures, { width, height, rate, bitrate, keyEvery }]: [
+async function encode([pictures, { codec, width, height, rate, bitrate, keyEvery }]: [
   string[],
-  { width: number; height: number; rate: number; bitrate: number; keyEvery: number },
+  { codec: string; width: number; height: number; rate: number; bitrate: number; keyEvery: number },
 ]): Promise<Encoded> {
   const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const result: Encoded = { avcC: '', samples: [] }
@@ -40,7 +42,7 @@ async function encode([pictures, { width, height, rate, bitrate, keyEvery }]: [
       throw problem
     },
   })
-  const settings = { codec: 'avc1.42001f', width, height, bitrate, framerate: rate, avc: { format: 'avc' as const } }
+  const settings = { codec, width, height, bitrate, framerate: rate, avc: { format: 'avc' as const } }
   if (!(await VideoEncoder.isConfigSupported(settings)).supported) throw new Error('this browser encodes no H.264')
   encoder.configure(settings)
   const canvas = new OffscreenCanvas(width, height)
@@ -69,19 +71,32 @@ async function drawPoster(film: FilmScript): Promise<void> {
   await picture.png({ palette: true, colours: 32 }).toFile(path.join(FOLDER, `${film.id}.png`))
 }
 
+/** An MP4 file of one H.264 track; the index comes first, so that a player begins with what it has. */
+async function mp4Of({ avcC, samples }: Encoded): Promise<Buffer> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const track = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(track, { frameRate: RATE })
+  await output.start()
+  const description = Buffer.from(avcC, 'base64')
+  const decoderConfig = { codec: CODEC, codedWidth: SIZE.width, codedHeight: SIZE.height, description }
+  for (const [at, { bytes, isKey }] of samples.entries())
+    await track.add(
+      new EncodedPacket(Buffer.from(bytes, 'base64'), isKey ? 'key' : 'delta', at / RATE, 1 / RATE),
+      at === 0 ? { decoderConfig } : undefined,
+    )
+  await output.finalize()
+  return Buffer.from(target.buffer as ArrayBuffer)
+}
+
 async function draw(page: Page, film: FilmScript): Promise<void> {
-  const options = { ...SIZE, rate: RATE, bitrate: BITS_A_SECOND, keyEvery: KEY_EVERY }
-  const { avcC, samples } = await page.evaluate(encode, [picturesOf(film), options] as Parameters<typeof encode>[0])
-  const bytes = mp4Of({
-    ...SIZE,
-    rate: RATE,
-    avcC: Buffer.from(avcC, 'base64'),
-    samples: samples.map((sample) => ({ ...sample, bytes: Buffer.from(sample.bytes, 'base64') })),
-  })
+  const options = { ...SIZE, codec: CODEC, rate: RATE, bitrate: BITS_A_SECOND, keyEvery: KEY_EVERY }
+  const encoded = await page.evaluate(encode, [picturesOf(film), options] as Parameters<typeof encode>[0])
+  const bytes = await mp4Of(encoded)
   writeFileSync(path.join(FOLDER, `${film.id}.mp4`), bytes)
   writeFileSync(path.join(FOLDER, `${film.id}.vtt`), subtitlesOf(film))
   await drawPoster(film)
-  console.log(`${film.id}.mp4  ${samples.length / RATE} s  ${Math.round(bytes.length / 1000)} kB`)
+  console.log(`${film.id}.mp4  ${encoded.samples.length / RATE} s  ${Math.round(bytes.length / 1000)} kB`)
 }
 
 async function drawAll(): Promise<void> {

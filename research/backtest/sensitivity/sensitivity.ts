@@ -26,6 +26,9 @@ const numbersOf = (): TunedNumber[] => tunedNumbers(readFileSync(NUMBERS_FILE, '
 
 /** Tries every n-th number from one on and prints each effect as a line of JSON. */
 export async function tryPart(read: () => Promise<Facts>, part: number, parts: number): Promise<void> {
+  // whoever started it is gone: nobody reads what it finds
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
   const own = numbersOf().filter((_, at) => at % parts === part)
   await tryNumbers(read, own, SHARES, (effect) => console.log(JSON.stringify(effect)))
 }
@@ -36,7 +39,8 @@ function triedByAll(args: readonly string[], onEffect: (effect: Effect) => void)
   return Promise.all(
     Array.from({ length: parts }, async (_, part) => {
       const own = [...process.execArgv, process.argv[1] as string, ...args, '--part', `${part}/${parts}`]
-      const child = spawn(process.execPath, own, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, own, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+      if (!child.stdout) throw new Error('a part of the numbers has no output')
       const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
       for await (const line of createInterface({ input: child.stdout })) onEffect(JSON.parse(line) as Effect)
       const code = await ended
