@@ -7,7 +7,7 @@ export interface FieldError {
 export type ApiErrorKind =
   /** The server answered with a code that is not a success. */
   | 'business'
-  /** No answer, or none that could be read. */
+  /** No answer, or an unreadable one. */
   | 'network'
   /** The session has ended and could not be restored. */
   | 'expired'
@@ -18,14 +18,14 @@ export type ApiErrorKind =
 
 export interface ApiErrorFields {
   kind: ApiErrorKind
-  /** `Code` of the envelope; 0 where there was none. */
+  /** `Code` of the envelope; 0 if there is none. */
   code: number
   /** Sentence for the user, in Chinese. */
   message: string
   /** Name of the error in the catalogue, e.g. COLLEGE_NOT_FOUND. */
   error?: string
   fields?: FieldError[]
-  /** `Data` of the envelope: code 119 carries something the caller needs. */
+  /** `Data` of the envelope: with code 119 it carries something the caller needs. */
   data?: unknown
 }
 
@@ -47,7 +47,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.data = failure.data
   }
 
-  /** The same as a plain object, which is all that a store may hold. */
+  /** The same as a plain object: a store may hold nothing else. */
   toFields(): ApiErrorFields {
     const { kind, code, message, error, fields, data } = this
     return { kind, code, message, error, fields, data }

@@ -1,17 +1,17 @@
-// What is asked before somebody wants it. Nobody waits for its answer: however long that takes, nothing comes over what the family is doing.
+// Calls made ahead, before the family needs the answer. No page waits for them: however long they take, no overlay covers the page.
 import { useEffect } from 'react'
 import { defaultSerializeQueryArgs, skipToken } from '@reduxjs/toolkit/query/react'
 
-/** By the keys of the store, what is asked ahead and has not been answered. */
+/** Store keys of the calls made ahead that have no answer yet. */
 const ahead = new Set<string>()
 
-/** Whether what the store keeps under the key is asked ahead. */
+/** Whether the call behind this store key was made ahead. */
 export const isAskedAhead = (queryCacheKey = ''): boolean => ahead.has(queryCacheKey)
 
-/** Whoever asks again waits for it. */
+/** From now on a repeated call is waited for. */
 export const answeredOnce = (queryCacheKey = ''): void => void ahead.delete(queryCacheKey)
 
-/** The question, to be given to the endpoint's own hook: until its first answer is there nobody waits for it. */
+/** The question, for the endpoint's own hook: until its first answer has come, the page does not wait for it. */
 export function useAskedAhead<Question>(endpoint: { name: string }, question: Question): Question {
   const key =
     question === skipToken

@@ -17,8 +17,8 @@ export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
 }
 
 /**
- * What is read is waited for in the page, what is sent shows the overlay, what is asked ahead is waited for nowhere; a failure is told in
- * a toast where no page shows it (docs/adr/0008-where-an-error-is-shown.md).
+ * Queries wait inside the page, mutations show the overlay, calls made ahead show no waiting at all; a toast shows a failure
+ * that no page shows (docs/adr/0008-where-an-error-is-shown.md).
  */
 const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
   { path, data, options },
@@ -27,7 +27,7 @@ const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
   try {
     const isWaitedFor = () => !isAskedAhead(queryCacheKey)
     const answer = await request(path, data, { silent: type === 'query', ...options, isWaitedFor, quiet: true, signal })
-    // A page of a list is joined with the ones before: nothing cannot be.
+    // A page of a list is joined with the pages before it: an empty answer cannot be joined.
     return { data: 'PageIndex' in data ? present(answer) : answer }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

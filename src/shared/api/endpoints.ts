@@ -45,7 +45,7 @@ type MutationExtra<T extends Target> = Extra<MutationExtraOptions<TagType, Answe
 }
 
 const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
-  // The typed hooks are the only callers; `data` left out means the empty object.
+  // Only the typed hooks call this; a missing `data` means the empty object.
   const asked = (data ?? {}) as object
   const route = typeof target === 'string' ? { path: target, data: asked } : target.routeOf(asked as never)
   return { ...route, options } as BaseQueryArgs
@@ -63,8 +63,8 @@ export function query<T extends Target>(
 }
 
 /**
- * A mutation over one call, or over `byMode(question)`; `extra` as for `query`, and `options` of the call itself: `silent` where a
- * button shows the waiting, so that the overlay comes only when it is slow.
+ * A mutation over one call, or over `byMode(question)`; `extra` as for `query`. `options` are those of the call itself: `silent`
+ * where a button shows the waiting, so that the overlay appears only when the call is slow.
  */
 export function mutation<T extends Target>(
   build: Build,
@@ -77,7 +77,7 @@ export function mutation<T extends Target>(
   >[0])
 }
 
-/** For what a button sends: the button turns, no overlay comes over what was typed. */
+/** For a call sent by a button: the button shows the waiting, no overlay covers the typed text. */
 export const silent = { options: { silent: true } } as const
 
 const PAGE_SIZE = 20
@@ -86,12 +86,12 @@ type PagedArg<T extends Target> = OrNothing<Omit<RequestTo<T>, 'PageIndex'>>
 type PagedExtra<T extends Target, Page> = Extra<
   InfiniteQueryExtraOptions<TagType, Page, PagedArg<T>, number, BaseQuery, 'api'>
 > & {
-  /** Rows a page, 20 by default; an argument with a PageSize of its own decides. */
+  /** Rows per page, 20 by default; a PageSize in the argument overrides it. */
   pageSize?: number
 }
-/** The answer itself where it is a page; a call whose answer is none needs `pagedAs`. */
+/** The answer itself if it is a page; a call with another answer needs `pagedAs`. */
 type PageOf<T extends Target> = Extract<Answer<T>, Paged<unknown>>
-/** Nothing is of this type where the answer is no page. */
+/** `never` if the answer is no page. */
 type AnswersPages<T extends Target> = [PageOf<T>] extends [never] ? never : unknown
 type Asked<T extends Target> = { queryArg: PagedArg<T>; pageParam: number }
 
@@ -132,7 +132,7 @@ export function paged<T extends Target>(
   return endless(build, target, extra)
 }
 
-/** `paged` over a call whose answer is no page itself; `asPage` says how it becomes one. */
+/** `paged` over a call whose answer is not a page itself; `asPage` turns the answer into one. */
 export function pagedAs<T extends Target, Page extends Paged<unknown>>(
   build: Build,
   target: T,

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorKind, type FieldError } from './api-error'
 
-/** What every call answers. */
+/** The shape of every answer. */
 export interface Envelope<T = unknown> {
   Code: number
   Data: T
@@ -12,15 +12,15 @@ export const CODE = {
   success: 0,
   successToo: 113,
   expired: 112,
-  /** Refused without a word to the user. */
+  /** Refused, without a message to the user. */
   silent: 116,
-  /** For the caller to deal with, without a word to the user. */
+  /** The caller deals with it, without a message to the user. */
   callerDecides: 119,
   /** The account lacks a right. */
   rightsRequired: 1003,
 } as const
 
-// By hand: the first load has no room for schemas (shared/lib/stored).
+// Checked without a schema: the first load has no room for schemas (shared/lib/stored).
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The envelope in an answer's body, or undefined when the body is something else (a proxy's page, a torn answer). */
@@ -34,8 +34,8 @@ export function readEnvelope(body: unknown): Envelope | undefined {
 }
 
 /**
- * What a caller cannot do without: `data` itself, or a rejection where a success brought nothing. QueryView shows such an answer
- * as empty, and needs no such check.
+ * For callers that cannot work without `data`: returns it, or rejects when a success brought none. QueryView shows such an answer
+ * as empty and needs no such check.
  */
 export function present<T>(data: T): NonNullable<T> {
   if (data !== null && data !== undefined) return data
@@ -49,7 +49,7 @@ function readFields(value: unknown): FieldError[] | undefined {
   return value.filter(isField)
 }
 
-/** The error that a failed envelope stands for. */
+/** The error that a failed envelope describes. */
 export function errorOf(envelope: Envelope, kind: ApiErrorKind = 'business'): ApiError {
   const data = isRecord(envelope.Data) ? envelope.Data : {}
   return new ApiError({

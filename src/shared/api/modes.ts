@@ -1,4 +1,4 @@
-// The names that one question has on the wire, as contract/modes.ts types them, and which of them a question goes by.
+// The names that one question has on the wire, as contract/modes.ts types them, and the choice of one of them for a request.
 import type { Mode, ModeNames, ModeQuestion, PathIn, RequestIn } from 'contract/modes'
 
 const NAMES: ModeNames = {
@@ -31,11 +31,11 @@ const NAMES: ModeNames = {
 /** A question asked by mode: `query`, `mutation` and `paged` take it where they take a path. */
 export interface ByMode<Q extends ModeQuestion> {
   readonly question: Q
-  /** The name the question goes by, and what is sent. */
+  /** The name used for the question, and the data sent. */
   readonly routeOf: (arg: ModeArg<Q>) => { path: PathIn<Q>; data: object }
 }
 
-/** `Mode` says what the request itself cannot say; it does not travel. */
+/** `Mode` carries what the request itself does not show; it is not sent. */
 export type ModeArg<Q extends ModeQuestion> = RequestIn<Q> & { Mode?: Partial<Mode> }
 
 /** One question under all its names: `query(build, byMode('evidence'))`. */
@@ -44,7 +44,7 @@ export const byMode = <Q extends ModeQuestion>(question: Q): ByMode<Q> => ({
   routeOf: (arg) => routeByMode(question, arg),
 })
 
-/** What requests say of their mode themselves: a wish type other than 0, subjects chosen. */
+/** The part of the mode that a request itself shows: a wish type other than 0, chosen subjects. */
 function modeIn(request: { WishType?: number; SelectSubjectList?: readonly string[] }): Mode {
   return {
     forecast: Boolean(request.WishType),
@@ -53,7 +53,7 @@ function modeIn(request: { WishType?: number; SelectSubjectList?: readonly strin
   }
 }
 
-/** The name a question goes by, and what is sent. A question without a name of its own for a mode goes by the one it has. */
+/** The name used for a question, and the data sent. A question without a name for a mode uses its ordinary name. */
 export function routeByMode<Q extends ModeQuestion>(question: Q, arg: ModeArg<Q>): { path: PathIn<Q>; data: object } {
   const { Mode: told, ...data } = arg
   const mode = { ...modeIn(data), ...told }

@@ -1,5 +1,5 @@
 // The way of every call: organisation code -> headers -> request -> envelope -> session -> typed result.
-// Everything it does to the outside goes through `RequestPorts`, so that it can be tested without a screen or a network.
+// All effects on the outside go through `RequestPorts`, so that tests need neither a screen nor a network.
 import type { Contract, EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import type { HttpAnswer, HttpCall, HttpRequest } from '@/shared/platform/http'
 import type { OverlayPort } from '@/shared/platform/overlay/types'
@@ -9,7 +9,7 @@ import { CODE, errorOf, readEnvelope, type Envelope } from './envelope'
 const ORG_CODE_STEP_MS = 100
 const ORG_CODE_WAIT_MS = 10_000
 const NETWORK_TIMEOUT_MS = 60_000
-/** How long a call whose caller draws its own waiting state may take before the overlay shows as for any other call. */
+/** How long a call may take before the overlay appears even if its caller draws its own waiting state. */
 export const OVERLAY_GRACE_MS = 300
 const HTTP_UNAUTHORIZED = 401
 const TERMINAL_TYPE = '1'
@@ -30,11 +30,11 @@ export interface RequestPorts {
   /** The token in storage, '' for a guest. */
   token(): string
   wait(ms: number): Promise<void>
-  /** Handles an ended session; true when a new one has silently been made. Called once for any number of failures. */
+  /** Handles an ended session; true when it silently made a new one. Called once for any number of failures. */
   restoreSession(): Promise<boolean>
-  /** Called when every call that failed with the old session has been made again with the new one. */
+  /** Called when every call that failed with the old session has been repeated with the new one. */
   sessionRestored(): void
-  /** Called with the failure of each call that was refused for want of a right. */
+  /** Called with the failure of each call that was refused because a right is missing. */
   rightsRefused(refusal: ApiError): void
 }
 
@@ -48,14 +48,14 @@ export interface CancelSignal {
 export interface RequestOptions {
   /** The caller draws its own waiting state: the overlay comes only when the answer is slow (OVERLAY_GRACE_MS). */
   silent?: boolean
-  /** Of a silent call: whether anybody waits when the answer is slow; where nobody does, no overlay comes. */
+  /** For a silent call: whether the page waits for the answer when it is slow; if not, no overlay appears. */
   isWaitedFor?: () => boolean
   /** No toast on failure: the caller shows the error itself. */
   quiet?: boolean
   signal?: CancelSignal
   /** Part of restoring a session: an expiry here is a plain failure. */
   isRestoring?: boolean
-  /** Who asks, where that is not who uses this device: nothing of it is stored. Goes with `isRestoring`, so that an expiry ends no session here. */
+  /** The account to ask as, if it is not the one on this device: nothing of it is stored. Goes with `isRestoring`, so that an expiry ends no session here. */
   as?: { orgCode: string; token: string }
   /** Called with the error of a refused call before the promise rejects. */
   onError?: (error: ApiError) => void
@@ -72,7 +72,7 @@ type OtherDataPath = {
   [P in EndpointPath]: false extends IsPlainObject<ResponseOf<P>> ? P : never
 }[EndpointPath]
 const isObject = (data: unknown) => typeof data === 'object' && !Array.isArray(data)
-// The calls that promise something else than an object; the type makes this list complete, too.
+// The calls that promise something other than an object; the type makes this list complete, too.
 const OTHER_DATA: Record<OtherDataPath, (data: unknown) => boolean> = {
   'Auth/OpenLogin': isObject,
   'User/OpenIdLogin': isObject,
@@ -80,8 +80,8 @@ const OTHER_DATA: Record<OtherDataPath, (data: unknown) => boolean> = {
 }
 
 /**
- * Whether `Data` of a success is what the call promises, or null: code 0 or 113 says that the call has succeeded, and that there
- * is nothing to hand over does not undo it. What is something else than promised was torn or changed on its way.
+ * Whether `Data` of a success has the promised type. Null passes: code 0 or 113 means that the call succeeded, even if it returns
+ * nothing. Any other value was cut off or changed on its way.
  */
 function hasPromisedData(path: EndpointPath, data: unknown): boolean {
   if (data === null) return true
@@ -89,8 +89,8 @@ function hasPromisedData(path: EndpointPath, data: unknown): boolean {
 }
 
 /**
- * Whether the user is to be told of a failure: not of what the caller gave up, of what was told already, of what is to stay silent
- * (116) or is the caller's own business (119).
+ * Whether the user is shown a failure: not if the caller aborted the call, if it was shown already, if it must stay silent (116)
+ * or if the caller handles it (119).
  */
 export function isTold({ kind, code }: ApiError): boolean {
   if (kind === 'network') return true
@@ -102,10 +102,10 @@ export function isTold({ kind, code }: ApiError): boolean {
 export function createRequest(ports: RequestPorts) {
   let orgCodeWait: Promise<string> | null = null
   let restoring: Promise<boolean> | null = null
-  // Counts handled expiries: an answer to a call of an earlier epoch says nothing about the session of this one.
+  // Counts handled expiries: the answer to a call of an earlier epoch reveals nothing about the present session.
   let epoch = 0
   let replays = 0
-  // True between a silent sign-in and the reload that follows when the last of its calls has been made again.
+  // True between a silent sign-in and the reload, which comes when the last of its calls has been repeated.
   let isReloadDue = false
 
   async function pollOrgCode(): Promise<string> {
@@ -119,7 +119,7 @@ export function createRequest(ports: RequestPorts) {
     throw new ApiError({ kind: 'no-org-code', code: 0, message: MESSAGES.noOrgCode })
   }
 
-  /** One poll, and one toast, for all calls that wait. */
+  /** One poll, and one toast, for all waiting calls. */
   async function waitForOrgCode(): Promise<string> {
     const present = ports.orgCode()
     if (present) return present
@@ -143,7 +143,7 @@ export function createRequest(ports: RequestPorts) {
     return new ApiError({ kind: 'network', code: 0, message })
   }
 
-  /** `work`, or a rejection at once when the caller gives up; what `work` comes to after that is nobody's business. */
+  /** Settles as `work` does, or rejects at once when the caller aborts; the later result of `work` is then ignored. */
   async function untilAborted<T>(work: Promise<T>, signal?: CancelSignal, onAbort?: () => void): Promise<T> {
     if (!signal) return work
     let listener: () => void = () => undefined
@@ -229,7 +229,7 @@ export function createRequest(ports: RequestPorts) {
     return envelope
   }
 
-  /** Shows the overlay for one call; answers how to take it away. */
+  /** Shows the overlay for one call; returns the function that hides it. */
   function overlayFor({ silent, isWaitedFor }: RequestOptions): () => void {
     if (!silent) {
       ports.overlay.showLoading()
@@ -248,7 +248,7 @@ export function createRequest(ports: RequestPorts) {
   }
 
   /**
-   * One call with the whole answer. Resolves for the codes that are the caller's business (0, 113, 119), rejects with
+   * One call with the whole answer. Resolves for the codes that the caller handles (0, 113, 119), rejects with
    * `ApiError` for all others.
    */
   async function requestEnvelope<P extends EndpointPath>(
@@ -271,7 +271,7 @@ export function createRequest(ports: RequestPorts) {
     } finally {
       hideOverlay()
     }
-    // After the overlay is gone: on some platforms the two share a layer.
+    // Only after the overlay is gone: on some platforms the two share a layer.
     if (isTold(failure) && !options.quiet) ports.overlay.toast(failure.message)
     if (failure.code === CODE.rightsRequired) ports.rightsRefused(failure)
     options.onError?.(failure)
@@ -279,8 +279,8 @@ export function createRequest(ports: RequestPorts) {
   }
 
   /**
-   * One call; resolves with `Data`, rejects with `ApiError` (code 119 among them, with its `data`). A server that keeps to the
-   * contract sends no null where the type has none; one that does not hands it over all the same, see `present`.
+   * One call; resolves with `Data`, rejects with `ApiError` (also for code 119, with its `data`). A server that follows the
+   * contract sends no null where the type has none; if one does, null is passed on, see `present`.
    */
   async function request<P extends EndpointPath>(
     path: P,

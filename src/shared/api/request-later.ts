@@ -2,8 +2,8 @@ import { ApiError } from './api-error'
 import type * as Requests from './request'
 
 /**
- * `request` for what the first load has: what calls the server comes with the first call. A file that does not come is told to the caller
- * as a server that does not answer.
+ * `request` for the first load: the code that calls the server is loaded with the first call. If its file fails to load, the caller sees
+ * the same error as for a server that does not answer.
  */
 export const request: typeof Requests.request = async (path, data, options) => {
   const calls = await import('./request').catch(() => {

@@ -9,7 +9,7 @@ import { sessionEnds } from './session-ends'
 
 let inFlight = 0
 
-/** Posts, and learns from each answer how wrong the device's clock is. */
+/** Posts, and learns from each answer how far the device's clock is off. */
 function post(sent: HttpRequest): HttpCall {
   const sentAt = Date.now()
   const { answer, abort } = http.post(sent)
@@ -23,7 +23,7 @@ function post(sent: HttpRequest): HttpCall {
   return { answer: timed, abort }
 }
 
-/** How many calls are under way: a page is not loaded again before they have their answers. */
+/** How many calls are under way: a page is reloaded only after all of them are answered. */
 export const callsInFlight = (): number => inFlight
 
 export const { request, requestEnvelope } = createRequest({

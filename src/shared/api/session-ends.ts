@@ -1,9 +1,9 @@
-// What the pipeline does at the end of a session and at a refusal: the session's module says so at the start, before the pipeline itself has
-// come, because restoring needs calls of its own.
+// How the pipeline handles the end of a session and a refusal. The session's module registers this at the start, before the pipeline is
+// loaded, because restoring needs calls of its own.
 import type { ApiError } from './api-error'
 
 interface SessionRestorer {
-  /** Handles an ended session; true when a new one has silently been made. */
+  /** Handles an ended session; true when it silently made a new one. */
   restore(): Promise<boolean>
   restored(): void
 }
@@ -18,12 +18,12 @@ export const sessionEnds: Handlers = {
   refused: () => undefined,
 }
 
-/** Tells the pipeline who handles an ended session. */
+/** Registers the handler of an ended session. */
 export function registerSessionRestorer(next: SessionRestorer): void {
   sessionEnds.restorer = next
 }
 
-/** Tells the pipeline who handles a refusal for want of a right. */
+/** Registers the handler of a refusal because of a missing right. */
 export function registerRefusal(handler: Handlers['refused']): void {
   sessionEnds.refused = handler
 }

@@ -20,7 +20,7 @@ export interface ChoiceFieldProps {
   id?: string
 }
 
-/** One of many (a province, a city): the control shows what is chosen and opens a sheet with the choices. */
+/** A choice of one among many (a province, a city): the field shows the chosen one and opens a sheet with the choices. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, options, value, onChange, placeholder = '请选择', message, error, required, id } = props
   const [open, setOpen] = useState(false)

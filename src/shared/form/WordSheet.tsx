@@ -4,25 +4,25 @@ import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
 
-/** Letters that are sent at most where nothing is said. */
+/** Most letters that can be sent, by default. */
 const MOST = 500
 
 export interface WordSheetProps {
   id: string
   title: string
   label: string
-  /** Words of the button, a verb. */
+  /** Text of the button, a verb. */
   send: string
-  /** What was typed may be nothing. */
+  /** The text may be empty. */
   isOptional?: boolean
-  /** Letters that are sent at most. */
+  /** Most letters that can be sent. */
   most?: number
-  /** True when it was taken: the sheet closes, else what was typed stays. */
+  /** True when the text was accepted: the sheet closes; otherwise the typed text stays. */
   onSend: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** A word to the other side. */
+/** A sheet to write a message to the other side. */
 export function WordSheet({ id, title, label, send, isOptional, most = MOST, onSend, onClose }: WordSheetProps) {
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)

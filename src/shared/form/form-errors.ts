@@ -2,7 +2,7 @@
 import type { ApiErrorFields } from '@/shared/api/api-error'
 import { shownInPage } from '@/shared/lib/data/shown-failure'
 
-/** What is wrong, by field; `form` is what belongs to no single field. */
+/** The messages, by field; `form` holds those that belong to no single field. */
 export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>
 
 export interface ErrorPlaces<V> {
@@ -19,7 +19,7 @@ const isFailure = (value: unknown): value is ApiErrorFields =>
 
 /**
  * Sorts a failure into the form: the server's own field messages first, then the field an error is known to belong to, else
- * the form as a whole. An ended session and a cancelled call say nothing: the first opens the login page, the second was wanted.
+ * the form as a whole. An ended session and a cancelled call show nothing: the first opens the login page, the second was wanted.
  */
 export function formErrorsOf<V>(failure: unknown, { byError = {}, byField = {} }: ErrorPlaces<V>): FormErrors<V> {
   shownInPage(failure)

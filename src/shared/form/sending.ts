@@ -1,12 +1,12 @@
-// Forms that are being sent. A page must not be loaded again under them.
+// Forms that are being sent. Their page must not be reloaded meanwhile.
 
 const STEP_MS = 50
-/** Longest wait: a page that never comes to rest is loaded again all the same. */
+/** Longest wait: after it a page that is still busy is reloaded all the same. */
 const WAIT_MS = 10_000
 
 let running = 0
 
-/** Marks the sending of a form from now until `work` has settled, with all that follows it. */
+/** Marks a form as being sent from now until `work` and all that follows it have settled. */
 export async function whileSending<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   try {
@@ -19,7 +19,7 @@ export async function whileSending<T>(work: () => Promise<T>): Promise<T> {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Resolves when no form is being sent and no call is under way, for two steps on end; after 10 s at the latest.
+ * Resolves when no form is being sent and no call is under way for two steps in a row; after 10 s at the latest.
  * @param callsInFlight how many calls of the API are under way
  */
 export async function whenNothingIsSent(callsInFlight: () => number): Promise<void> {

@@ -1,5 +1,5 @@
-// What was typed into a form and not sent outlives what the app itself does to the page when a session ends: a reload after it
-// was silently renewed, a way round by the login page. It lies on the device until the form is there again, half an hour at most.
+// Text typed into a form but not sent survives what the app does to the page when a session ends: a reload after a silent
+// renewal, a detour over the login page. The device keeps it until the form is there again, half an hour at most.
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { plainObject } from '@/shared/lib/data/stored'
@@ -24,7 +24,7 @@ type Kept = v.InferOutput<typeof Kept>
 
 const owner = () => storage.text('UserId')
 
-/** Everything that is kept and still good; storage is open to everybody on the device. */
+/** Everything that is kept and still valid; anyone with the device can change the storage. */
 function readAll(): Record<string, Kept> {
   const stored = v.safeParse(plainObject, storage.get(UNSENT_KEY))
   const entries = stored.success ? Object.entries(stored.output).slice(-MAX_FORMS) : []
@@ -41,18 +41,18 @@ function writeAll(all: Record<string, Kept>): void {
   else storage.remove(UNSENT_KEY)
 }
 
-/** Lays values aside under a name, for one user ('' for a guest). */
+/** Keeps values under a name, for one user ('' for a guest). */
 export function keepInput(name: string, userId: string, values: object): void {
   writeAll({ ...readAll(), [name]: { owner: userId, at: Date.now(), values: { ...values } } })
 }
 
-/** Values laid aside under a name by the present user, or by a guest; undefined when there are none. */
+/** Values kept under a name by the present user or by a guest; undefined if there are none. */
 export function readInput(name: string): Values | undefined {
   const kept = readAll()[name]
   return kept && (kept.owner === '' || kept.owner === owner()) ? kept.values : undefined
 }
 
-/** Removes what was laid aside under a name. */
+/** Removes the values kept under a name. */
 export function dropInput(name: string): void {
   const all = readAll()
   if (!(name in all)) return
@@ -63,15 +63,15 @@ export function dropInput(name: string): void {
 interface OpenForm {
   name: string
   owner: string
-  /** What the form holds, undefined when it is what the form began with. */
+  /** The values of the form; undefined if they are those it began with. */
   unsent: () => Values | undefined
-  /** Told that this was laid aside while the form stays open. */
+  /** Called when these values were kept while the form stays open. */
   kept: (values: Values) => void
 }
 
 const openForms = new Set<OpenForm>()
 
-/** Lays aside what the forms on all open pages hold and have not sent. */
+/** Keeps the unsent values of the forms on all open pages. */
 export function keepUnsentInput(): void {
   for (const form of openForms) {
     const values = form.unsent()
@@ -81,7 +81,7 @@ export function keepUnsentInput(): void {
   }
 }
 
-// Neither a password nor what serves once is worth lying on a device.
+// Passwords and one-time codes are never kept on a device.
 const SECRET = /password|captcha|^(old|repeat|code)$/i
 
 const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))
@@ -94,7 +94,7 @@ function isLike(value: unknown, model: unknown): boolean {
   return typeof value === typeof model
 }
 
-/** The values to begin with: what was kept where it is of the same kind, else the form's own. */
+/** The initial values: a kept value if it has the same type, else the form's own. */
 function startOf<V extends object>(initial: V, name: string): V {
   const kept = readInput(name)
   if (!kept) return initial
@@ -108,14 +108,14 @@ function startOf<V extends object>(initial: V, name: string): V {
 export interface UnsentInput<V> {
   /** Values to begin with: what was typed before the reload, else `initial`. */
   start: V
-  /** Tells what the form holds now; call it in every render. */
+  /** Reports the present values of the form; call it in every render. */
   track: (values: V) => void
-  /** These values are sent, or loaded: they are nothing to keep. */
+  /** These values were sent or loaded: they need not be kept. */
   settle: (values: V) => void
 }
 
 /**
- * Keeps a form's input across a reload by the app. The form is known by its page's address and the names of its fields, which
+ * Keeps a form's input across a reload by the app. A form is identified by its page's address and the names of its fields, which
  * hold text, numbers, booleans or lists of text.
  */
 export function useUnsentInput<V extends object>(initial: V): UnsentInput<V> {
@@ -125,7 +125,7 @@ export function useUnsentInput<V extends object>(initial: V): UnsentInput<V> {
   })
   const settled = useRef(initial)
   const held = useRef(form.start)
-  // Text of what lies aside while the form is open: what is typed after that is newer.
+  // The kept values as text while the form is open: anything typed after that is newer.
   const aside = useRef('')
   const drop = () => {
     aside.current = ''
@@ -133,7 +133,7 @@ export function useUnsentInput<V extends object>(initial: V): UnsentInput<V> {
   }
   useEffect(() => {
     dropInput(form.name)
-    // Fields belong together (a rank to its score, a city to its province): where one has changed, all are kept.
+    // Fields depend on each other (a rank on its score, a city on its province): if one has changed, all are kept.
     const unsent = () => {
       const values = withoutSecrets(held.current)
       const isChanged = Object.entries(values).some(

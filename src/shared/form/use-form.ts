@@ -1,4 +1,4 @@
-// A form that keeps what was typed across a failure and shows each error at its field.
+// A form that keeps the typed text after a failure and shows each error at its field.
 import { useCallback, useRef, useState } from 'react'
 import { formErrorsOf, type ErrorPlaces, type FormErrors } from './form-errors'
 import { whileSending } from './sending'
@@ -6,9 +6,9 @@ import { useUnsentInput } from './unsent-input'
 
 export interface FormOptions<V> extends ErrorPlaces<V> {
   initial: V
-  /** What is wrong before anything is sent; an empty object when nothing is. */
+  /** The errors found before sending; an empty object if there are none. */
   check: (values: V) => FormErrors<V>
-  /** Asks the person before checked values are sent; with `false` nothing is sent and what was typed stays as unsent. */
+  /** Asks the user before checked values are sent; with `false` nothing is sent and the typed text stays as unsent. */
   confirm?: (values: V) => Promise<boolean>
 }
 
@@ -20,11 +20,11 @@ export interface Form<V> {
   /** Changes one field and takes its error away. */
   set: <K extends keyof V>(name: K, value: V[K]) => void
   setErrors: (errors: FormErrors<V>) => void
-  /** Takes over values from elsewhere, e.g. once they are loaded. */
+  /** Takes over values from outside, e.g. once they are loaded. */
   reset: (values: V) => void
   /**
-   * Checks the values and runs the action with them; a refusal of the action is shown in the form. True when the action
-   * succeeded, false also when the person declined to send. A second press meanwhile does nothing.
+   * Checks the values and runs the action with them; the form shows a refusal of the action. True when the action
+   * succeeded; false also when the user declined to send. A second press meanwhile does nothing.
    */
   submit: (action: (values: V) => Promise<void>) => Promise<boolean>
 }

@@ -9,7 +9,7 @@ import { TabBarView } from '@/shared/ui/bars/TabBarView'
 
 /** The tab whose badge counts notices and messages. */
 const BADGE_TAB = 2
-/** The tab that stands for the first page of the menu that is no tab page itself. */
+/** The tab used for the first page of the menu that is not a tab page itself. */
 const REDIRECT_PAGE = 'pages/home/redirect'
 
 /** The tab bar as the organisation configures it; the same on H5 and on mini-programs. */
@@ -31,7 +31,7 @@ export function TabBar({ current }: { current: string }) {
   const select = (path: string, index: number) => {
     if (path === current) return
     if (isTabPage(path)) void Taro.switchTab({ url: `/${path}` })
-    // A further page that is no tab has no slot of its own: it opens on top.
+    // A further page that is not a tab has no slot of its own: it opens on top.
     else void openUrl(menu[index]?.MenuPath ?? path)
   }
   return <TabBarView items={items} current={current} badges={badges} onSelect={select} />

@@ -13,7 +13,7 @@ export function readParams(params: Record<string, string | undefined> = {}): Rec
   return read
 }
 
-/** How many pages lie on each other, the one on the screen included; 1 where the app was opened on it. */
+/** How many pages are stacked, the one on the screen included; 1 if the app was opened on it. */
 export const pageDepth = (): number => Taro.getCurrentPages().length
 
 /** Path of the page on the screen without a leading slash; '' before the first page. */
@@ -21,7 +21,7 @@ export function currentPath(): string {
   return barePath(Taro.getCurrentInstance().router?.path ?? '')
 }
 
-/** Address of the page on the screen with its query, to come back to; '' before the first page. A token is not part of it. */
+/** Address of the page on the screen with its query, to come back to; '' before the first page. It never contains a token. */
 export function currentUrl(): string {
   const path = currentPath()
   return path && pageUrl(path, { ...readParams(Taro.getCurrentInstance().router?.params), Token: '' })

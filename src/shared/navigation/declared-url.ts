@@ -1,11 +1,11 @@
 import { barePath, decodeParam, isDeclaredPage, pageUrl } from './routes'
 
-// Signs in whoever opens an address with it: it comes with a link from outside and is passed on by nothing inside.
+// Signs in anyone who opens an address with it: it comes with a link from outside, and the app never passes it on.
 const SIGNS_IN = /^(Token|LinkTicket)$/
 
 /**
- * An address from outside (a link, a `redirect`), written anew from its parts: only a page of this app, with nothing left of
- * an open `?` or `&`, and without what signs in. '' for anything else (another host, a scheme, a path that climbs).
+ * An address from outside (a link, a `redirect`), rebuilt from its parts: only a page of this app, without a stray `?` or `&`
+ * and without parameters that sign in. '' for anything else (another host, a scheme, a path with `..`).
  */
 export function declaredUrl(text: string): string {
   const [path = '', ...queries] = text.replace(/[?&]+$/, '').split('?')

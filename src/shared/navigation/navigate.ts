@@ -31,7 +31,7 @@ export function navigate<P extends PagePath>(path: P, ...[params]: Params<P>): P
   return open(pageUrl(path, { ...params }), 'push')
 }
 
-/** Opens a page in the place of this one. */
+/** Opens a page in place of this one. */
 export function replace<P extends PagePath>(path: P, ...[params]: Params<P>): Promise<void> {
   return open(pageUrl(path, { ...params }), 'replace')
 }
@@ -42,7 +42,7 @@ export function relaunch<P extends PagePath>(path: P, ...[params]: Params<P>): P
 }
 
 /**
- * Opens an address as it is written outside the program (a link, a parameter, the configuration): `/pages/x?a=1`. An address
+ * Opens an address written outside the program (a link, a parameter, the configuration): `/pages/x?a=1`. An address
  * that is no page of this app opens nothing, see `declaredUrl`.
  */
 export async function openUrl(url: string, way: 'push' | 'replace' | 'relaunch' = 'push'): Promise<void> {
@@ -50,7 +50,7 @@ export async function openUrl(url: string, way: 'push' | 'replace' | 'relaunch' 
   if (target) await open(target, way)
 }
 
-/** Goes to the page below this one, or to `fallback` when the app was opened right here. */
+/** Goes to the page below this one, or to `fallback` if the app was opened on this page. */
 export async function goBack(fallback: PagePath = HOME_PAGE): Promise<void> {
   const leaving = modal.leave()
   if (leaving) await leaving

@@ -1,17 +1,17 @@
-// Asking another page for something and getting it back. The event centre is the framework's own: it is one in every
-// sub-package, where a module of ours may exist twice.
+// Asking another page for something and getting it back. The event centre is the framework's own: all sub-packages share
+// it, while a module of ours may exist twice.
 import { useEffect, useRef } from 'react'
 import Taro from '@tarojs/taro'
 
 const eventOf = (asker: string) => `page-answer:${asker}`
 let askers = 0
 
-/** Hands an answer to who asked for it. */
+/** Sends an answer to the page that asked for it. */
 export function answerAsker(asker: string, answer: unknown): void {
   Taro.eventCenter.trigger(eventOf(asker), answer)
 }
 
-/** The name to ask by; `onAnswer` gets what comes back, as long as the asking component lives. */
+/** The name to ask by; `onAnswer` gets the answer as long as the asking component lives. */
 export function useAnswers<Answer>(onAnswer: (answer: Answer) => void): string {
   const asker = useRef('')
   if (asker.current === '') asker.current = `${Date.now().toString(36)}-${(askers += 1)}`

@@ -1,5 +1,5 @@
-// A page's configuration for the framework, from what the manifest of pages says of the page. The mini-programs have it built in
-// as their files; the browser makes it when it knows the page, see browser-routes.ts.
+// A page's configuration for the framework, made from the manifest of pages. Mini-programs have it built in as files; the browser
+// makes it when it knows the page, see browser-routes.ts.
 import type { PageConfig } from '@tarojs/taro'
 import type { PageFacts } from './page-facts'
 import { pageFacts } from './pages'
@@ -13,7 +13,7 @@ export function pageConfig(facts: PageFacts): Partial<PageConfig> {
   }
 }
 
-/** The configuration of the page at this path; undefined when it is no page of this app. */
+/** The configuration of the page at this path; undefined if it is no page of this app. */
 export function configOf(path: string): Partial<PageConfig> | undefined {
   const facts = pageFacts(path)
   return facts && pageConfig(facts)

@@ -5,34 +5,34 @@ export interface PageFacts {
   readonly title: string
   /** Place in the tab bar. */
   readonly tab?: number
-  /** Draws its own top bar, or none. */
+  /** Draws its own top bar, or has none. */
   readonly custom?: true
-  /** Can be pulled down to load anew. */
+  /** Can be pulled down to reload. */
   readonly pulls?: true
-  /** Can be passed on from a mini-program's menu. */
+  /** Can be shared from a mini-program's menu. */
   readonly shares?: true
-  /** Only for who is signed in; with `unless`, an address with that parameter is open to everybody. */
+  /** Only for signed-in users; with `unless`, an address with that parameter is open to everybody. */
   readonly signIn?: true | { readonly unless: string }
-  /** Rights codes of which one opens the page. */
+  /** Rights codes, any one of which opens the page. */
   readonly rights?: readonly RightsCode[]
 }
 
 export interface Declared<Params> extends PageFacts {
-  /** Types the parameters, holds nothing. */
+  /** Carries the type of the parameters, has no value. */
   readonly params?: Params
 }
 
 type None = Record<never, never>
-/** Where to go on after signing in or after completing the profile: a page path with its query. */
+/** Where to go after signing in or completing the profile: a page path with its query. */
 export interface Redirect {
   redirect?: string
 }
-/** `TB` when the page was opened because a flow needs it filled in. */
+/** `TB` if a flow opened the page because it needs the form filled in. */
 export interface FromFlow {
   source?: string
 }
 
-/** @param facts what the page is; `Params` are the parameters of its address, which travel as text */
+/** @param facts the facts of the page; `Params` are the parameters of its address, which are sent as text */
 export const page = <Params extends object = None>(
   facts: PageFacts & { signIn?: true | { unless: keyof Params } },
 ): Declared<Params> => facts

@@ -1,6 +1,6 @@
-// Every page of the app that is made, declared once: its title, what its address takes, who may open it and how it is framed. From
-// here come the types of `navigate`, what counts as a page of ours, titles, guards, page configurations, the lists in
-// app.config.ts, the server's default titles, and what the walks and the pictures open. To add a page: move its line here from
+// Every finished page of the app, declared once: its title, the parameters of its address, who may open it and how it is framed.
+// Derived from here: the types of `navigate`, the check for own pages, titles, guards, page configurations, the lists in
+// app.config.ts, the server's default titles, and the pages of the walks and the pictures. To add a page: move its line here from
 // planned-pages.ts, write the file at its path, run `npm run pages`.
 import { page, type Declared, type FromFlow, type PageFacts, type Redirect } from './page-facts'
 type Order = { orderNo?: string; productCode?: string }
@@ -17,7 +17,7 @@ export const PAGES = {
   'pages/query/scoreForm': page<{ wishType?: number; score?: string; next?: string; way?: string }>({
     title: '模拟填报',
   }),
-  /** `plans` opens what can be said of special plans. */
+  /** `plans` opens the notes on special plans. */
   'pages/query/college/batch': page<{ wishType?: number; way?: string; plans?: string }>({ title: '选择批次' }),
   'pages/query/college/index': page<{ batchId?: string; wishType?: number; tier?: string; keyword?: string }>({
     title: '院校优先',
@@ -29,7 +29,7 @@ export const PAGES = {
   }),
   'pages/query/specialty/list': page<{ unitId: string; batchId?: string; wishType?: number }>({ title: '选择专业' }),
   'pages/query/self/index': page<{ batchId?: string; wishType?: number }>({ title: '自主填报', pulls: true }),
-  /** `exam` is the key of the exam whose draft it is; that of the exam in use where none is named. */
+  /** `exam` is the key of the exam that the draft belongs to; without it, the exam in use. */
   'pages/query/adjust/wish': page<{
     exam?: string
     batchId?: string
@@ -51,10 +51,10 @@ export const PAGES = {
   'pages/home/complete-information/index': page<Redirect>({ title: '完善信息', signIn: true }),
   'pages/home/complete-information/select-subject': page<FromFlow & Redirect>({ title: '完善选科', signIn: true }),
   'pages/home/system/homeTopSearch': page<{ keyword?: string }>({ title: '搜索' }),
-  /** `ticket` is a single-sign-on ticket of the organisation's chat assistant; a `Token` is taken at launch. */
+  /** `ticket` is a single-sign-on ticket of the organisation's chat assistant; a `Token` is read at launch. */
   'pages/home/system/gkt-transfer': page<{ ticket?: string; Token?: string } & Redirect>({ title: '跳转中' }),
   'pages/home/system/message': page<{ id?: string }>({ title: '通知' }),
-  /** `url` is the page to load anew. */
+  /** `url` is the page to reload. */
   'pages/home/system/refresh': page<{ url?: string }>({ title: '刷新' }),
   'pages/home/system/NavIndex-plan': page({ title: '升学规划' }),
   'pages/home/information/list': page<{ category?: string }>({ title: '资讯', pulls: true }),
@@ -98,13 +98,13 @@ export const PAGES = {
   'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),
   'pages/home/line/enrollData/index': page({ title: '录取数据' }),
-  /** `college` is the code of one, `keyword` a major; of neither, the page asks for a major. */
+  /** `college` is the code of a college, `keyword` a major; with neither, the page asks for a major. */
   'pages/home/line/enrollData/searchEnrollment': page<{ college?: string; keyword?: string }>({
     title: '录取查询',
     pulls: true,
   }),
   'pages/home/line/diagnosis': page({ title: '成绩诊断' }),
-  /** `type` is the subject type; what else is told of the mock exam is as typed. */
+  /** `type` is the subject type; the other values of the mock exam are as typed. */
   'pages/home/line/diagnosis-info': page<{
     province: string
     type: number
@@ -114,18 +114,18 @@ export const PAGES = {
     rank?: string
     reached?: string
   }>({ title: '诊断结果' }),
-  /** `asker` is who the college is chosen for; else its past lines are looked at. */
+  /** `asker` is the page that wants a college chosen; without it, the past cutoffs of the college are shown. */
   'pages/home/line/enrollData/searchschool': page<{ keyword?: string; asker?: string }>({
     title: '选择院校',
     pulls: true,
   }),
   'pages/home/choose-subject/choose': page({ title: '选科查询' }),
   'pages/home/choose-subject/screen': page({ title: '选科筛选' }),
-  /** `subjects` are names between commas, the first choice among them. */
+  /** `subjects` are names between commas, the first choice included. */
   'pages/home/choose-subject/details': page<{ subjects: string }>({ title: '选科详情', pulls: true }),
   'pages/home/school/searchSchool': page<{ keyword?: string }>({ title: '院校搜索', pulls: true }),
   'pages/home/school/screen': page({ title: '院校筛选' }),
-  /** `id` is the five-digit code of the college, `tab` what to begin with: about, lines, major-lines, plans, majors. */
+  /** `id` is the five-digit code of the college, `tab` the first tab shown: about, lines, major-lines, plans, majors. */
   'pages/home/school/schoolDetail': page<{ id: string; tab?: string }>({
     title: '院校详情',
     pulls: true,
@@ -140,13 +140,13 @@ export const PAGES = {
   'pages/home/college/scene': page<{ id: string }>({ title: '校园风光' }),
   /** `id` is that of a department, or the code of a college whose departments are listed. */
   'pages/home/college/departmentDetails': page<{ id: string }>({ title: '院系详情', pulls: true, shares: true }),
-  /** `id` is that of the department, `major` the name as the department has it. */
+  /** `id` is that of the department, `major` the name that the department gives it. */
   'pages/home/college/departmentMajorDetails': page<{ id: string; major: string }>({
     title: '院系专业详情',
     pulls: true,
     shares: true,
   }),
-  /** `type` is what they are put in order by: line, first-class, grades, plan, moved. */
+  /** `type` is the order of the list: line, first-class, grades, plan, moved. */
   'pages/home/college/college-rank': page<{ type?: string }>({ title: '院校排名', pulls: true }),
   'pages/home/college/screen': page<{ type?: string }>({ title: '排名筛选' }),
   'pages/home/college/rank-screen': page<{ type?: string }>({ title: '榜单筛选' }),
@@ -157,7 +157,7 @@ export const PAGES = {
     title: '专业类',
     pulls: true,
   }),
-  /** `id` as contract/major.ts says: B080901; `tab` is intro, schools, jobs or near. */
+  /** `id` as contract/major.ts defines it: B080901; `tab` is intro, schools, jobs or near. */
   'pages/home/major/specialityDetails': page<{ id: string; tab?: string }>({
     title: '专业详情',
     pulls: true,
@@ -168,7 +168,7 @@ export const PAGES = {
   'pages/home/major/index': page<{ level?: string }>({ title: '专业库', pulls: true }),
   'pages/home/major/category': page<{ level?: string; field?: string }>({ title: '学科门类' }),
   'pages/home/major/detail': page<{ id: string; tab?: string }>({ title: '专业介绍', pulls: true, shares: true }),
-  /** `asker` is who the major is chosen for; else its page is opened. */
+  /** `asker` is the page that wants a major chosen; without it, the major's page is opened. */
   'pages/home/major/search': page<{ keyword?: string; asker?: string }>({ title: '搜专业', pulls: true }),
   'pages/home/major/rank': page<{ by?: string }>({ title: '专业排行', pulls: true }),
   'pages/home/occupation/industry-list': page({ title: '行业' }),
@@ -184,7 +184,7 @@ export const PAGES = {
   'pages/personal/setRealScore/editscore': page<FromFlow & Redirect>({ title: '修改成绩', signIn: true }),
   'pages/personal/editInfo/editInfo': page<FromFlow & Redirect>({ title: '基本信息', signIn: true }),
   'pages/personal/examinee/examinee': page<FromFlow & Redirect>({ title: '高考信息', signIn: true }),
-  /** Of tests: `testCode` is holland, mbti, personality, all-round or subject. */
+  /** Test results: `testCode` is holland, mbti, personality, all-round or subject. */
   'pages/personal/appraisal/list': page({ title: '我的测评', signIn: true }),
   'pages/personal/appraisal/apprasaledit': page<{ testCode: string }>({ title: '测评信息', signIn: true }),
   'pages/personal/appraisal/mbtiintroduce': page<{ testCode: string }>({ title: '测评介绍', signIn: true }),
@@ -222,7 +222,7 @@ export const PAGES = {
   'pages/personal/volunteer/volunteerdetail': page<{
     wishId?: string
     revision?: number
-    /** Secret of a link to a list that somebody shared. */
+    /** Secret of the link to a shared list. */
     share?: string
     left?: string
     right?: string
@@ -235,7 +235,7 @@ export const PAGES = {
   'pages/personal/audit/payment/orderpay': page<Order & { auditId?: string }>({ title: '支付审核', signIn: true }),
   'pages/personal/openmamber/orderpay': page<Order>({ title: '订单支付', signIn: true }),
   'pages/personal/openmamber/openmamber': page<{ productCode?: string }>({ title: '开通会员', signIn: true }),
-  /** `right` is the code of one that the reader lacks: how to get it stands first. */
+  /** `right` is the code of a right that the reader lacks: the page shows first how to get it. */
   'pages/personal/openmamber/membership': page<{ right?: string }>({ title: '会员权益', signIn: true }),
   'pages/personal/openmamber/memberactivation': page<CardParams>({ title: '卡激活', signIn: true }),
   'pages/personal/login/index': page<Redirect>({ title: '登录' }),
@@ -247,7 +247,7 @@ export const PAGES = {
   'pages/personal/login/forgetpassword': page<Redirect>({ title: '找回密码' }),
   'pages/personal/login/editpassword': page({ title: '修改密码', signIn: true }),
   'pages/personal/login/setaccount': page<Redirect>({ title: '设置账号密码', signIn: true }),
-  /** Opened by the server after an authorisation at a platform: a ticket, or what went wrong. */
+  /** The server opens it after an authorisation at a platform: with a ticket, or with the error. */
   'pages/personal/login/auth-index': page<{ platform?: string; ticket?: string; error?: string }>({
     title: '平台授权',
   }),
@@ -256,7 +256,7 @@ export const PAGES = {
   'pages/personal/service/content': page<{ id: string }>({ title: '内容', pulls: true, shares: true }),
   'pages/personal/service/help': page<{ category?: string }>({ title: '帮助中心', pulls: true }),
   'pages/personal/service/help-detail': page<{ id: string }>({ title: '帮助详情', pulls: true, shares: true }),
-  /** `category` is that of the help about what one comes from. */
+  /** `category` is the help category of the page that the user comes from. */
   'pages/personal/service/user-help': page<{ category?: string }>({ title: '使用帮助', pulls: true }),
   'pages/personal/service/agent': page({ title: '本地服务商', pulls: true }),
   'pages/personal/service/company': page({ title: '关于我们' }),
@@ -264,13 +264,13 @@ export const PAGES = {
   'pages/personal/service/setting': page({ title: '设置' }),
   'pages/personal/service/delete-account': page({ title: '注销账号', signIn: true }),
   'pages/personal/service/conmonWebview': page<{ url: string; title?: string }>({ title: '网页' }),
-  /** `asker` names who waits for the choice, `id` the division chosen now; `level=province` chooses the province to look at. */
+  /** `asker` is the page that waits for the choice, `id` the division chosen now; `level=province` chooses the province to look at. */
   'pages/location/choose-location': page<{ asker?: string; id?: string; level?: 'province' }>({ title: '选择位置' }),
   'pages/location/open-location': page<{ name?: string; address?: string; latitude?: number; longitude?: number }>({
     title: '查看位置',
   }),
   'pages/assess/enter-path/index': page({ title: '升学路径测评' }),
-  /** `id` is one of the ways; all of them where there is none. */
+  /** `id` is one of the ways; without it, all of them. */
   'pages/assess/enter-path/enter-content': page<{ id?: string }>({ title: '升学路径', pulls: true }),
   'pages/career/index': page({ title: '生涯规划' }),
   /** `id` is that of a story, a case, a book or a lesson. */
@@ -287,14 +287,14 @@ export const PAGES = {
   'pages/home/expert-consulting/wish-course': page<{ category?: string }>({ title: '志愿课程', pulls: true }),
   'pages/personal/volunteer/audit-remark': page<{ wishId: string }>({ title: '审核备注', signIn: true }),
   'pages/personal/audit/index': page({ title: '志愿意向', signIn: true }),
-  /** All audits where it names none. */
+  /** Without an `id`, all audits. */
   'pages/personal/audit/wish/index': page<{ id?: string }>({ title: '志愿审核', signIn: true }),
   'pages/personal/audit/audit-result': page<{ id: string }>({ title: '审核结果', signIn: true }),
   'pages/teacher/teacherlist': page<{ service?: string }>({ title: '老师', pulls: true }),
   'pages/teacher/teacherdetail': page<{ id: string }>({ title: '老师详情', pulls: true }),
   'pages/career/manage/index': page({ title: '生涯管理', signIn: true }),
   'pages/career/manage/matter/index': page({ title: '事项', signIn: true }),
-  /** `grade` is 7 to 16; the one the student is in where it is none of these. */
+  /** `grade` is 7 to 16; with any other value, the student's present grade. */
   'pages/career/manage/matter/grade': page<{ grade?: string }>({ title: '年级事项', signIn: true }),
   'pages/career/manage/target': page({ title: '目标', signIn: true }),
   'pages/career/manage/plan': page({ title: '学习计划', signIn: true }),
@@ -302,7 +302,7 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES
 
-/** What the address of a page takes. */
+/** The parameters of a page's address. */
 export type ParamsOf<P extends PagePath> = (typeof PAGES)[P] extends Declared<infer Params> ? Params & object : never
 
 /** Roots of the sub-packages; a page below none of them is in the main package. */
@@ -344,7 +344,7 @@ export const PACKAGE_ROOTS = [
   'pages/location',
 ] as const
 
-/** Facts of a page by a path that comes from outside; undefined when it is no page of this app. */
+/** Facts of a page by a path from outside; undefined if it is no page of this app. */
 export function pageFacts(path: string): PageFacts | undefined {
   return Object.prototype.hasOwnProperty.call(PAGES, path) ? PAGES[path as PagePath] : undefined
 }

@@ -24,7 +24,7 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Whether the page below this one is the page at `url`, with the same parameters: then going back shows it as it was left. */
+/** Whether the page below this one is the page at `url`, with the same parameters: then going back shows it as the user left it. */
 export function isPreviousPage(url: string): boolean {
   const pages = Taro.getCurrentPages()
   const previous = pages[pages.length - 2]

@@ -1,7 +1,7 @@
-// What an address of the app is made of; the pages themselves are declared in pages.ts.
+// The parts of an address of the app; the pages themselves are declared in pages.ts.
 import { pageFacts, PAGES, type PagePath } from './pages'
 
-/** True for a page of this app: what comes from a link is only opened when it is one. */
+/** True for a page of this app: an address from a link is opened only then. */
 export function isDeclaredPage(path: string): boolean {
   return pageFacts(barePath(path)) !== undefined
 }
@@ -26,7 +26,7 @@ export function isTabPage(path: string): boolean {
 
 type ParamValue = string | number | boolean | undefined | null
 
-/** `/pages/x?a=1`: a page's address with its parameters encoded; empty ones are left out. */
+/** `/pages/x?a=1`: a page's address with its parameters encoded; empty parameters are left out. */
 export function pageUrl(path: string, params: Record<string, ParamValue> = {}): string {
   const query = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -35,7 +35,7 @@ export function pageUrl(path: string, params: Record<string, ParamValue> = {}): 
   return query ? `/${barePath(path)}?${query}` : `/${barePath(path)}`
 }
 
-/** A value of an address as it was before encoding; the text itself when it is not validly encoded. */
+/** A decoded value of an address; the text itself if it is not validly encoded. */
 export function decodeParam(value: string): string {
   try {
     return decodeURIComponent(value)

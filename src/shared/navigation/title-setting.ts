@@ -10,11 +10,11 @@ const MAX_TRIES = 5000
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Gives the page on the screen its title: at once from what is known, and again when the site's configuration of titles has
- * come. That is asked for every millisecond, five thousand times at most; the next title ends the waiting for this one. Where the
- * link asks for no title, a mini-program's bar, which cannot be taken away, has no words; the browser's tab keeps its name.
+ * Gives the page on the screen its title: at once from known values, and again when the site's configuration of titles is
+ * loaded. That is checked every millisecond, at most five thousand times; the next title ends the waiting for this one. If the
+ * link asks for no title, a mini-program's bar, which cannot be removed, stays empty; the browser's tab keeps its name.
  * @param text the page's own words, for a site that does not name the page
- * @param isOwn the words name what the page shows now: the site's name for the page does not stand for them
+ * @param isOwn the words name what the page shows now: the site's name for the page does not replace them
  */
 export function setPageTitle(text: string, isOwn = false): void {
   clearTimeout(waiting)

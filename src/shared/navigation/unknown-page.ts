@@ -6,9 +6,9 @@ import { barePath, HOME_PAGE, isDeclaredPage, NOT_FOUND_PAGE } from './routes'
 const MOVED = '链接里的内容已经不在原处，先为您打开首页'
 
 /**
- * Answers an address that is no page of this app. One with an id is an old link to something that has moved: the home page,
- * from where it can be found, helps more than being told that it is gone. The bare address is the home page's own. Everything
- * else is told on the 404 page, with the address and the way back to where the reader was.
+ * Handles an address that is no page of this app. One with an id is an old link to something that has moved: the home page,
+ * where the user can find it again, helps more than a "gone" message. The bare address opens the home page, too. For all other
+ * addresses the 404 page shows the address and a way back to the page before.
  */
 export async function openUnknownPage({
   path,

@@ -3,8 +3,8 @@ import { nextPages } from '@/shared/platform/next-pages/next-pages'
 import type { PagePath } from './pages'
 
 /**
- * Has the files of the pages that most families open next fetched while they read this one.
- * @param isReady whether this page has all it shows; its own files and answers come first
+ * Fetches the files of the pages that most families open next while they read this one.
+ * @param isReady whether this page shows all its content; its own files and answers come first
  */
 export function useNextPages(isReady: boolean, ...paths: PagePath[]): void {
   const next = paths.join()

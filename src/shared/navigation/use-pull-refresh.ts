@@ -1,6 +1,6 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 
-/** Runs `refresh` when the page is pulled down and ends the waiting sign when it has settled, well or badly. */
+/** Runs `refresh` when the page is pulled down and hides the waiting sign when it has settled, with or without success. */
 export function usePullRefresh(refresh: () => Promise<unknown>): void {
   usePullDownRefresh(() => {
     void refresh()

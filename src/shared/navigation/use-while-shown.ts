@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 
-/** The value as it was when the page was last on screen: a page under another one asks for nothing that nobody sees. */
+/** The value from when the page was last on the screen: a page below another one makes no calls for unseen content. */
 export function useWhileShown<T>(value: T): T {
   const [isShown, setIsShown] = useState(true)
   const seen = useRef(value)

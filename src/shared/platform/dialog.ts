@@ -3,12 +3,12 @@ import Taro from '@tarojs/taro'
 export interface Confirmation {
   title: string
   content?: string
-  /** Words of the button that goes on, a verb; at most four characters, which is what the platforms draw. */
+  /** Text of the confirming button, a verb; at most four characters, because the platforms draw no more. */
   confirmText?: string
   cancelText?: string
 }
 
-/** Asks before something that cannot be undone; true when the user goes on. */
+/** Asks before an action that cannot be undone; true if the user confirms. */
 async function confirm({
   title,
   content = '',
@@ -23,12 +23,12 @@ async function confirm({
   }
 }
 
-/** Says something that must be read before going on. */
+/** Shows a message that must be read before continuing. */
 async function inform({ title, content = '' }: Pick<Confirmation, 'title' | 'content'>): Promise<void> {
   try {
     await Taro.showModal({ title, content, confirmText: '知道了', showCancel: false })
   } catch {
-    // a dialog that the platform refuses to draw must not hold up what it tells of
+    // if the platform refuses to draw the dialog, the caller must still continue
   }
 }
 

@@ -3,24 +3,24 @@ import Taro from '@tarojs/taro'
 export interface HttpRequest {
   url: string
   headers: Record<string, string>
-  /** Sent as JSON or as a form, as the content-type header says. */
+  /** Sent as JSON or as a form, depending on the content-type header. */
   body: unknown
   timeoutMs: number
 }
 export interface HttpAnswer {
   status: number
-  /** Parsed JSON, or whatever came instead. */
+  /** Parsed JSON, or the raw body if it is not JSON. */
   body: unknown
-  /** The server's own time as its `Date` header says, where the platform lets it be read. */
+  /** The server's own time from its `Date` header, if the platform lets it be read. */
   date?: string
 }
-/** A call on its way. `answer` rejects when the network fails, when the time is over and after `abort`. */
+/** A call under way. `answer` rejects on a network failure, on timeout and after `abort`. */
 export interface HttpCall {
   answer: Promise<HttpAnswer>
   abort(): void
 }
 
-/** A header of an answer; platforms differ in how they write its name. */
+/** A header of an answer; platforms spell its name differently. */
 function headerOf(header: Record<string, unknown> | undefined, name: string): string | undefined {
   const [, value] = Object.entries(header ?? {}).find(([key]) => key.toLowerCase() === name) ?? []
   return typeof value === 'string' ? value : undefined
@@ -38,7 +38,7 @@ function post({ url, headers, body, timeoutMs }: HttpRequest): HttpCall {
   })
   const abort = () => task.abort?.()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The framework's own limit ends when the headers have come; a body that never ends would wait for ever.
+  // The framework's own limit ends when the headers arrive; an endless body would wait for ever.
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       abort()

@@ -1,8 +1,8 @@
 const ASKED = 100
-/** From here on rows of a height worked out for text as asked would cut what is in them. */
+/** From this factor on, rows with a height computed for normal text would cut off their content. */
 const ENLARGED = 1.1
 
-/** How many times as large as asked for the reader's own setting (of the browser, the system or the app around us) draws text. */
+/** The factor by which the reader's own setting (of the browser, the system or the app around us) enlarges text. */
 export function textScale(): number {
   const probe = document.createElement('span')
   probe.style.cssText = `position:absolute;visibility:hidden;white-space:nowrap;font-size:${ASKED}px`

@@ -1,4 +1,4 @@
-/** How many times as large as asked for the reader's own setting draws text. Mini-programs draw it as asked. */
+/** The factor by which the reader's own setting enlarges text. Mini-programs do not enlarge it. */
 export const textScale = (): number => 1
 
 /** Whether the reader's own setting draws text larger than the app asks for. */

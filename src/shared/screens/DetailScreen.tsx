@@ -1,4 +1,4 @@
-// A page about one thing: what and where in two lines, its parts under tabs that keep their place, and the one next action.
+// A page about one thing: its name and place in two lines, its parts under tabs that keep their scroll position, and the one next action.
 import type { ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import type { ErrorName } from 'contract/errors'
@@ -25,7 +25,7 @@ export interface DetailSection {
   key: string
   title: string
   facts?: readonly Fact[]
-  /** Under the facts, or instead of them. */
+  /** Below the facts, or instead of them. */
   content?: ReactNode
   source?: Source | null
 }
@@ -39,32 +39,32 @@ export type DetailTab = { key: string; label: string } & (
 export interface DetailHead {
   what: string
   where: string
-  /** Its picture; null where it has none, which the initials of `what` stand for. */
+  /** Its picture; null if it has none: then the initials of `what` are shown. */
   logo?: string | null
-  /** A word or two each: 双一流. */
+  /** Of one or two words each: 双一流. */
   tags?: readonly string[]
 }
 
 export interface DetailScreenProps<Data> {
-  /** Another title than the declared one: the name of the thing. */
+  /** A title other than the declared one: the name of the thing. */
   title?: string | ((data: NonNullable<Data>) => string)
   id: string
   result: QueryResult<Data>
-  /** What it is, and where (or when, or whose). */
+  /** Its name, and its place (or time, or owner). */
   head: (data: NonNullable<Data>) => DetailHead
-  /** One tab is shown without a bar. */
+  /** A single tab is shown without a bar. */
   tabs: (data: NonNullable<Data>) => readonly DetailTab[]
-  /** Where the thing is gone: null is the answer, one of `errors`, or nothing could be asked. */
+  /** Shown if the thing is gone: the answer is null or one of `errors`, or there was nothing to ask for. */
   gone: EmptyStateProps & { errors?: readonly ErrorName[] }
-  /** A guest who presses it signs in first. */
+  /** A guest who presses it must sign in first. */
   follow?: (data: NonNullable<Data>) => { isOn: boolean; isBusy?: boolean; onToggle: () => void }
-  /** What is passed on; the page's line in the manifest says `shares`. */
+  /** The page as it is shared; its line in the manifest needs `shares`. */
   share?: (data: NonNullable<Data>) => SharedPage
   /** The one next action. */
   next?: (data: NonNullable<Data>) => BottomAction | undefined
-  /** The tab to begin with, from the address. */
+  /** The tab shown first, from the address. */
   beginTab?: string
-  /** Told the tab that was chosen. */
+  /** Gets the chosen tab. */
   onTab?: (key: string) => void
 }
 
@@ -89,7 +89,7 @@ function TabBody({ tab }: { tab: DetailTab | undefined }) {
   if (tab && 'list' in tab) return <>{tab.list}</>
   return (
     <ScrollView scrollY className='detail-screen__body'>
-      {/* a part without anything to press is scrolled by keys from here */}
+      {/* keys scroll a part without anything to press from here */}
       <View {...{ tabIndex: 0 }}>
         <Sections sections={tab?.sections ?? []} />
       </View>

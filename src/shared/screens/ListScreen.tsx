@@ -1,4 +1,4 @@
-// What most pages of the product are: a question, a search box, filters, and an endless list of answers with where they come from.
+// The form of most pages of the product: a question, a search box, filters, and an endless list of answers with their source.
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
@@ -30,52 +30,52 @@ import { useGone } from './use-gone'
 import { useAbortReplaced, useListAsked, type KeptFilter, type ListAsked, type ListFilter } from './use-list-asked'
 import './list-screen.scss'
 
-/** One choice of a filter: a count of the server's answer, or a choice that is not counted. */
+/** One choice of a filter: with its count from the server's answer, or without a count. */
 export type FacetChoice = Omit<FacetCount, 'Count'> & { Count?: number; Items?: readonly FacetChoice[] }
 
 /** A group of the filter, as a page declares it. */
 export interface Facet<Page> extends Omit<FilterGroup, 'options'> {
-  /** Its choices by the answer for what is chosen, with the rows each would leave; finer ones in their `Items`. */
+  /** Its choices, from the answer to the present question, each with the number of rows left; finer ones in their `Items`. */
   of: (first: Page) => readonly FacetChoice[]
 }
 
 export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends string = never> {
-  /** Another title than the declared one: the name of what the list is of. */
+  /** A title other than the declared one: the name of the thing listed. */
   title?: string | ((first: PageOf<Endpoint>) => string | undefined)
-  /** Of the list and of what belongs to it: `${id}-search`, `${id}-filter`, `${id}-more`. */
+  /** Id of the list, and prefix for its parts: `${id}-search`, `${id}-filter`, `${id}-more`. */
   id: string
   endpoint: Endpoint
-  /** The question for what is typed and chosen; skipToken as long as it cannot be asked yet, 'idle' where there is none. */
+  /** The question for the typed and chosen values; skipToken as long as it cannot be asked yet, 'idle' if there is none. */
   question: (asked: ListAsked<Sort>) => QuestionOf<Endpoint> | typeof skipToken | 'idle'
   row: (row: RowOf<Endpoint>, index: number, first: PageOf<Endpoint>) => ReactNode
   keyOf: (row: RowOf<Endpoint>) => string | number
-  /** About how high a row is, design px: rows are measured when they are drawn. */
+  /** Approximate height of a row, design px: rows are measured when they are drawn. */
   rowHeight: number
-  /** Of the question as the page puts it, without anything typed or chosen; by the order where that is a choice as well. */
+  /** Shown if the question gives no rows even without typed text or filters; depends on the order if that is a choice as well. */
   empty: EmptyStateProps | ((sort: Sort | undefined, choose: (sort: Sort) => void) => EmptyStateProps)
   search?: { placeholder: string }
   facets?: readonly Facet<PageOf<Endpoint>>[]
   sorts?: readonly { value: Sort; label: string }[]
-  /** An order leaves rows out: where it has none, the others stay to be chosen. */
+  /** An order leaves rows out: if one gives no rows, the other orders can still be chosen. */
   sortsNarrow?: boolean
-  /** What is asked at first: from the address. */
+  /** The first question: from the address. */
   begin?: Partial<ListAsked<Sort>>
-  /** Where the choices of the filter live, where another page works on them too. */
+  /** Where the chosen filters are kept, if another page changes them too. */
   kept?: KeptFilter
-  /** What is counted: 个专业; 条 by default. */
+  /** The counted thing: 个专业; 条 by default. */
   unit?: string
   source?: (first: PageOf<Endpoint>) => Source | null
-  /** What can be given up where nothing is left, the most helpful first: keys of facets, or 'keyword'. Asked of the call itself where it does not say so. */
+  /** Conditions to give up if no rows are left, the most helpful first: keys of facets, or 'keyword'. Without it the list asks the call itself. */
   relax?: (first: PageOf<Endpoint>) => readonly Relaxation[]
   /** Above the rows, scrolls with them. */
   header?: (rows: readonly RowOf<Endpoint>[]) => ReactNode
-  /** Above the search box, stays. */
+  /** Above the search box, does not scroll. */
   lead?: ReactNode
-  /** Instead of the list where the question is 'idle': what was searched for before, or what is needed first. */
+  /** Shown instead of the list if the question is 'idle': earlier searches, or what is needed first. */
   idle?: ReactNode
-  /** The errors that are an answer: what the list is of is not there, and trying again would not bring it. */
+  /** The errors that are an answer: the thing listed does not exist, and trying again would not help. */
   gone?: EmptyStateProps & { errors: readonly ErrorName[] }
-  /** At the bottom edge; by what is asked where it leads on from that. */
+  /** At the bottom edge; a function if it depends on the present question. */
   bottom?: ReactNode | ((asked: ListAsked<Sort>, first: PageOf<Endpoint> | undefined) => ReactNode)
 }
 
@@ -105,7 +105,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const question = isIdle ? skipToken : put
   const answer = useRows(question)
   const [pending, setPending] = useState<ListFilter>()
-  // What is being chosen is counted by asking for it; confirming it then finds the answer there.
+  // A pending choice is counted by asking for it; once confirmed, its answer is already there.
   const previewed = pending ? props.question({ ...asked, filter: pending }) : skipToken
   const preview = useRows(previewed === 'idle' ? skipToken : previewed)
   useAbortReplaced(endpoint.name, [question, previewed])
@@ -115,7 +115,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   usePullRefresh(async () => list.reload?.())
   const first = answer.currentData?.pages[0]
   const { row: ofPage } = props
-  // the same while rows come below: those that stand are not drawn anew
+  // stays the same while more rows are added below: the present rows are not drawn again
   const drawRow = useCallback((row: Row, index: number) => first && ofPage(row, index, first), [first, ofPage])
   const chosen = Object.values(filter).reduce((sum, values) => sum + values.length, 0)
   const isNarrowed = asked.keyword !== '' || chosen > 0
@@ -141,10 +141,10 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   )
   const narrowed = () => nothingLeft({ relax: told ?? asking, conditions, unit, giveUp, clear })
   const source = first && props.source?.(first)
-  // In a list with nothing in it there is nothing to look for.
+  // A list without any rows needs no search.
   const isSearched = props.sortsNarrow === true || isNarrowed || sort !== sorts?.[0]?.value || list.rows?.length !== 0
   const empty = typeof props.empty === 'function' ? props.empty(sort, setSort) : props.empty
-  // The counts of the last choice stay while those of the next one are on their way.
+  // The counts of the last choice stay until those of the next one arrive.
   const counted = preview.data?.pages[0] ?? first
   const filterButton = facets && (
     <View className='list-screen__filter'>

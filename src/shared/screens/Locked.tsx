@@ -9,12 +9,12 @@ import { Button } from '@/shared/ui/controls/Button'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import './locked.scss'
 
-/** Asks what the account holds by now: a membership bought on a parent's phone opens here, too. */
+/** Asks for the account's present rights: a membership bought on a parent's phone opens this page, too. */
 function AskAgain({ right }: { right: string | undefined }) {
   const [isBusy, setIsBusy] = useState(false)
   const ask = async () => {
     setIsBusy(true)
-    // a failure is told by the pipeline
+    // the pipeline shows a failure
     const answer = await request('User/SysUserConfig', {}, { silent: true }).catch(() => undefined)
     setIsBusy(false)
     if (!answer) return
@@ -29,7 +29,7 @@ function AskAgain({ right }: { right: string | undefined }) {
 }
 
 /**
- * Stands in the place of what a right opens. What opens it, how and until when is said by the one page it leads to; a guest signs
+ * Shown in place of content that needs a right. The one page it links to explains what opens it, how and until when; a guest signs
  * in on the way there.
  */
 export function Locked({ right }: { right: string | undefined }) {

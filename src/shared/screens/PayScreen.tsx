@@ -1,4 +1,4 @@
-// A payment: what it costs and gives, which way to pay, and what has become of it. The server alone says that it is paid.
+// A payment: its price and content, the way to pay, and its result. Only the server decides that it is paid.
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import type { Source } from 'contract/shapes'
@@ -19,25 +19,25 @@ export interface Price {
   name: string
   /** Fen. */
   now: number
-  /** Fen; what it costs otherwise. */
+  /** Fen; the ordinary price. */
   was?: number
-  /** What it gives, one line each. */
+  /** The benefits, one line each. */
   gives: readonly string[]
   source?: Source
-  /** Ways to pay that are set up; with none there is nothing to buy here. */
+  /** Available ways to pay; with none nothing can be bought here. */
   channels: readonly { value: string; label: string; note?: string }[]
 }
 
 export interface PayScreenProps extends PaymentSteps {
-  /** Another title than the declared one. */
+  /** A title other than the declared one. */
   title?: string
   id: string
   price: QueryResult<Price>
-  /** Where nothing can be paid online: what else leads there, a card or a call. */
+  /** Shown if nothing can be paid online: other ways to buy, by card or by phone. */
   offline: EmptyStateProps
-  /** What has been got once it is paid, and where to see it. */
+  /** The benefit once it is paid, and where to see it. */
   done: { words: string; action?: BottomAction }
-  /** Rules of the sale: what is refunded, until when it holds. */
+  /** Rules of the sale: refunds, end of validity. */
   terms?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A test: one question a screen, big targets, how far one is, back at any time, and going on where one stopped.
+// A test: one question per screen, big targets, visible progress, back at any time, and continuing after a break.
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
@@ -12,17 +12,17 @@ import { useQuiz, type QuizAnswers, type QuizQuestion, type QuizSitting } from '
 import './quiz-screen.scss'
 
 export interface QuizScreenProps extends QuizSitting {
-  /** Another title than the declared one. */
+  /** A title other than the declared one. */
   title?: string
   id: string
   questions: QueryResult<readonly QuizQuestion[]>
-  /** Said under the progress: that there is no net, and where the answers are meanwhile. */
+  /** Shown under the progress: that the network is missing, and where the answers are kept meanwhile. */
   notice?: string
-  /** Answers of an earlier sitting, waited for: continuing is offered where there are any. Null for none, here or there. */
+  /** Answers of an earlier sitting: if there are any, the page waits for them and offers to continue. Null if there are none, here or on the server. */
   kept: QueryResult<QuizAnswers> | null
 }
 
-/** 选 2 到 3 项; '' where nothing needs to be said. */
+/** 选 2 到 3 项; '' if no text is needed. */
 function boundsText({ multiple, least = 1, most }: QuizQuestion): string {
   if (!multiple) return ''
   if (most === undefined) return least > 1 ? `至少选 ${least} 项` : '可以选多项'
@@ -31,7 +31,7 @@ function boundsText({ multiple, least = 1, most }: QuizQuestion): string {
 }
 
 export function QuizScreen({ title, questions, kept, notice, ...sitting }: QuizScreenProps) {
-  // What cannot be read of an earlier sitting keeps nobody from a new one.
+  // Unreadable answers of an earlier sitting must not prevent a new one.
   const isComing = kept !== null && kept.data === undefined && kept.isLoading
   if (questions.data && questions.data.length > 0 && !isComing)
     return <Sitting title={title} questions={questions.data} kept={kept?.data ?? {}} notice={notice} {...sitting} />

@@ -9,28 +9,28 @@ import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
 import type { ListResult } from './list-result'
 
 export interface RowsViewProps<Row> {
-  /** Of the list; the button for more rows is `${id}-more` unless told otherwise. */
+  /** Id of the list; the button for more rows is `${id}-more` by default. */
   id: string
   list: ListResult<Row>
   row: (row: Row, index: number) => ReactNode
   keyOf: (row: Row) => string | number
-  /** About how high a row is, design px. */
+  /** Approximate height of a row, design px. */
   rowHeight: number
-  /** Every row is exactly that high: of lists of thousands only what is seen is drawn, and nothing has to be measured. */
+  /** Every row has exactly that height: of lists of thousands only the visible rows are drawn, and nothing has to be measured. */
   isFixedHeight?: boolean
   empty: EmptyStateProps
   waysOn?: WaysOn
-  /** Scrolls with the rows, above them. */
+  /** Above the rows, scrolls with them. */
   header?: ReactNode
   resetKey?: string
   moreId?: string
   moreLabel?: string
-  /** Nothing comes before it is asked for: older news. */
+  /** More rows come only on request: older news. */
   isMoreByHand?: boolean
   endText?: string
-  /** Stands under the last row in place of what says whether more come. */
+  /** Shown under the last row in place of the note whether there are more. */
   after?: ReactNode
-  /** Lines of a row, for the shape of what comes. */
+  /** Lines of a row, for the loading skeleton. */
   skeletonRows?: number
 }
 
@@ -56,7 +56,7 @@ export function RowsView<Row>(props: RowsViewProps<Row>) {
           renderItem: row,
           resetKey,
           header,
-          // A failed page is asked for by hand: asking again by itself would ask at every touch.
+          // A failed page is fetched again only by hand: automatic retries would run at every touch.
           onReachBottom: () => {
             if (more === 'more' && !props.isMoreByHand) loadMore()
           },

@@ -2,15 +2,15 @@ import { navigate } from '@/shared/navigation/navigate'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
 export interface ScorelessStateProps {
-  /** What the score would show here. */
+  /** What the page would show with a score. */
   reason: string
-  /** The way to fill that the family is on; the score form leads back to it. */
+  /** The way to fill that the family has chosen; the score form leads back to it. */
   way?: string
-  /** Where else the score form leads: the new exam, the recommendation. */
+  /** Another page that the score form leads to: the new exam, the recommendation. */
   next?: string
 }
 
-/** What a page shows that can say nothing before a score is known. */
+/** Shown by a page that needs a score before the score is known. */
 export function ScorelessState({ reason, way, next }: ScorelessStateProps) {
   return (
     <EmptyState

@@ -9,13 +9,13 @@ import { isWeb } from '@/shared/ui/design-size'
 
 export interface SharedPage {
   title: string
-  /** The page with its query: of `pageUrl`. */
+  /** The page with its query, made by `pageUrl`. */
   path: string
 }
 
-/** Passes the page on: by the platform's own button and menu in a mini-program (the page says `shares`), as a link on the web. */
+/** Shares the page: by the platform's own button and menu in a mini-program (the page declares `shares`), as a link on the web. */
 export function ShareAction({ id, title, path }: SharedPage & { id: string }) {
-  // The organisation goes with it: the reader's device may know none.
+  // The link names the organisation: the reader's device may have none.
   const address = `${path}${path.includes('?') ? '&' : '?'}OrgCode=${encodeURIComponent(storage.text('OrgCode'))}`
   useShareAppMessage(() => ({ title, path: address }))
   if (!isWeb()) return <PlatformShare id={id} label='分享' look='text' />

@@ -6,9 +6,9 @@ import { definePage, type DeclaredPageProps } from './define-page'
 import { Locked } from './Locked'
 
 /**
- * The page at a path of pages.ts that has `rights`: its content is drawn for who holds one of them, somebody else reads what opens
- * it. Apart from `definePage`, which is part of what every start of the app loads.
- * @param Free what of the page is everybody's, with the note that the rest is for members where there is more to see
+ * The page at a path of pages.ts that has `rights`: holders of one of them see its content, others see how to get it.
+ * In a file of its own: `definePage` is loaded at every start of the app.
+ * @param Free the part of the page open to everybody, with a note that the rest is for members if there is more to see
  */
 export function defineMemberPage<P extends PagePath>(
   path: P,
@@ -21,6 +21,6 @@ export function defineMemberPage<P extends PagePath>(
     if (isHeld) return <Content params={params} />
     return <Page>{Free ? <Free params={params} /> : <Locked right={rights[0]} />}</Page>
   }
-  // Who holds a right is known of an account only; where something is free a guest stays.
+  // Rights belong to an account, so a guest must sign in; if part of the page is free, a guest may stay.
   return definePage(path, MemberPage, Free ? signIn : true)
 }

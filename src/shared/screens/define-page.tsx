@@ -11,15 +11,15 @@ import { PageFrameContext, type PageFrame } from '@/shared/ui/page/page-frame'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 export interface DeclaredPageProps<P extends PagePath> {
-  /** The parameters of the address: text that anybody can type. */
+  /** The parameters of the address: anyone can type them. */
   params: PageParams<P>
 }
 
 /**
- * The page at a path of pages.ts: its content stands in a frame that knows its title and place, and is drawn for those only who
- * may open it. Somebody else sees the shape of a page while what opens it (the login page) comes. A page that needs a right is made
+ * The page at a path of pages.ts: its content is in a frame that knows its title and place, and is drawn only for users who
+ * may open it. Others see a page skeleton until the login page opens. A page that needs a right is made
  * with `defineMemberPage`.
- * @param signIn whether it is for who is signed in; as pages.ts says unless told otherwise
+ * @param signIn whether users must sign in; by default as in pages.ts
  */
 export function definePage<P extends PagePath>(
   path: P,
@@ -41,7 +41,7 @@ export function definePage<P extends PagePath>(
     const inFrame = useMemo(() => ({ ...frame, forget: () => forgetAnswers(dispatch) }), [dispatch])
     return (
       <PageFrameContext.Provider value={inFrame}>
-        {/* The login page comes on top of a tab, which says itself what it has for a guest. */}
+        {/* On a tab the login page opens on top; the tab itself shows its content for guests. */}
         {isOpen || frame.tab ? (
           <PageBoundary frame={Page}>
             <Content params={params} />

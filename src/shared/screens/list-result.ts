@@ -1,21 +1,21 @@
-// What a list on screen needs to know of where its rows come from: one endless query, or whatever else a page makes of its own.
+// What a list needs to know about the source of its rows: one endless query, or anything else a page builds itself.
 import type { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Paged } from 'contract/shapes'
 import type { MoreState } from '@/shared/ui/layout/LoadMore'
 import type { QueryResult } from '@/shared/ui/query-view/QueryView'
 
 export interface ListResult<Row> {
-  /** Undefined until the first answer to the question at hand. */
+  /** Undefined until the first answer to the present question. */
   rows?: readonly Row[]
   isLoading: boolean
   error?: unknown
   refetch?: () => unknown
-  /** Begins anew at the first page: what pulling the page down asks for. */
+  /** Starts again at the first page: for pulling the page down. */
   reload?: () => unknown
   more: MoreState
-  /** Of the next rows; told at the end of the list. */
+  /** Error of the next rows; shown at the end of the list. */
   moreError?: unknown
-  /** Brings the next rows; nothing while they are on their way. */
+  /** Fetches the next rows; does nothing while they are being fetched. */
   loadMore: () => void
 }
 
@@ -29,11 +29,11 @@ export type QuestionOf<Endpoint extends ListEndpoint> = Endpoint['Types']['Query
 export type PageOf<Endpoint extends ListEndpoint> = Endpoint['Types']['ResultType']
 export type RowOf<Endpoint extends ListEndpoint> = PageOf<Endpoint>['Items'][number]
 
-/** The part of the result of a `paged()` endpoint that is read here. */
+/** The part of a `paged()` endpoint's result that is used here. */
 export interface EndlessResult<Page> {
-  /** Of the question at hand. */
+  /** For the present question. */
   currentData?: { pages: Page[] }
-  /** Of the question at hand, or of the one before until that is answered. */
+  /** For the present question, or for the one before until the present one is answered. */
   data?: { pages: Page[] }
   isFetching: boolean
   error?: unknown
@@ -49,7 +49,7 @@ type UseRows<Endpoint extends ListEndpoint> = (
   question: QuestionOf<Endpoint> | typeof skipToken,
 ) => EndlessResult<PageOf<Endpoint>>
 
-/** The hook of a `paged()` endpoint. It is overloaded in a way that a call of it cannot be typed by the endpoint. */
+/** The hook of a `paged()` endpoint. Its overloads prevent a call that is typed by the endpoint. */
 export const rowsHook = <Endpoint extends ListEndpoint>(endpoint: Endpoint): UseRows<Endpoint> =>
   endpoint.useInfiniteQuery as unknown as UseRows<Endpoint>
 
@@ -65,7 +65,7 @@ export function endlessList<Row>(result: EndlessResult<Paged<Row>>): ListResult<
   return {
     rows: result.currentData?.pages.flatMap(({ Items }) => Items),
     isLoading: result.isFetching,
-    // A failed next page is told at the end of the rows, not above them.
+    // A failed next page is reported at the end of the rows, not above them.
     error: more === 'failed' ? undefined : result.error,
     moreError: more === 'failed' ? result.error : undefined,
     refetch: result.isUninitialized ? undefined : () => result.refetch(),
@@ -77,7 +77,7 @@ export function endlessList<Row>(result: EndlessResult<Paged<Row>>): ListResult<
   }
 }
 
-/** The part of the result of a `query()` endpoint that is read here. */
+/** The part of a `query()` endpoint's result that is used here. */
 interface AnyResult<T> {
   currentData?: T
   isFetching: boolean
@@ -87,7 +87,7 @@ interface AnyResult<T> {
 }
 
 /**
- * The answer to the question at hand for QueryView: waits while another one is asked, shows nothing of the one before.
+ * The answer to the present question for QueryView: waits while a new question is asked, never shows an earlier answer.
  * @param isComing whether there is no question yet, but will be
  */
 export const currentOf = <T>(result: AnyResult<T>, isComing = false): QueryResult<T> => ({

@@ -1,4 +1,4 @@
-// What to say where what was typed and chosen leaves nothing: which conditions to give up, and what that leaves.
+// The message when the typed and chosen conditions leave no rows: which conditions to give up, and how many rows that gives.
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -7,21 +7,21 @@ import type { Paged } from 'contract/shapes'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import type { EmptyStateProps } from '@/shared/ui/layout/EmptyState'
 
-/** A condition that is set: a group of the filter by its key, or 'keyword' for what is typed. */
+/** A condition in use: a group of the filter by its key, or 'keyword' for the typed text. */
 export interface Condition {
   key: string
   label: string
 }
 
-/** Conditions that are given up together, and the rows that are left then. */
+/** Conditions that are given up together, and the number of rows then left. */
 export interface Relaxation {
   conditions: readonly Condition[]
   count: number
 }
 
-/** Ways that are asked about: of four conditions every choice. */
+/** Most conditions for which every combination is tried. */
 const MOST_CONDITIONS = 4
-/** Ways that are named where it takes more than one condition. */
+/** Most suggestions shown if more than one condition must be given up. */
 const MOST_TOGETHER = 3
 
 /** Every choice of `size` among some. */
@@ -31,7 +31,7 @@ function choicesOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 const namesKeyword = ({ conditions }: Relaxation): boolean => conditions.some(({ key }) => key === 'keyword')
-/** What was typed is what is looked for: it is given up last. */
+/** The typed text is what the family looks for: it is given up last. */
 const byHelp = (a: Relaxation, b: Relaxation): number =>
   Number(namesKeyword(a)) - Number(namesKeyword(b)) || b.count - a.count
 
@@ -39,14 +39,14 @@ interface Asked {
   unsubscribe: () => void
   unwrap: () => Promise<{ pages: Paged<unknown>[] }>
 }
-// An endpoint's own way to be asked is not typed where any list may stand.
+// An endpoint's own type of question is not known for a list of any kind.
 const initiateOf = (endpoint: object) => (endpoint as { initiate: (question: unknown) => UnknownAction }).initiate
 
 /**
- * The fewest conditions that have to be given up, asked of the list's own call: single ones where one is enough, else two together, and so on.
- * Nothing while they are being asked for, or where the call does not answer.
- * @param isAsked whether the list is empty, and nobody else says what to give up
- * @param questionWithout the question that is left without some conditions
+ * The fewest conditions to give up, found with the list's own call: single ones if one is enough, else two together, and so on.
+ * Empty while the call runs, or if it fails.
+ * @param isAsked whether the list is empty, and nothing else suggests conditions
+ * @param questionWithout the question without some of its conditions
  */
 export function useRelaxations(
   endpoint: object,
@@ -83,7 +83,7 @@ export function useRelaxations(
         return
       }
     }
-    // without an answer the conditions are named, and nothing is said of what they leave
+    // without an answer the conditions are listed without the rows they leave
     askAll().catch(() => undefined)
     return () => {
       isOver = true
@@ -100,7 +100,7 @@ export const together = (conditions: readonly { label: string }[]): string =>
 export interface Narrowed {
   /** The most helpful first. */
   relax: readonly Relaxation[]
-  /** All that are set. */
+  /** All conditions in use. */
   conditions: readonly Condition[]
   unit: string
   giveUp: (keys: readonly string[]) => void
@@ -113,7 +113,7 @@ const NOT_FOUND = { text: '没有找到', reason: '换一个词，或放宽一�
 export const waysOut = (relax: readonly Relaxation[], unit: string): string =>
   relax.map(({ conditions, count }) => `去掉${together(conditions)}有 ${formatNumber(count)} ${unit}`).join('，')
 
-/** What to say where a choice leaves nothing: what to give up and what that leaves where it is known, else what is set. */
+/** The message when a choice leaves no rows: what to give up and what that leaves, if known, else the conditions in use. */
 export function nothingLeft({ relax, conditions, unit, giveUp, clear }: Narrowed): EmptyStateProps {
   const [best] = relax
   const [only, ...others] = conditions

@@ -7,8 +7,8 @@ const nameOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'error' in error ? error.error : undefined
 
 /**
- * The result of asking for one thing, where some errors are an answer: the thing is not there, and trying again would not bring it.
- * Null stands for it then, as where the server says null, and no toast repeats what the page shows.
+ * The result of a query for one thing, where some errors are an answer: the thing does not exist, and trying again would not help.
+ * The result is then null, as when the server answers null, and no toast repeats what the page shows.
  */
 export function useGone<T>(result: QueryResult<T>, errors: readonly ErrorName[]): QueryResult<T | null> {
   const { error } = result

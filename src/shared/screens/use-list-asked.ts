@@ -8,27 +8,27 @@ import { useKeyword } from '@/shared/lib/hooks/use-keyword'
 /** Chosen values by the key of their group. */
 export type ListFilter = Readonly<Record<string, string[]>>
 
-/** What a family asked a list for. */
+/** The question that a family asks a list. */
 export interface ListAsked<Sort extends string = never> {
-  /** What is typed, as it can be sent; '' for everything. */
+  /** The typed text, as it can be sent; '' for everything. */
   keyword: string
   filter: ListFilter
-  /** One of the orders offered; a list without has none. */
+  /** One of the offered orders; a list without orders has none. */
   sort: Sort
 }
 
-/** A state of the page, or of the store where several pages work on it. */
+/** A state of the page, or of the store if several pages change it. */
 export type KeptFilter = readonly [ListFilter, (filter: ListFilter) => void]
 
 /**
- * What is typed and chosen.
- * @param kept where the choices live where not in the list itself; they then decide what it begins with
+ * The typed and chosen values.
+ * @param kept where the choices are kept if outside the list; they then decide its first question
  */
 export function useListAsked<Sort extends string>(begin: Partial<ListAsked<Sort>>, kept: KeptFilter | undefined) {
   const { text, setText, keyword } = useKeyword(begin.keyword)
   const own = useState<ListFilter>(begin.filter ?? {})
   const [filter, setFilter] = kept ?? own
-  // Nobody reads the order of a list that offers none.
+  // In a list that offers no order, this value is never read.
   const [sort, setSort] = useState(begin.sort as Sort)
   return { text, setText, filter, setFilter, sort, setSort, asked: { keyword, filter, sort } }
 }
@@ -40,7 +40,7 @@ interface Running {
 // The root api knows no endpoint by type: every one is injected later.
 const runningOf = api.util.getRunningQueryThunk as unknown as (endpointName: string, arg: unknown) => UnknownAction
 
-/** Ends the requests for questions as soon as they are no longer among those in use: their answers would be thrown away. */
+/** Aborts the requests for questions that are no longer in use: their answers would be thrown away. */
 export function useAbortReplaced(endpointName: string, inUse: readonly unknown[]): void {
   const dispatch = useDispatch()
   const asked = useRef<readonly unknown[]>([])

@@ -11,20 +11,20 @@ export interface QuizQuestion {
   options: readonly { value: string; label: string }[]
   /** Several may be chosen; one by default. */
   multiple?: boolean
-  /** Of several, the fewest that are an answer; 1 by default. */
+  /** With several, the fewest choices that count as an answer; 1 by default. */
   least?: number
-  /** Of several, the most that may be chosen. */
+  /** With several, the most that may be chosen. */
   most?: number
 }
 
 export interface QuizSitting {
   /** Called with all answers after each one: keeps them for the next sitting. */
   onKeep: (answers: QuizAnswers) => void
-  /** Called when another sentence comes after an answered one: what the answer stood for meanwhile is nobody's time of reading. */
+  /** Called when another sentence follows an answered one: the time that the answer was shown is not reading time. */
   onNext?: () => void
-  /** Sends all answers; a sentence that says what went wrong, undefined when they were taken. */
+  /** Sends all answers; returns a sentence about the error, or undefined if they were accepted. */
   submit: (answers: QuizAnswers) => Promise<string | undefined>
-  /** After they were taken: leads to the report. */
+  /** Called after they were accepted: opens the report. */
   onDone: () => void
 }
 
@@ -37,12 +37,12 @@ const firstOpen = (questions: readonly QuizQuestion[], answers: QuizAnswers) => 
 }
 
 /**
- * One sitting of a test: which question is up, what was answered, and whether it is being sent.
- * @param kept answers of an earlier sitting; continuing is offered where there are any
+ * One sitting of a test: the present question, the answers, and whether they are being sent.
+ * @param kept answers of an earlier sitting; continuing is offered if there are any
  */
 export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, sitting: QuizSitting) {
   const { onKeep, onNext, submit, onDone } = sitting
-  // An answer to a question that is no longer asked, or a choice that is no longer offered, is no answer.
+  // An answer to a removed question, or a removed choice, is no answer.
   const [resumable] = useState<QuizAnswers>(() =>
     Object.fromEntries(
       questions.flatMap(({ key, options }) => {
@@ -57,7 +57,7 @@ export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, s
   const [at, setAt] = useState(0)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** Whether what was just chosen stands for a moment before the next sentence comes. */
+  /** Whether the new choice is shown for a moment before the next sentence appears. */
   const [isShown, setIsShown] = useState(false)
   const question = questions[at]
   const isLast = at === questions.length - 1
@@ -87,7 +87,7 @@ export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, s
     chosen: (question && answers[question.key]) ?? [],
     isAnswered: question !== undefined && isAnswered(question, answers),
     isComplete: questions.every((one) => isAnswered(one, answers)),
-    /** How many questions of an earlier sitting were answered, as long as continuing is offered. */
+    /** How many questions of an earlier sitting were answered, while continuing is offered. */
     offered: isOffered ? keptCount : 0,
     isShown,
     isSending,
@@ -113,7 +113,7 @@ export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, s
     next: () => {
       if (!isLast) go(at + 1)
     },
-    // these two stand where the next sentence was asked for
+    // these two buttons take the place of the one for the next sentence
     toFirstOpen: () => {
       if (isSettled()) go(firstOpen(questions, answers))
     },

@@ -2,8 +2,8 @@ import { navigate } from '@/shared/navigation/navigate'
 import type { WaysOn } from '@/shared/ui/query-view/QueryView'
 
 /**
- * Where a family goes on whose question was refused: to the score form where the score cannot be as it stands, to the batches where it may not file in this one.
- * @param onBatches without it a batch that may not be filed in leads nowhere from here
+ * Where a family continues after its question was refused: at the score form if the score is impossible, at the batches if it may not file in this one.
+ * @param onBatches without it, there is no link when the family may not file in the batch
  * @param form where the score form leads back to
  */
 export function waysOn(onBatches?: () => void, form: { way?: string; next?: string } = {}): WaysOn {

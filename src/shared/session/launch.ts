@@ -15,7 +15,7 @@ import { chooseProvince } from './site/site-defaults'
 import { elderModeChanged, launched, titleBarChosen } from './site/site-slice'
 import { storedRights } from './account/stored-login'
 
-// What ends a session is loaded when one ends: the first screen does without it.
+// The code for an ended session is loaded when one ends: the first screen does not need it.
 const loadExpiry = () => import('./account/expiry')
 const loadJudge = () => import('./account/judge-login')
 const loadFollow = () => import('./account/follow-link')
@@ -28,7 +28,7 @@ function storeOrgCode({ orgCode, isHeld }: Link): void {
   if (code) storage.set('OrgCode', code)
 }
 
-/** What the link says of the title bar. A page loaded anew may have lost the link's query: the visit stays as it began. */
+/** Whether the link hides the title bar. A reloaded page may have lost the link's query: the visit stays as it began. */
 function linkHidesTitle(): boolean {
   const asked = address.launchParam('EnablePageTitle')
   if (asked === undefined) return reload.isContinued() && storage.get('hideTitleText') === true
@@ -48,14 +48,14 @@ async function loadConfig(): Promise<void> {
   chooseProvince(await loadWebConfig())
 }
 
-/** Brings back the score that was laid aside when a session ended. */
+/** Restores the score kept when a session ended. */
 async function restoreUnsentScore(): Promise<void> {
   if (storage.get(UNSENT_KEY) !== undefined) (await loadExpiry()).restoreUnsentScore()
 }
 
 /**
- * True when somebody is signed in. What judges a stored token is loaded where there is one; where it does not come, the sign-in is kept as it
- * is when the server cannot be reached.
+ * True if a user is signed in. The code that checks a stored token is loaded only if there is one; if it fails to load, the sign-in is kept, as
+ * when the server cannot be reached.
  */
 async function judgeLogin(isByLink = false): Promise<boolean> {
   const token = storage.text('token')
@@ -66,8 +66,8 @@ async function judgeLogin(isByLink = false): Promise<boolean> {
 }
 
 /**
- * Starts the app: resolves when the launch has done what it can, well or badly; it never rejects.
- * @param link what the link brought along, where it was read before
+ * Starts the app: resolves when the launch has done all it can, with or without success; it never rejects.
+ * @param link the content of the link, if it was read before
  */
 export async function launch(provinces: ProvinceDirectory, link: Link = takeLink()): Promise<void> {
   const { dispatch } = sessionStore()
@@ -87,7 +87,7 @@ export async function launch(provinces: ProvinceDirectory, link: Link = takeLink
   restoreSite()
   restoreScoreForm()
   const configured = loadConfig()
-  // Whether it may sign in here and where it leads to: loaded for those who come by one.
+  // Whether the link may sign in here and where it leads: loaded only for such links.
   const followed =
     link.token || link.ticket || link.isHeld
       ? await loadFollow().then(

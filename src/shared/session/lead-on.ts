@@ -1,9 +1,9 @@
-// Where a sign-in by link leads to. Loaded for those who come by one.
+// Where a sign-in by link leads. Loaded only for such links.
 import { request } from '@/shared/api/request'
 import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
 import { route } from '@/shared/platform/route/route'
 
-/** Opens a page above the personal one, each when the page before it has come: on a slow network the page of the link is still on its way. */
+/** Opens a page above the personal one, each after the page before it is shown: on a slow network the page of the link is still being loaded. */
 async function openAbovePersonal(open: () => Promise<void>): Promise<void> {
   await route.arriving()
   await relaunch('pages/personal/index')
@@ -11,7 +11,7 @@ async function openAbovePersonal(open: () => Promise<void>): Promise<void> {
   await open()
 }
 
-/** Leads on after a sign-in by link: to what is missing in the profile, else to the page in the link. */
+/** After a sign-in by link, opens the form for missing profile data, else the page in the link. */
 export async function leadOn(target: string): Promise<void> {
   const missing = await request('User/CheckUserStudentComplate', {}, { silent: true }).catch(() => null)
   if (missing?.IsNeedComplateBaseInfo) {

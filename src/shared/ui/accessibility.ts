@@ -1,13 +1,13 @@
-// Roles, names and keyboard for elements that are View on every platform. H5 passes the attributes on to HTML; mini-programs
-// ignore what they do not know.
+// Roles, names and keyboard for elements that are View on every platform. H5 passes the attributes to HTML; mini-programs
+// ignore unknown ones.
 import type { ITouchEvent } from '@tarojs/components'
 import type { ImageProps } from '@tarojs/components/types/Image'
 import { isWeb } from '@/shared/ui/design-size'
 
-/** What the kit reads of a key press on H5. */
+/** The fields of a key press on H5 that the kit uses. */
 export interface KeyPress {
   key: string
-  /** Whether the key is held down: a press that goes on. */
+  /** True for repeats while the key is held down. */
   repeat?: boolean
   preventDefault(): void
   stopPropagation(): void
@@ -16,7 +16,7 @@ export interface KeyPress {
 export interface PressableOptions {
   onPress?: () => void
   role?: 'button' | 'link' | 'radio' | 'checkbox' | 'switch' | 'tab'
-  /** Name for screen readers where the content is not text. */
+  /** Name for screen readers if the content is not text. */
   label?: string
   disabled?: boolean
   checked?: boolean

@@ -1,12 +1,12 @@
-// The theme colour comes from configuration ("R,G,B"). White text on it, and small text in it, must stay readable whatever it is.
+// The theme colour comes from configuration ("R,G,B"). White text on it, and small text in it, must be readable for any colour.
 
 export type Rgb = readonly [number, number, number]
 
 const DEFAULT_BRAND: Rgb = [232, 76, 51]
-/** WCAG 2.2, 1.4.3 asks 4.5 of normal text; with 5.1 on white the 8 % tint and the grey page ground still reach it. */
+/** WCAG 2.2, 1.4.3 requires 4.5 for normal text; with 5.1 on white, the 8 % tint and the grey page ground still reach it. */
 const READABLE = 5.1
 
-/** Reads "232,76,51" or "rgb(232, 76, 51)"; the default brand when it is anything else. */
+/** Reads "232,76,51" or "rgb(232, 76, 51)"; the default brand for anything else. */
 export function parseRgb(text: string): Rgb {
   const match = /^\s*(?:rgb\()?\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)?\s*$/.exec(text)
   if (!match) return DEFAULT_BRAND
@@ -31,19 +31,19 @@ export function contrast(one: Rgb, other: Rgb): number {
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
-/** A card by night, `--card` of tokens.scss. */
+/** A card in dark mode, `--card` of tokens.scss. */
 const NIGHT_CARD: Rgb = [27, 30, 34]
 
 const WEAK_BY_DAY = 0.08
 const WEAK_BY_NIGHT = 0.16
 
-/** A ground under a thin coat of a colour. */
+/** A ground with a thin layer of a colour on it. */
 const tinted = (ground: Rgb, rgb: Rgb, part: number): Rgb => {
   const mixed = (at: 0 | 1 | 2) => Math.round(ground[at] * (1 - part) + rgb[at] * part)
   return [mixed(0), mixed(1), mixed(2)]
 }
 
-/** The colour itself, or the nearest shade of it on the way to `end` that is readable on `ground`. */
+/** The colour itself, or the nearest shade towards `end` that is readable on `ground`. */
 function readableOn(rgb: Rgb, ground: Rgb, end: Rgb): Rgb {
   for (let percent = 100; percent > 0; percent -= 1) {
     const mixed = (at: 0 | 1 | 2) => Math.floor((rgb[at] * percent + end[at] * (100 - percent)) / 100)
@@ -53,10 +53,10 @@ function readableOn(rgb: Rgb, ground: Rgb, end: Rgb): Rgb {
   return end
 }
 
-/** The colour itself, or the lightest darker shade of it that is readable as text on white and under white text. */
+/** The colour itself, or its lightest darker shade that is readable as text on white and under white text. */
 export const readableBrand = (rgb: Rgb): Rgb => readableOn(rgb, WHITE, BLACK)
 
-/** The shade of the theme colour that is readable as text on a card, by day or by night. */
+/** The shade of the theme colour that is readable as text on a card, in light or dark mode. */
 export const brandInk = (rgb: Rgb, isDark: boolean): Rgb =>
   isDark ? readableOn(rgb, tinted(NIGHT_CARD, rgb, WEAK_BY_NIGHT), WHITE) : readableBrand(rgb)
 

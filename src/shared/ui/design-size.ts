@@ -11,7 +11,7 @@ export function isWeb(): boolean {
   return Taro.getEnv() === Taro.ENV_TYPE.WEB
 }
 
-/** Window size in device-independent pixels; a phone's usual size where the platform does not tell. */
+/** Window size in device-independent pixels; a phone's usual size if the platform does not report it. */
 export function windowSize(): { width: number; height: number } {
   const { width, height } = screen.size()
   return { width: width || DEFAULT_WINDOW.width, height: height || DEFAULT_WINDOW.height }

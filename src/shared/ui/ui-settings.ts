@@ -1,4 +1,4 @@
-// What the kit needs to know about the whole app. The app provides it once; the kit never reads the store.
+// The settings of the whole app that the kit needs. The app provides them once; the kit never reads the store.
 import { createContext, useContext } from 'react'
 import Taro from '@tarojs/taro'
 import { title } from '@/shared/platform/title'
@@ -6,11 +6,11 @@ import { title } from '@/shared/platform/title'
 export interface UiSettings {
   /** Text 1.25 times as large, for readers who need it. */
   elder: boolean
-  /** Whether the system is dark: pictures (SVG data URIs) cannot ask it themselves. */
+  /** Whether the system is in dark mode: pictures (SVG data URIs) cannot detect it themselves. */
   dark: boolean
   /** The theme colour as "R,G,B" or "rgb(R,G,B)": pictures (SVG data URIs) cannot read CSS variables. */
   brand: string
-  /** Whether pages draw their own title bar on H5; false inside apps that draw one and where the link asks for none. */
+  /** Whether pages draw their own title bar on H5; false inside apps that draw one, and if the link asks for none. */
   titleBar: boolean
   /** A page's title as the site names it, else `title`. */
   titleOf: (path: string, title: string) => string

@@ -7,7 +7,7 @@ const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
 const HTTPS = /^https:\/\/([^/?#\\\s@]+)(?:[/?#][^\\\s]*)?$/i
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/
 
-/** Hosts of a parameter: separated by commas, semicolons or blanks; what is no host name is left out. */
+/** Hosts of a parameter: separated by commas, semicolons or blanks; entries that are no host name are left out. */
 export function hostList(parameter: string): string[] {
   return parameter
     .toLowerCase()
@@ -23,8 +23,8 @@ export function isAllowedAddress(address: string, hosts: readonly string[]): boo
 }
 
 /**
- * `address#sha384-…` -> address and the digest the browser has to check (Subresource Integrity). A fragment that is no digest
- * refuses the address: whoever wrote one wanted the check.
+ * `address#sha384-…` -> address and the digest the browser has to check (Subresource Integrity). An address with a fragment that
+ * is no digest is refused: its author wanted the check.
  */
 export function splitIntegrity(source: string): { address: string; integrity: string } {
   const mark = source.indexOf('#')

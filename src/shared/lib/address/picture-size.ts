@@ -1,6 +1,6 @@
-/** A picture of a text on this server; what is elsewhere has the size it has. */
+/** A picture on this server, used in a text; pictures elsewhere have one size only. */
 const OWN = /^((?:https?:\/\/[^/?#]+)?\/media\/[0-9a-f]{64})$/
-/** Phones have two to three and a half pixels for one of the page. */
+/** Phones have 2 to 3.5 device pixels for one CSS pixel. */
 const DENSITY = 3
 
 /**

@@ -1,4 +1,4 @@
-/** A copy of `items` with the item at `from` standing at `to`; positions outside the list are clamped. */
+/** A copy of `items` with the item at `from` moved to `to`; positions outside the list are clamped. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = [...items]
   if (from < 0 || from >= items.length) return moved

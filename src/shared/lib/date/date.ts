@@ -1,5 +1,5 @@
-// Reading a time and writing its day: what the first screen needs. Every other form is dayjs', in date-time.ts; dayjs here would put 3 kB
-// of it into the first load. All times are China's, wherever the phone is: a family reads here what its school and its province tell it.
+// Reading a time and writing its day, for the first screen. Every other form uses dayjs, in date-time.ts; dayjs here would add 3 kB
+// to the first load. All times are China's, wherever the phone is: a family sees the times that its school and its province give it.
 
 export type DateInput = Date | number | string
 
@@ -8,21 +8,21 @@ const SECONDS_DIGITS = 10
 const AHEAD_MS = 8 * 3_600_000
 const WITHOUT_ZONE = /^(\d{4})[-./](\d\d?)[-./](\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d))?)?$/
 
-/** What names no zone is China's time; undefined for what is written otherwise. */
+/** A text that names no zone is in China's time; undefined for any other form. */
 function readInChina(text: string): Date | undefined {
   const parts = WITHOUT_ZONE.exec(text)
   if (!parts) return undefined
   const [, year, month, day, ...time] = parts
   const [hours = 0, minutes = 0, seconds = 0] = time.map((part) => Number(part ?? 0))
   const shown = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), hours, minutes, seconds))
-  // 31 June is no day, and not 1 July
+  // 31 June is not a date, and does not mean 1 July
   const isThere = shown.getUTCMonth() + 1 === Number(month) && shown.getUTCDate() === Number(day)
   return new Date(isThere ? shown.getTime() - AHEAD_MS : Number.NaN)
 }
 
 /**
  * Reads a date. A number of ten digits is seconds, any other number milliseconds; a string of digits counts as a number.
- * Undefined for what is not a date.
+ * Undefined if it is not a date.
  */
 export function parseDate(input: DateInput): Date | undefined {
   let value = input
@@ -32,7 +32,7 @@ export function parseDate(input: DateInput): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** What calendar and clock in China show at a moment, `2026-06-07T09:00:00.000Z`, whose Z says nothing; '' for what is not a date. */
+/** Calendar and clock of China at a moment, `2026-06-07T09:00:00.000Z`, where the Z has no meaning; '' if the input is not a date. */
 export function shownInChina(input: DateInput): string {
   const date = parseDate(input)
   const shown = new Date(date ? date.getTime() + AHEAD_MS : Number.NaN)
@@ -41,5 +41,5 @@ export function shownInChina(input: DateInput): string {
 
 const DAY = 'YYYY-MM-DD'
 
-/** `2026-06-07`, the day in China; '' for what is not a date. */
+/** `2026-06-07`, the day in China; '' if the input is not a date. */
 export const formatDate = (input: DateInput): string => shownInChina(input).slice(0, DAY.length)

@@ -1,4 +1,4 @@
-// Years side by side: one that is missing in the middle keeps its place, it does not close up.
+// Years side by side: a missing year keeps an empty place.
 
 /** Every year from the first to the last, oldest first. */
 export function yearSpan(years: readonly { Year: number }[]): number[] {
@@ -8,7 +8,7 @@ export function yearSpan(years: readonly { Year: number }[]): number[] {
   return Array.from({ length: Math.max(...known) - first + 1 }, (_, at) => first + at)
 }
 
-/** What belongs to each year of a span; null where it is not known. */
+/** The item of each year of a span; null if there is none. */
 export const acrossYears = <Y extends { Year: number }>(
   span: readonly number[],
   years: readonly Y[],

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { cleanKeyword } from '../text/keyword'
 
-/** Typing counts once it has paused that long, milliseconds. */
+/** The typed text is used after a pause this long, milliseconds. */
 const SEARCH_DELAY_MS = 300
 
 /**
- * What is typed into a search, and the keyword to ask with. Taking everything back counts at once.
- * @param begin the text to begin with: that of an address, which anybody can type
- * @param longest what the call takes, characters
+ * The text typed into a search, and the keyword to ask with. Clearing the text takes effect at once.
+ * @param begin the initial text: it may come from an address, which anyone can type
+ * @param longest longest keyword that the call accepts, characters
  */
 export function useKeyword(begin = '', longest?: number) {
   const [text, setText] = useState(() => cleanKeyword(begin, longest))

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
 export interface Later<M> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   module: M | null
-  /** Whether it could not be loaded; `retry` tries again. */
+  /** Whether loading failed; `retry` tries again. */
   isFailed: boolean
   retry: () => void
 }
 
-/** What has come once is there at the first render of the next who asks. */
+/** A module loaded once is there at the first render of the next component that uses it. */
 const come = new WeakMap<object, unknown>()
 
 /**

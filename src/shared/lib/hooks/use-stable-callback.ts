@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A function that stays the same and does what the one of the last drawing does: for rows that are not drawn anew because a list
- * changed somewhere else. For events only; while drawing it would answer as of the time before.
+ * A function that stays the same and calls the callback of the latest render: it keeps rows from rendering again when a list
+ * changes elsewhere. For events only; during a render it would call the callback of the render before.
  */
 export function useStableCallback<Args extends unknown[], Answer>(callback: (...args: Args) => Answer) {
   const latest = useRef(callback)

@@ -1,6 +1,6 @@
 import type { Source } from 'contract/shapes'
 
-/** Where a number comes from, in the words of a page. */
+/** The source of a number, in the words that a page shows. */
 export const BASIS_WORDS: Readonly<Record<Source['Basis'], string>> = {
   official: '官方公布',
   imported: '整理导入',

@@ -1,4 +1,4 @@
-// How numbers are written. Missing numbers are a dash, never a zero.
+// How numbers are written. A missing number is a dash, never a zero.
 export const MISSING = '—'
 
 /** Thousands separators: 19234 -> "19,234"; decimals are kept. Null, NaN and infinities are a dash. */
@@ -11,8 +11,8 @@ export function formatNumber(value: number | null | undefined): string {
 }
 
 /**
- * A probability (0..1) as a whole number of percent from 1 to 99, or null when it is not a number.
- * 0 and 100 are never claimed: the model does not know that much.
+ * A probability (0..1) as a whole number of percent from 1 to 99; null if it is not a number.
+ * 0 and 100 are never claimed: the model is not that certain.
  */
 export function wholePercent(probability: number): number | null {
   if (!Number.isFinite(probability)) return null
@@ -20,7 +20,7 @@ export function wholePercent(probability: number): number | null {
 }
 
 /**
- * A chance or a share (0..1) where what is small matters: below ten percent and above ninety-nine with one decimal, whole between.
+ * A chance or a share (0..1) where small values matter: one decimal below ten percent and above ninety-nine, whole between.
  * 0 and 100 are never claimed.
  */
 export function chanceText(share: number): string {
@@ -30,14 +30,14 @@ export function chanceText(share: number): string {
   return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
 }
 
-/** What adding up leaves behind the last figure. */
+/** Rounding error that a sum leaves behind the last digit. */
 const ROUNDING = 1e-9
 
-/** 92%, 99% 以上 or 不到 1%: certainty is never claimed, and nothing is rounded up, or it would be more than all with the chance of none beside it. */
+/** 92%, 99% 以上 or 不到 1%. Never claims certainty and never rounds up: with the chance of none beside it the sum would exceed 100 %. */
 export function admitText(probability: number): string {
   const whole = wholePercent(Math.floor(probability * 100 + ROUNDING) / 100) ?? 0
   return `${probability < 0.01 ? '不到 ' : ''}${whole}%${probability > 0.99 ? ' 以上' : ''}`
 }
 
-/** A blank before a figure, none before a word: 滑档 3.0%, 滑档不到 0.1%. */
+/** A blank before a digit, none before a word: 滑档 3.0%, 滑档不到 0.1%. */
 export const spaced = (text: string): string => (/^\d/.test(text) ? ` ${text}` : text)

@@ -10,7 +10,7 @@ export function subjectTypeOf(track: string): SubjectType {
   return SUBJECT_TYPE.none
 }
 
-/** Name of a subject type where the province's own name of the track is not at hand. */
+/** Name of a subject type if the province's own name of the track is not known. */
 export function subjectTypeName(type: number): string {
   if (type === SUBJECT_TYPE.arts) return '历史类'
   return type === SUBJECT_TYPE.science ? '物理类' : '综合'

@@ -1,7 +1,7 @@
-/** The longest keyword that calls take. */
+/** The longest keyword that calls accept. */
 export const KEYWORD_LENGTH = 40
 
-/** The keyword as it is sent and kept: without blanks at its ends, control characters and what is too long. */
+/** The keyword as it is sent and kept: without blanks at its ends, without control characters, cut to the longest length. */
 export function cleanKeyword(text: string, longest = KEYWORD_LENGTH): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g, ' ')

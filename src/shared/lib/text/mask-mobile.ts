@@ -1,2 +1,2 @@
-/** 138****8000, as the server writes a number that is only to be recognised. */
+/** 138****8000: the form in which the server writes a number that the user should only recognise. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`

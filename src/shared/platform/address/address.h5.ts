@@ -6,7 +6,7 @@ function splitHash(hash: string): [path: string, query: string] {
   return mark < 0 ? [hash, ''] : [hash.slice(0, mark), hash.slice(mark + 1)]
 }
 
-/** Pairs of a query, by `&` and, in links that were put together carelessly, by a second `?`. */
+/** Pairs of a query, split at `&` and, in badly built links, at a second `?`. */
 const pairsOf = (query: string) => query.replace(/^\?/, '').split(/[&?]/).filter(Boolean)
 
 function decoded(text: string): string {
@@ -24,7 +24,7 @@ function valueIn(query: string, name: string): string {
   return pair ? decoded(pair.slice(pair.indexOf('=') + 1)) : ''
 }
 
-/** The text without the pairs of a name; all others stay as they are written. */
+/** The text without the pairs of a name; all others keep their spelling. */
 function without(name: string, prefix: string, query: string): string {
   if (!pairsOf(query).some((pair) => nameOf(pair) === name))
     return query ? `${prefix}?${query.replace(/^\?/, '')}` : prefix

@@ -1,12 +1,12 @@
 import { environment } from '@/shared/platform/environment/environment'
 import type { AuthPort, OpenPlatform, PageAuthorisation } from './types'
 
-/** Of this tab alone: other tabs have another history. */
+/** Kept for this tab only: other tabs have another history. */
 const MARK_KEY = 'auth:return'
 const NONCE_BYTES = 24
-/** Browsers keep about this many entries; from here on positions cannot be told. */
+/** Browsers keep about this many entries; beyond it a position cannot be known. */
 const LONGEST_HISTORY = 48
-/** After this long the browser is not going anywhere. */
+/** After this long the browser will not leave the page any more. */
 const LEAVING_MS = 4000
 
 interface Mark {
@@ -14,7 +14,7 @@ interface Mark {
   at: number
   /** Entries between that page and the landing page, known on arrival. */
   steps?: number
-  /** The router's own count on arrival; later pages of the same visit count on from it. */
+  /** The router's own count on arrival; later pages of the same visit continue from it. */
   index?: number
 }
 
@@ -53,7 +53,7 @@ function base64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '')
 }
 
-/** A browser may bring the page back as it was when it was left; who is signed in has changed since. */
+/** A browser may show the page again as it was before; the signed-in account has changed since. */
 function reloadWhenRestored(): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload()
@@ -76,11 +76,11 @@ const page: PageAuthorisation = {
     writeMark(undefined)
     const own = location.href
     history.replaceState(history.state, '', `${location.pathname}${location.search}#${returnTo}`)
-    // An entry for the platform to replace. It also drops what lay ahead, so that the length tells the position.
+    // An entry for the platform to replace. It also drops the entries ahead, so that the length gives the position.
     history.pushState(null, '', own)
     const position = history.length - 1
     if (history.length > LONGEST_HISTORY) return
-    // A second attempt from the landing page still ends where the first one began.
+    // A second attempt from the landing page still returns to the start of the first one.
     if (isAgain && earlier?.steps !== undefined) writeMark({ at: earlier.at })
     else writeMark({ at: position - (isReturnBelow && position >= 2 ? 2 : 1) })
   },
@@ -90,7 +90,7 @@ const page: PageAuthorisation = {
   },
   arrived() {
     const mark = readMark()
-    // On a second look at the same landing page the first count still holds.
+    // When the same landing page is shown again, the first count is still valid.
     if (!mark || mark.steps !== undefined) return
     const steps = window.history.length - 1 - mark.at
     writeMark(steps > 0 ? { ...mark, steps, index: routerIndex() } : undefined)

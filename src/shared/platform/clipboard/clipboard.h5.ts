@@ -1,6 +1,6 @@
 import type { ClipboardPort } from './types'
 
-/** For pages that are not on https and for older embedded browsers: what is selected is copied. */
+/** For pages without https and for older embedded browsers: copies the selected text. */
 function copySelected(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
@@ -21,7 +21,7 @@ function copySelected(text: string): boolean {
 export const clipboard = {
   async copy(text) {
     try {
-      // The type promises it; pages that are not on https have none.
+      // The type promises it; pages without https have none.
       const modern = navigator.clipboard as Clipboard | undefined
       if (!modern) return copySelected(text)
       await modern.writeText(text)

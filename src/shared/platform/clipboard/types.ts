@@ -1,4 +1,4 @@
 export interface ClipboardPort {
-  /** Puts a text where the reader can paste it from; false where the platform refuses. Never rejects. */
+  /** Copies a text to the clipboard; false if the platform refuses. Never rejects. */
   copy(text: string): Promise<boolean>
 }

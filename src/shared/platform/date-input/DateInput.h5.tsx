@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DateInputProps } from './types'
 
-/** The browser's own field for a date: its calendar, its keyboard, its voice. */
+/** The browser's own date field: with its calendar, keyboard and screen-reader support. */
 export function DateInput(props: DateInputProps) {
   const { value, onInput, onRefuse, min, max, disabled, id, className, label, invalid, required } = props
-  // A year is typed digit by digit, and 0002 is a date: what lies outside the limits stays in the field until it is left.
+  // A year is typed digit by digit, and 0002 is a date: a date outside the limits stays in the field until the user leaves it.
   const [typed, setTyped] = useState<string>()
   const fits = (date: string) => date === '' || ((!min || date >= min) && (!max || date <= max))
   return (

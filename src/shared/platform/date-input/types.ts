@@ -1,9 +1,9 @@
 export interface DateInputProps {
   /** YYYY-MM-DD, or '' for none. */
   value: string
-  /** Gets YYYY-MM-DD, or '' where the platform lets the date be taken away. */
+  /** Gets YYYY-MM-DD, or '' if the platform lets the user clear the date. */
   onInput: (date: string) => void
-  /** A date outside the limits was typed: it is not input. */
+  /** Called when a date outside the limits was typed: it does not count as input. */
   onRefuse: () => void
   /** YYYY-MM-DD. */
   min?: string

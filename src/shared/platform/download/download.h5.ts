@@ -1,7 +1,7 @@
 import { settings } from '@/shared/platform/settings/settings'
 import { DOWNLOAD_TIMEOUT_MS, type DownloadPort } from './types'
 
-/** Fetches the whole file; rejects when the time is over, also in the middle of the file. */
+/** Fetches the whole file; rejects on timeout, also in the middle of the file. */
 async function fetchFile(url: string): Promise<Blob> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), DOWNLOAD_TIMEOUT_MS)

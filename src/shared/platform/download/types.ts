@@ -2,6 +2,6 @@
 export const DOWNLOAD_TIMEOUT_MS = 60_000
 
 export interface DownloadPort {
-  /** Opens or saves a file of the server. `url` may be a path of the API's host. Rejects when it cannot be fetched. */
+  /** Opens or saves a file of the server. `url` may be a path of the API's host. Rejects if it cannot be fetched. */
   openFile(file: { url: string; fileName: string }): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { EarlyInput, EarlyInputPort } from './types'
 
-// In index.html.
+// Id of the field in index.html.
 const FIELD = 'early-score'
 const SENT = 'sent'
 
@@ -14,7 +14,7 @@ function handOver(): void {
   waiting(early)
 }
 
-/** Reads what stands in the start page's field, as the start page goes. */
+/** Reads the text in the start page's field and removes the start page. */
 export function leaveStartPage(page: HTMLElement): void {
   const field = page.querySelector<HTMLInputElement>(`#${FIELD}`)
   const isSent = field?.form?.classList.contains(SENT) === true

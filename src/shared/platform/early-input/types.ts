@@ -2,14 +2,14 @@ export interface EarlyInput {
   text: string
   /** Whether the button beside it was pressed. */
   isSent: boolean
-  /** Whether the reader is still in the field. */
+  /** Whether the field has the focus. */
   hasFocus: boolean
 }
 
 export interface EarlyInputPort {
   /**
-   * Hands over what was typed into the score field of the start page before the app was there: once, to the first who asks, when
-   * the start page goes. Answers how to stop waiting for it. Never calls back where there is no start page.
+   * Passes on the text typed into the start page's score field before the app was loaded: once, to the first caller, when the
+   * start page is removed. Returns a function that stops the waiting. Never calls back without a start page.
    */
   take(use: (early: EarlyInput) => void): () => void
 }

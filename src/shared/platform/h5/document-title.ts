@@ -1,4 +1,4 @@
-// Stands in for the router's title bar handler on H5: pages draw their own bar, what remains is the document's title.
+// Replaces the router's title bar handler on H5: pages draw their own bar, so only the document's title is left to set.
 import { eventCenter } from '@tarojs/runtime'
 
 interface PageContext {
@@ -13,7 +13,7 @@ export default class DocumentTitle {
     eventCenter.on('__taroH5SetNavigationBarTitle', (title: string) => this.show(title))
   }
 
-  /** Called by the router when a page is shown: the title it was given last, else the one of its configuration. */
+  /** Called by the router when a page is shown: sets the title last given to the page, else the one of its configuration. */
   load(): void {
     const { originPathname, pageConfig } = this.context
     this.show(this.titles.get(originPathname) ?? pageConfig?.navigationBarTitleText ?? document.title)

@@ -1,12 +1,12 @@
-// View, Text and Image of '@tarojs/components' on H5, as plain elements. The package's own keep the class in a state that an effect sets
-// after the paint: each is drawn twice, and a row has forty of them.
+// View, Text and Image of '@tarojs/components' on H5, as plain elements. The package's own components keep the class in a state that an
+// effect sets after the paint: each is drawn twice, and a row has forty of them.
 import { createElement, forwardRef, type HTMLAttributes, type ImgHTMLAttributes, type Ref } from 'react'
 import { styleOf } from './style-string'
 
 type Style = Parameters<typeof styleOf>[0]
 type Attributes = Omit<HTMLAttributes<HTMLElement>, 'style'> & { style?: Style }
 
-/** What an element would not understand: the feedback to a touch is a class of ours, text can always be selected. */
+/** Props that an element does not know: a class of ours shows the touch feedback, text can always be selected. */
 interface NoAttributes {
   hoverClass?: unknown
   hoverStartTime?: unknown
@@ -36,7 +36,7 @@ interface ImageProps extends Attributes {
   imgProps?: ImgHTMLAttributes<HTMLImageElement>
 }
 
-/** A box with the picture in it, which the mode fits into the box. */
+/** A box with a picture; the mode fits the picture into the box. */
 export const Image = forwardRef<HTMLElement, ImageProps>(function Image(
   { className, style, src, mode = 'scaleToFill', onLoad, onError, imgProps, ...others },
   ref,

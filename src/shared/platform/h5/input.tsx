@@ -1,4 +1,4 @@
-// The text field of '@tarojs/components' on H5: what the app uses of it, on a plain input.
+// The text field of '@tarojs/components' on H5: the parts that the app uses, on a plain input.
 import { useEffect, useRef, type HTMLAttributes } from 'react'
 import { halfWidth } from '@/shared/lib/text/half-width'
 import { styleOf } from './style-string'
@@ -25,7 +25,7 @@ export interface InputProps extends Given {
   onConfirm?: (event: InputDetail) => void
 }
 
-/** What an HTML input would not understand. */
+/** Props that an HTML input does not know. */
 const OWN = [
   'password',
   'maxlength',
@@ -44,7 +44,7 @@ function withoutOwn(props: InputProps): HTMLAttributes<HTMLInputElement> {
 
 const detailOf = (value: string): InputDetail => ({ detail: { value } })
 
-/** What may stand in a field of this type: digits, with one point for `digit`. */
+/** The characters allowed in a field of this type: digits, with one point for `digit`. */
 function allowed(typed: string, type: InputProps['type']): string {
   if (type !== 'number' && type !== 'digit') return typed
   const text = halfWidth(typed)
@@ -53,7 +53,7 @@ function allowed(typed: string, type: InputProps['type']): string {
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }
 
-/** Numbers are a text field with the keyboard for numbers: a browser's own number field loses what it cannot read. */
+/** A number field is a text field with the keyboard for numbers: a browser's own number field drops text it cannot read. */
 export function Input(props: InputProps) {
   const { value = '', type = 'text', password, maxlength = 140, disabled, focus, confirmType, style } = props
   const { onInput, onBlur, onFocus, onConfirm, onKeyDown } = props
@@ -64,7 +64,7 @@ export function Input(props: InputProps) {
   }, [focus])
   const tell = (text: string) => {
     const next = allowed(text, type)
-    // A character that may not stand here is taken back at once, though the value has not changed.
+    // A character that is not allowed is removed at once, though the value has not changed.
     if (element.current && element.current.value !== next) element.current.value = next
     onInput?.(detailOf(next))
   }

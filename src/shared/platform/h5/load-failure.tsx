@@ -23,8 +23,8 @@ const button: CSSProperties = {
 }
 
 /**
- * What a page shows when its code could not be loaded. Plain HTML: it must work when nothing else could be fetched. Trying
- * again loads the document anew: after a new deployment the old names of the code are gone for good.
+ * Shown in place of a page whose code could not be loaded. Plain HTML: it must work when nothing else could be fetched. Trying
+ * again reloads the document: after a new deployment the old file names no longer exist.
  */
 export default function LoadFailure() {
   return (
@@ -41,8 +41,8 @@ export default function LoadFailure() {
 }
 
 /**
- * A page whose code is late: it says that the page could not be loaded, and gives way to it when it comes after all. Not while another page lies over it:
- * a page reads its address when it is drawn first, and that would be the other's.
+ * A page whose code is late: it shows the failure page, then the real page if its code comes after all. Not while another page lies over it:
+ * a page reads its address at its first render, and would then read the other page's.
  */
 export function failureUntil(page: Promise<unknown>): ComponentType {
   return function LatePage() {

@@ -1,2 +1,2 @@
-// Stands in for the router's tab bar on H5, which would bring a web component and its runtime into the first load.
+// Replaces the router's tab bar on H5, which would load a web component and its runtime with the first load.
 export function initTabbar(): void {}

@@ -1,2 +1,2 @@
-// Stands in for the router's title bar on H5: pages draw their own, and the document's title is set by the router without it.
+// Replaces the router's title bar on H5: pages draw their own, and the router sets the document's title without it.
 export function initNavigationBar(): void {}

@@ -1,2 +1,2 @@
-// Stands in for packages that the H5 build does without.
+// Replaces packages that the H5 build does not need.
 export default undefined

@@ -1,4 +1,4 @@
-// Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms until the page comes.
+// Wraps the lazily loaded pages of the H5 router: shows a loading mark after 200 ms, a failure page after 5000 ms until the page is loaded.
 import { leaveTornAddress } from './torn-address'
 import { pageFiles } from './page-files'
 import { leaveStartPage } from '@/shared/platform/early-input/early-input.h5'
@@ -32,7 +32,7 @@ function showMark(isShown: boolean) {
   }
 }
 
-/** The static skeleton of index.html lies over the app until the first page has drawn something. */
+/** The static skeleton of index.html covers the app until the first page has drawn something. */
 function removeSkeleton() {
   const skeleton = document.getElementById('skeleton')
   if (!skeleton) return
@@ -46,7 +46,7 @@ function removeSkeleton() {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Raises an error as if nobody had caught it: those who watch for errors hear of it although the page goes on. */
+/** Raises an error as uncaught: error watchers see it although the page continues to work. */
 function raise(error: unknown): void {
   setTimeout(() => {
     throw error
@@ -55,7 +55,7 @@ function raise(error: unknown): void {
 
 function loaded(page: Promise<unknown>): Promise<unknown> {
   pending += 1
-  // Also after the failure page is there: the bundler gives a chunk that never answers up after two minutes.
+  // Also after the failure page is shown: the bundler gives up a chunk without an answer after two minutes.
   page.catch(raise)
   const showTimer = setTimeout(() => showMark(true), SHOW_AFTER_MS)
   let timeoutTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// Stands in for the package `universal-router` on H5: this app's routes are plain paths, so that a map finds them and the
+// Replaces the package `universal-router` on H5: this app's routes are plain paths, so a map finds them and the
 // package's path patterns (15 kB) are not needed.
 interface Route {
   path: string | string[]
@@ -19,7 +19,7 @@ export default class PageRouter {
     for (const route of routes) for (const path of [route.path].flat()) this.routes.set(path, route)
   }
 
-  /** What the route's action answers; rejects with status 404 for a path without a route. */
+  /** The result of the route's action; rejects with status 404 for a path without a route. */
   async resolve(pathname: string): Promise<unknown> {
     const path = pathname.startsWith(this.baseUrl) ? pathname.slice(this.baseUrl.length) : pathname
     const route = this.routes.get(path.replace(/(.)\/$/, '$1'))

@@ -1,4 +1,4 @@
-// Pull-to-refresh on H5: the one of the HTML component set never reaches the page's onPullDownRefresh.
+// Pull-to-refresh on H5: the HTML component set has one, but it never reaches the page's onPullDownRefresh.
 import { useEffect, useRef, useState, type PropsWithChildren } from 'react'
 import Taro from '@tarojs/taro'
 
@@ -26,7 +26,7 @@ export default function PullRefresh({ children }: PropsWithChildren) {
       setOffset(LIMIT_PX)
       page.__page?.onPullDownRefresh?.()
     }
-    // A list that scrolls inside the page is scrolled back by the same gesture.
+    // The same gesture scrolls back a list that scrolls inside the page.
     const isAtTop = (target: EventTarget | null) => {
       for (let element = target as Element | null; element; element = element === page ? null : element.parentElement)
         if (element.scrollTop > 0) return false

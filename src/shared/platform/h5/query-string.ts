@@ -1,4 +1,4 @@
-// Stands in for the package `query-string` on H5: the router reads queries with it and decodes nothing.
+// Replaces the package `query-string` on H5: the router reads queries with it and decodes nothing.
 type Query = Record<string, string | null>
 
 /** `a=1&b` -> { a: '1', b: null }; values stay encoded when `decode` is false. */

@@ -1,4 +1,4 @@
-// Apart from the others: the first screen has nothing that scrolls inside it.
+// In a file of its own: the first screen has no scrolling part inside it.
 import { ScrollView as HtmlScrollView } from '@tarojs/components-react'
 import { withStyleString } from './style-string'
 

@@ -1,4 +1,4 @@
-/** The router decodes the path behind `#` and stops for good at one that is not validly encoded (`#/pages/%E4%B`). */
+/** The router decodes the path after `#` and stops for good at one that is not validly encoded (`#/pages/%E4%B`). */
 export function leaveTornAddress(): void {
   const { pathname, search, hash } = window.location
   const path = hash.split('?')[0] ?? ''

@@ -3,8 +3,8 @@ import { useRef, useState, type ChangeEvent, type CompositionEvent } from 'react
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * While Chinese is being spelled out a field shows the letters and tells nobody: only what was chosen is input.
- * @param tell gets what was typed or chosen
+ * While the user spells a Chinese word, a field shows the letters but reports nothing: only the chosen characters are input.
+ * @param tell gets the typed or chosen text
  */
 export function useSpelling<E extends Field>(value: string, tell: (text: string) => void) {
   const [spelling, setSpelling] = useState<string | null>(null)

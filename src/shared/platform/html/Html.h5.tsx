@@ -3,7 +3,7 @@ import type { HtmlProps } from './types'
 
 const GONE = '图片打不开了'
 
-/** A picture that cannot be fetched says so in its place. */
+/** Shows a message in place of a picture that cannot be fetched. */
 function tellGone({ target }: Event): void {
   if (target instanceof HTMLImageElement && !target.alt.startsWith(GONE))
     target.alt = [GONE, target.alt].filter(Boolean).join('：')
@@ -12,14 +12,14 @@ function tellGone({ target }: Event): void {
 /** Markup in a page. */
 export function Html({ html, onPicture }: HtmlProps) {
   const box = useRef<HTMLDivElement>(null)
-  // such an event does not bubble, and markup has no handlers
+  // this event does not bubble, and markup has no handlers
   useLayoutEffect(() => {
     const node = box.current
     node?.addEventListener('error', tellGone, true)
     return () => node?.removeEventListener('error', tellGone, true)
   }, [])
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    // a picture in a link is a link
+    // a picture inside a link acts as the link
     if (!(target instanceof HTMLImageElement) || target.closest('a')) return
     onPicture?.([...currentTarget.querySelectorAll('img')].indexOf(target))
   }

@@ -1,6 +1,6 @@
 export interface HtmlProps {
-  /** Markup that has been sanitized: it is shown as it is. */
+  /** Sanitized markup: it is shown as it is. */
   html: string
-  /** A press on the picture with this index; only where the platform tells. */
+  /** A press on the picture with this index; only if the platform reports it. */
   onPicture?: (index: number) => void
 }

@@ -6,12 +6,12 @@ export const jsSdk = {
     if (!environment.isWechatBrowser()) return () => undefined
     let stop: (() => void) | undefined
     let isStopped = false
-    // A chunk of its own: no other browser has a use for it.
+    // A chunk of its own: no other browser needs it.
     void import('./wechat-sdk').then(
       ({ followPages }) => {
         if (!isStopped) stop = followPages()
       },
-      // Sharing as the app does it by itself is what remains.
+      // The app's own sharing remains.
       () => undefined,
     )
     return () => {

@@ -1,8 +1,8 @@
-// Who has a page signed: a port makes no calls of the product, so whoever makes them says so here.
+// Who signs a page: a port makes no calls of the product, so the module that makes them registers here.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 
 export type PageSignatures = ResponseOf<'OpenAuth/JsSdkSignature'>
-/** Null where there is no signature to be had. */
+/** Null if there is no signature. */
 type Signer = (addresses: RequestOf<'OpenAuth/JsSdkSignature'>) => Promise<PageSignatures | null>
 
 let signer: Signer = () => Promise.resolve(null)

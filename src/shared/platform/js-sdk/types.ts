@@ -1,7 +1,7 @@
 export interface JsSdkPort {
   /**
-   * Signs the page for the messaging app's page SDK and keeps what is shared (title, link without secrets, picture) in step with
-   * the page on the screen. The SDK itself comes by the organisation's script injection. Does nothing outside the messaging
+   * Signs the page for the messaging app's page SDK and keeps the shared data (title, link without secrets, picture) in step with
+   * the page on the screen. The organisation's script injection loads the SDK. Does nothing outside the messaging
    * app's browser.
    * @returns stops it
    */

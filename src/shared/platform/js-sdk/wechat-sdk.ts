@@ -8,7 +8,7 @@ interface ShareData {
   link: string
   imgUrl: string
 }
-/** The part of the SDK that is used, as its provider documents it (JS-SDK 1.4 and later). */
+/** The part of the SDK used here, as its provider documents it (JS-SDK 1.4 and later). */
 interface WechatSdk {
   config(options: {
     debug: boolean
@@ -27,9 +27,9 @@ interface WechatSdk {
 const SHARE_CALLS = ['updateAppMessageShareData', 'updateTimelineShareData']
 const SDK_STEP_MS = 250
 const SDK_WAIT_MS = 15_000
-/** A page's title is set once the page has drawn itself. */
+/** A page sets its title after it is drawn. */
 const TITLE_DELAY_MS = 600
-/** Belongs to the one who is signed in here, not to whom a link is sent to. */
+/** They belong to the user signed in here, not to the receiver of a link. */
 const SECRETS = ['token', 'ticket', 'nonce', 'code', 'state', 'bindticket']
 const SHARE_TEXT = '按分数和位次看院校、排志愿、查风险'
 const PICTURE = 'link[rel~="apple-touch-icon"], link[rel~="icon"]'
@@ -42,7 +42,7 @@ function withoutSecrets(query: string): string {
   return params.toString()
 }
 
-/** An address as it may be passed on: without what signs somebody in, before the # and behind it. */
+/** An address for sharing: without the parameters that sign a user in, before the # and after it. */
 export function shareableLink(address: string): string {
   const url = new URL(address)
   const [path = '', query = ''] = url.hash.replace(/^#/, '').split(/\?(.*)/)
@@ -51,7 +51,7 @@ export function shareableLink(address: string): string {
   return `${url.origin}${url.pathname}${before && `?${before}`}${path && `#${path}`}${behind && `?${behind}`}`
 }
 
-/** Address this document was loaded from, whatever the app has made of it since. */
+/** Address that this document was loaded from, whatever the app has changed since. */
 function entryAddress(): string {
   const [entry] = window.performance.getEntriesByType('navigation')
   return entry?.name.startsWith('http') ? entry.name : window.location.href
@@ -74,7 +74,7 @@ async function waitForSdk(isStopped: () => boolean): Promise<WechatSdk | undefin
   return undefined
 }
 
-/** iOS checks the address the document was loaded from, every other system the one it has now. */
+/** iOS checks the address that the document was loaded from, every other system the present one. */
 const checksEntry = () => /iphone|ipad|ipod/i.test(window.navigator.userAgent)
 
 const contentOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -99,11 +99,11 @@ function configure(wx: WechatSdk, appId: string, { Timestamp, NonceStr, Signatur
   })
 }
 
-/** Signatures for the address this system checks and, as a second try, for the other one. */
+/** Signatures for the address that this system checks and, as a second try, for the other one. */
 async function sign(): Promise<{ appId: string; tries: PageSignatures['Entry'][] } | null> {
   const entry = signed(entryAddress())
   const current = signed(window.location.href)
-  // Neither the server nor the platform is to see a secret of the link: such a visit goes without the SDK.
+  // Neither the server nor the platform may see a secret of the link: such a visit works without the SDK.
   if (carriesSecret(checksEntry() ? entry : current)) return null
   const data = {
     EntryUrl: carriesSecret(entry) ? current : entry,
@@ -115,7 +115,7 @@ async function sign(): Promise<{ appId: string; tries: PageSignatures['Entry'][]
   return { appId: answer.AppId, tries: data.EntryUrl === data.Url ? tries.slice(0, 1) : tries }
 }
 
-/** Signs the page once the SDK is there, and keeps what is shared in step with the page on the screen. */
+/** Signs the page once the SDK is loaded, and keeps the shared data in step with the page on the screen. */
 export function followPages(): () => void {
   let isStopped = false
   let ready: WechatSdk | undefined

@@ -1,6 +1,6 @@
 import type { KeptScriptsPort } from './types'
 
-/** After the next pages, which are fetched when idle too: what a family opens in a moment comes first. */
+/** After the next pages, which are also fetched when idle: the pages that a family opens soon come first. */
 const AFTER_MS = 3000
 
 /** The worker of the build, see worker.ts. Embedded browsers may have none, or refuse it: they load the files as before. */

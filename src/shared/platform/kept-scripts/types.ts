@@ -1,7 +1,7 @@
 export interface KeptScriptsPort {
   /**
-   * Has the browser keep the scripts of the first visit compiled, and the page that names them for a visit without a network, once there is
-   * nothing else to do. Nothing where the browser cannot, and where the program has its files anyway.
+   * When the browser is idle, makes it keep the scripts of the first visit compiled, and the page that names them for a visit without a
+   * network. Does nothing if the browser cannot do this, or if the program has its files anyway.
    */
   keep(): void
 }

@@ -1,6 +1,6 @@
-// What the service worker answers for, and with what.
+// Which requests the service worker answers, and how.
 
-/** The one page of the app, whatever its link says: what stands behind `?` may sign somebody in, and is never kept. */
+/** The one page of the app, for any link: the part after `?` may sign a user in, and is never kept. */
 export const START_PAGE = '/'
 
 interface Asked {
@@ -8,12 +8,12 @@ interface Asked {
   url: string
 }
 
-/** Whether it is the page of the app that is opened. Calls, pictures and the pages of other programs on the host are none of the worker's business. */
+/** Whether the request opens the page of the app. The worker ignores calls, pictures and the pages of other programs on the host. */
 export function isStartPage({ mode, url }: Asked): boolean {
   return mode === 'navigate' && ['/', '/index.html'].includes(new URL(url).pathname)
 }
 
-/** Whether an answer may stand for the page when there is no network: a page, whole, and not what says that there is none. */
+/** Whether an answer may be shown when there is no network: it must be the whole page, and no page about a missing network. */
 export function isPageToKeep({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   return status === 200 && type === 'basic' && (headers.get('content-type') ?? '').startsWith('text/html')
 }

@@ -2,7 +2,7 @@ import type { LeavingPort } from './types'
 
 let isHidden = false
 window.addEventListener('pagehide', () => (isHidden = true))
-// a page may come back as it was
+// a page may be restored as it was
 window.addEventListener('pageshow', () => (isHidden = false))
 
 export const leaving = { isLeaving: () => isHidden } satisfies LeavingPort as LeavingPort

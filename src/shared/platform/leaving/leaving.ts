@@ -1,4 +1,4 @@
 import type { LeavingPort } from './types'
 
-// A mini-program is not loaded anew while its calls are on their way.
+// A mini-program does not reload while its calls are under way.
 export const leaving = { isLeaving: () => false } satisfies LeavingPort as LeavingPort

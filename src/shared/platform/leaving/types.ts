@@ -1,4 +1,4 @@
 export interface LeavingPort {
-  /** Whether the page is being left or loaded anew: calls that are cut off by it say nothing about the server. */
+  /** Whether the page is being left or reloaded: that cuts off calls, which then say nothing about the server. */
   isLeaving(): boolean
 }

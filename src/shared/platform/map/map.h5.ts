@@ -3,7 +3,7 @@ import type { MapPlace, MapPort } from './types'
 const isApple = () => /iphone|ipad|ipod/i.test(window.navigator.userAgent)
 const isAndroid = () => /android/i.test(window.navigator.userAgent)
 
-/** The address by which phones open their own map: `geo:` (RFC 5870 with the query that Android added), `maps:` on Apple's. */
+/** The address with which phones open their own map: `geo:` (RFC 5870 with the query that Android added), `maps:` on Apple's. */
 function mapAddress({ name, address, point }: MapPlace): string {
   const words = encodeURIComponent([address, name].filter(Boolean).join(' '))
   const place = point ? `${point.latitude},${point.longitude}` : ''

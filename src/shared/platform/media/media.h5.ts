@@ -6,7 +6,7 @@ const QUERIES: Readonly<Record<MediaName, string>> = {
   low: '(max-height: 480px)',
 }
 
-// An old browser has no such question, or no listeners for it: it keeps the day and one column.
+// An old browser lacks matchMedia or its listeners: it keeps the light theme and one column.
 const ask = (name: MediaName): MediaQueryList | undefined => window.matchMedia?.(QUERIES[name])
 
 export const media = {

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { MediaPort } from './types'
 
-/** The app declares itself for the night where the platform can be told so (app.config.ts); elsewhere it is drawn as by day, its style sheet too (config/). */
+/** The app declares dark mode where the platform supports that (app.config.ts); elsewhere it is drawn light, its style sheet too (config/). */
 const hasNight = process.env.TARO_ENV === 'weapp'
 
 /** Mini-programs run on phones: nothing is wide. */

@@ -1,18 +1,18 @@
-// While something modal is open the history has an entry more, of the same address: going back leaves that entry and not the page.
-// The router must not see these steps; it would take them for its own.
+// While a modal is open the history has one more entry, with the same address: going back leaves that entry and not the page.
+// The router must not see these steps; it would treat them as its own.
 import type { ModalPort } from './types'
 
-/** A step back of ours that the browser has not told of by then is not waited for. */
+/** Wait no longer for the browser to report a step back of ours. */
 const PATIENCE_MS = 1000
 
 interface Held {
   id: number
-  /** Address of the page it is open on: a step that ends elsewhere was a step of pages. */
+  /** Address of the page it is open on: a step that ends at another address was a step between pages. */
   address: string
   onBack: () => void
 }
 
-/** What is open and has an entry, the topmost last. */
+/** The open modals that have an entry, the topmost last. */
 let held: Held[] = []
 let lastId = 0
 let stepping: { address: string; done: () => void; finished: Promise<void> } | undefined
@@ -24,7 +24,7 @@ function entryOf(state: unknown): number {
 }
 const isStale = (id: number) => id > 0 && !held.some((one) => one.id === id)
 
-/** Goes back over the entries of what is no longer open. */
+/** Goes back over the entries of modals that are no longer open. */
 function stepBack(): Promise<void> {
   if (!stepping) {
     let resolve: () => void = () => undefined
@@ -45,7 +45,7 @@ function onPop(event: PopStateEvent): void {
   const at = entryOf(event.state)
   const top = held[held.length - 1]
   if (stepping && window.location.href !== stepping.address) {
-    // the reader went back as well, and the browser took both steps as one: that is the router's to see
+    // the reader went back as well, and the browser made both steps one: the router must see it
     stepping.done()
   } else if (stepping) {
     event.stopImmediatePropagation()
@@ -62,10 +62,10 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
-// As this file is read: the listeners of a window are called in the order in which they came, and the router's comes later.
+// Added as soon as this file is read: a window calls its listeners in the order they were added, and the router adds its own later.
 window.addEventListener('popstate', onPop)
 
-/** Elements beside `element` and beside the boxes it stands in; of the document's own only the app: dialogs and toasts lie there. */
+/** Elements beside `element` and beside the boxes around it; of the document's own only the app: dialogs and toasts are there, too. */
 function surroundings(element: HTMLElement): HTMLElement[] {
   const around: HTMLElement[] = []
   for (let box: HTMLElement = element; box.parentElement && box !== document.body; box = box.parentElement) {
@@ -77,14 +77,14 @@ function surroundings(element: HTMLElement): HTMLElement[] {
   return around
 }
 
-/** The boxes around `element` that another modal has put out of reach. */
+/** The boxes around `element` that another modal has made unreachable. */
 function coveringOf(element: HTMLElement): HTMLElement[] {
   const covered: HTMLElement[] = []
   for (let box = element.parentElement; box; box = box.parentElement) if (box.inert) covered.push(box)
   return covered
 }
 
-/** A field would bring the keyboard of a phone up. */
+/** A field would open the keyboard of a phone. */
 const isField = (element: Element | null) => element !== null && /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)
 
 export const modal = {
@@ -109,7 +109,7 @@ export const modal = {
       isOpen = false
       for (const other of behind) other.inert = false
       held = held.filter((one) => one !== own)
-      // what is still open below goes on keeping the rest out of reach
+      // a modal still open below keeps the rest unreachable
       for (const box of covered) box.inert = held.length > 0
       if (isStale(entryOf(window.history.state))) void stepBack()
       if (before instanceof HTMLElement && before.isConnected && !isField(before)) before.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ interface Connection {
 }
 
 export const network = {
-  // Not every browser tells; who says nothing is not asked each time.
+  // Not every browser reports this; without a report the family is not asked each time.
   async isMetered() {
     const { connection } = navigator as Navigator & { connection?: Connection }
     return connection?.saveData === true || connection?.type === 'cellular'

@@ -1,4 +1,4 @@
 export interface NetworkPort {
-  /** Whether what is loaded now may cost the family money: a phone's own line, or a browser that was told to save data. */
+  /** Whether loading may cost the family money: mobile data, or a browser set to save data. */
   isMetered(): Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { pageFiles } from '@/shared/platform/h5/page-files'
 import type { NextPagesPort } from './types'
 
-/** Longest wait for a browser that is never idle; and the wait where it cannot say when it is. */
+/** Longest wait for a browser that is never idle; also the wait in a browser that cannot report when it is idle. */
 const PATIENCE_MS = 3000
 const REST_MS = 500
 
@@ -18,7 +18,7 @@ export const nextPages = {
     if (path === undefined || savesData()) return
     whenIdle(() => {
       const files = pageFiles.get(path)?.() ?? Promise.resolve()
-      // What does not come now is fetched, and missed, when the page is opened.
+      // A file that fails now is fetched again, and reported missing, when the page is opened.
       files.catch(() => undefined).finally(() => nextPages.prefetch(others))
     })
   },

@@ -1,4 +1,4 @@
-// Plain elements on H5: lighter than the framework's, read aloud, and never in the way of a tap.
+// Plain elements on H5: lighter than the framework's, read by screen readers, and never blocking a tap.
 import { LOADING_TEXT, TOAST_MS, type OverlayPort } from './types'
 
 const BOX_STYLE =
@@ -13,7 +13,7 @@ function show(id: string, text: string, role: 'status' | 'alert'): void {
     box.style.cssText = BOX_STYLE
     document.body.appendChild(box)
   }
-  // It lies outside the page, which knows how large the text is to be.
+  // It lies outside the page, and only the page knows the text size.
   box.className = document.querySelector('.ui-page.elder') ? 'elder' : ''
   box.textContent = text
 }

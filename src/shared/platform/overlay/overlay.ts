@@ -12,7 +12,7 @@ export const overlay = {
   hideLoading() {
     if (count === 0) return
     count -= 1
-    // Toast and loading share one layer there: without noConflict hiding one hides the other.
+    // Toast and loading share one layer there: without noConflict, hiding one hides the other.
     if (count === 0) void Promise.resolve(Taro.hideLoading({ noConflict: true })).catch(ignore)
   },
   toast(message) {

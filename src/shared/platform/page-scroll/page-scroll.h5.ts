@@ -13,7 +13,7 @@ export const pageScroll = {
   hold(element, then) {
     const box = scrollerOf(element instanceof Element ? element : null)
     const style = box instanceof HTMLElement ? box.style : undefined
-    // the browser would follow the rows that change their height, and so would we
+    // otherwise the browser would scroll after rows that change their height, and so would we
     style?.setProperty('overflow-anchor', 'none')
     then({
       by(distance) {

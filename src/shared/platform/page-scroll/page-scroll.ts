@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { PageScrollPort } from './types'
 
-/** Every step is a message to the other thread: fewer of them, each further. */
+/** Every step is a message to the other thread: so few steps, but long ones. */
 const STEP_MS = 48
 
 export const pageScroll = {

@@ -1,8 +1,8 @@
-/** A page taken hold of, to be scrolled by what lies on it. */
+/** A page that an element on it may scroll. */
 export interface HeldPage {
-  /** Scrolls by so many px, downward where positive; answers how far it went, less at the upper end of the page; the lower one not every platform tells. */
+  /** Scrolls by so many px, downward if positive; returns the distance moved: less at the upper end of the page; not every platform reports the lower end. */
   by(distance: number): number
-  /** Lets go; nothing scrolls after it. */
+  /** Ends this; nothing scrolls after it. */
   release(): void
 }
 
@@ -13,10 +13,10 @@ export interface RowPlace {
 }
 
 export interface PageScrollPort {
-  /** Takes hold of the page that `element` stands on. At once where the platform measures at once. */
+  /** Takes control of the page that contains `element`. Calls back at once if the platform measures at once. */
   hold(element: unknown, then: (page: HeldPage) => void): void
-  /** Where the elements of a class inside `list`, which has an id, stand. At once where the platform measures at once. */
+  /** Measures the elements of a class inside `list`, which has an id. Calls back at once if the platform measures at once. */
   measure(list: unknown, className: string, then: (places: RowPlace[]) => void): void
-  /** Calls for as long as it is not stopped, about once for each picture drawn; answers the stop. */
+  /** Calls `step` until stopped, about once per frame; returns the function that stops it. */
   everyFrame(step: () => void): () => void
 }

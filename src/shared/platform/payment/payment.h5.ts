@@ -5,13 +5,13 @@ interface Bridge<Call extends string, Result> {
   ready: string
   find: () => Record<Call, (name: string, options: object, done: (result: Result) => void) => void> | undefined
 }
-/** A bridge that is not there by then never comes. */
+/** A bridge that is missing after this time never comes. */
 const BRIDGE_WAIT_MS = 5000
 
 const inWindow = <T>(name: string): T | undefined => (window as unknown as Record<string, T | undefined>)[name]
 const agent = (pattern: RegExp) => pattern.test(window.navigator.userAgent)
 
-/** Calls a bridge once it is there; undefined where it never comes. */
+/** Calls a bridge once it is there; undefined if it never comes. */
 function call<C extends string, R>(bridge: Bridge<C, R>, by: C, name: string, options: object): Promise<R | undefined> {
   return new Promise((resolve) => {
     const start = () => bridge.find()?.[by](name, options, resolve)

@@ -4,7 +4,7 @@ import type { PayAnswer, PaymentPort, PayPlace, WechatInvocation } from './types
 
 function place(): PayPlace {
   if (environment.platform === 'tt') return 'tt'
-  // virtual goods are not sold in mini-programs on this system: a rule of its maker
+  // the maker of this system forbids selling virtual goods in mini-programs
   return Taro.getSystemInfoSync().platform === 'ios' ? 'wechat-mini-ios' : 'wechat-mini'
 }
 

@@ -1,4 +1,4 @@
-/** Where the app runs, as far as paying goes. */
+/** Where the app runs, for the purpose of paying. */
 export type PayPlace =
   | 'wechat-browser'
   | 'alipay-browser'
@@ -9,7 +9,7 @@ export type PayPlace =
   | 'wechat-mini-ios'
   | 'tt'
 
-/** What the messaging app's payment takes; the server has signed it. */
+/** The data for the messaging app's payment, signed by the server. */
 export interface WechatInvocation {
   appId: string
   timeStamp: string
@@ -19,7 +19,7 @@ export interface WechatInvocation {
   paySign: string
 }
 
-/** What a platform's window said when it went away. Whether money has come, the server alone knows. */
+/** Result that a platform's window gave when it closed. Only the server knows whether the money has come. */
 export type PayAnswer = 'done' | 'cancelled' | 'failed'
 
 export interface PaymentPort {
@@ -28,8 +28,8 @@ export interface PaymentPort {
   wechat(invocation: WechatInvocation): Promise<PayAnswer>
   /** Opens the payment app's payment of a trade. Never rejects. */
   alipay(tradeNo: string): Promise<PayAnswer>
-  /** Asks the payment app, without a question to the person, for a code that tells the server who pays; '' where it gives none. Never rejects. */
+  /** Asks the payment app, without asking the user, for a code that identifies the payer to the server; '' if it gives none. Never rejects. */
   alipayCode(appId: string): Promise<string>
-  /** Leaves for a page outside the app: a provider's, which leads back. */
+  /** Leaves for a page outside the app, of a provider; it leads back. */
   leaveFor(url: string): void
 }

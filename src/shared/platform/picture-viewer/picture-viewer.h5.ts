@@ -1,4 +1,4 @@
-// Plain elements outside the page, as the overlays are: the framework's own preview brings a swiper and is closed by any tap.
+// Plain elements outside the page, like the overlays: the framework's own preview loads a swiper, and any tap closes it.
 import type { PictureViewerPort, ViewedPicture } from './types'
 
 const BUTTON =
@@ -82,7 +82,7 @@ export const pictureViewer = {
       else if (event.key === 'ArrowLeft') go(at - 1)
       else if (event.key === 'ArrowRight') go(at + 1)
       else if (event.key === 'Tab') {
-        // The page behind is not to be reached while the picture covers it.
+        // Keys must not reach the page behind the picture.
         const buttons = [previous, next, cross].filter(({ style }) => style.visibility !== 'hidden')
         const place = buttons.findIndex((one) => one === document.activeElement) + (event.shiftKey ? -1 : 1)
         buttons[(place + buttons.length) % buttons.length]?.focus()
@@ -99,7 +99,7 @@ export const pictureViewer = {
     root.append(strip, count, previous, next, cross)
     document.body.appendChild(root)
     document.addEventListener('keydown', onKey, true)
-    // Whoever goes back leaves the page, and the picture with it.
+    // Going back leaves the page and closes the picture.
     window.addEventListener('popstate', close)
     window.addEventListener('hashchange', close)
     go(at)

@@ -1,6 +1,6 @@
 import type { PrintPort } from './types'
 
-// A table of many columns wants the long side of the sheet, a text does not. Not in a style sheet: those of the mini-programs know no @page.
+// A table of many columns needs the long side of the sheet, a text does not. Not in a style sheet: those of the mini-programs know no @page.
 const LANDSCAPE = '@page { size: A4 landscape; margin: 10mm }'
 const PORTRAIT = '@page { size: A4 portrait; margin: 14mm }'
 

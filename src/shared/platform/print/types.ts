@@ -1,5 +1,5 @@
 export interface PrintPort {
   readonly isSupported: boolean
-  /** Opens the printing dialog for the page on the screen; does nothing where printing is not supported. */
+  /** Opens the printing dialog for the page on the screen; does nothing if printing is not supported. */
   printPage(sheet?: { isPortrait?: boolean }): void
 }

@@ -1,6 +1,6 @@
 import type { RangeInputProps } from './types'
 
-/** The browser's own slider: its finger, its arrow keys, its voice. */
+/** The browser's own slider: with touch, arrow keys and screen-reader support. */
 export function RangeInput({ id, className, value, min, max, step, onInput, label, valueText }: RangeInputProps) {
   return (
     <input

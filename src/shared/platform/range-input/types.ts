@@ -7,6 +7,6 @@ export interface RangeInputProps {
   step: number
   onInput: (value: number) => void
   label: string
-  /** What the value means, for who hears it: 如果多 5 分，82%. */
+  /** The meaning of the value, for screen readers: 如果多 5 分，82%. */
   valueText: string
 }

@@ -6,7 +6,7 @@ export const reload = {
     const { path, params } = Taro.getCurrentInstance().router ?? { path: '', params: {} }
     if (!path) return
     const query = Object.entries(params)
-      // A token that came with a link has been stored; it does not travel on.
+      // A token from a link is already stored; it is not passed on.
       .filter(([name]) => !name.startsWith('$') && name !== 'stamp' && !/^(Token|LinkTicket)$/.test(name))
       .map(([name, value]) => `${name}=${value ?? ''}`)
       .join('&')

@@ -1,6 +1,6 @@
 export interface ReloadPort {
-  /** Opens the current page anew with the query it has. */
+  /** Reloads the current page with its query. */
   currentPage(): void
-  /** Whether this start of the app is a page that was loaded anew, by the app or by the reader: the visit goes on. */
+  /** Whether this start of the app is a reload, by the app or by the reader: the visit continues. */
   isContinued(): boolean
 }

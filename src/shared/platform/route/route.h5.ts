@@ -1,16 +1,16 @@
 import Taro from '@tarojs/taro'
 import type { RoutePort } from './types'
 
-// The router's own events: the first when the address has changed, the second when the page is there.
+// The router's own events: the first when the address has changed, the second when the page is shown.
 const CHANGED = '__taroRouterChange'
 const SHOWN = '__afterTaroRouterChange'
 const NOT_FOUND = '__taroRouterNotFound'
 const HOME = 'pages/home/index'
-/** A page that has not come by then is not waited for: its scripts may never come. */
+/** Longest wait for a page: its scripts may never come. */
 const PATIENCE_MS = 15_000
 
-// The router fetches a page's files after it has changed the address, and shows pages in the order in which files come: of two
-// openings that overlap on a slow network the first may end on top.
+// The router fetches a page's files after it has changed the address, and shows pages in the order in which their files arrive: on a
+// slow network, of two overlapping openings the first may end on top.
 let expected = ''
 const isThere = () => {
   if (!expected) return true
@@ -34,7 +34,7 @@ export const route = {
       const done = () => {
         clearTimeout(patience)
         for (const event of ends) Taro.eventCenter.off(event, look)
-        // a page that has not come is given up: nobody else waits for it
+        // the wait for this page is given up: no other caller waits for it
         expected = ''
         resolve()
       }
@@ -43,7 +43,7 @@ export const route = {
     })
   },
   onChange(listener) {
-    // Another query is another page to its reader, and the same change is told by up to three events.
+    // Another query is another page to its reader; and up to three events report the same change.
     let last = window.location.hash
     const changed = () => {
       const next = window.location.hash

@@ -1,11 +1,11 @@
 export interface RoutePort {
-  /** Path on the screen as the address has it, without a leading slash; '' where the platform has no address. */
+  /** Path on the screen, from the address, without a leading slash; '' if the platform has no address. */
   path(): string
   /**
-   * While a page is on its way to the screen (its scripts are being fetched): resolves when it is there, can't be found, or has
-   * been waited for long enough. `undefined` when none is; always so where the platform itself opens pages one after another.
+   * While a page is being opened (its scripts are being fetched): resolves when it is shown, is not found, or the longest wait
+   * is over. `undefined` if none is; always so on platforms that open pages one after another themselves.
    */
   arriving(): Promise<void> | undefined
-  /** Calls back after each change of the page; answers how to stop. Never calls back where the platform has no address. */
+  /** Calls back after each change of the page; returns a function that stops it. Never calls back if the platform has no address. */
   onChange(listener: (path: string) => void): () => void
 }

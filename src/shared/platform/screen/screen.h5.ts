@@ -1,6 +1,6 @@
 import type { ScreenPort } from './types'
 
-// Not the framework's answer: it brings along what reads the browser's name and system.
+// Not by the framework: its function loads code that reads the browser's name and system.
 export const screen = {
   size: () => ({ width: window.innerWidth, height: window.innerHeight }),
 } satisfies ScreenPort as ScreenPort

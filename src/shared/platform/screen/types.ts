@@ -1,4 +1,4 @@
 export interface ScreenPort {
-  /** The window's size in device-independent pixels; 0 where the platform does not tell. */
+  /** The window's size in device-independent pixels; 0 if the platform does not report it. */
   size(): { width: number; height: number }
 }

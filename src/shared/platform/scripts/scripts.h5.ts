@@ -4,7 +4,7 @@ import { SCRIPT_TIMEOUT_MS, type InjectableScript, type ScriptsPort } from './ty
 const MARK = 'data-injected-script'
 const bare = (path: string) => path.replace(/^[#/]+/, '').split('?')[0]
 
-// What is still being loaded for an earlier page must not go on for this one.
+// Loading for an earlier page must not continue for this one.
 let turn = 0
 
 function scriptElement(key: string): HTMLScriptElement {
@@ -13,7 +13,7 @@ function scriptElement(key: string): HTMLScriptElement {
   return element
 }
 
-/** Resolves when the script has run, failed or not answered in time. */
+/** Resolves when the script has run, failed or timed out. */
 function load(key: string, source: string): Promise<void> {
   const { address, integrity } = splitIntegrity(source)
   if (!address) return Promise.resolve()
@@ -41,12 +41,12 @@ async function run(script: InjectableScript, ownTurn: number): Promise<void> {
   }
   if (!script.ScriptCode) return
   const element = scriptElement(script.ScriptKey)
-  // As it is, and never by eval: the page's policy allows exactly this text.
+  // Unchanged, and never by eval: the page's policy allows exactly this text.
   element.textContent = script.ScriptCode
   document.body.appendChild(element)
 }
 
-/** Not before the document has loaded: one that never answers would keep it loading for ever. */
+/** Not before the document has loaded: a script without an answer would keep it loading for ever. */
 function whenLoaded(go: () => void): void {
   if (document.readyState === 'complete') go()
   else window.addEventListener('load', go, { once: true })

@@ -2,8 +2,8 @@
 export interface InjectableScript {
   ScriptKey: string
   /**
-   * Addresses of scripts to load first: paths of the own origin or https. `address#sha384-…` has the browser check the digest
-   * of what arrives.
+   * Addresses of scripts to load first: paths of the own origin or https. With `address#sha384-…` the browser checks the digest
+   * of the file.
    */
   ImportScriptList: string[]
   /** Code to run after them. */
@@ -12,15 +12,15 @@ export interface InjectableScript {
   InjectPageList: string[]
 }
 
-/** How long an address is waited for before what comes after it goes on without it. */
+/** How long to wait for an address before the next script runs without it. */
 export const SCRIPT_TIMEOUT_MS = 8000
 
 export interface ScriptsPort {
   /**
-   * Takes out what was injected before and puts in what belongs to `path`. The scripts of one record run in their order, its
+   * Removes what was injected before and adds what belongs to `path`. The scripts of one record run in their order, its
    * code last; records do not wait for each other, nothing else waits for any of them, and a script that fails or never
-   * answers only misses itself. Does nothing on mini-programs, which forbid it. Which hosts are allowed is decided where the
-   * configuration is read.
+   * answers stops nothing else. Does nothing on mini-programs, which forbid it. The code that reads the configuration
+   * decides which hosts are allowed.
    */
   inject(scripts: readonly InjectableScript[], path: string): void
 }

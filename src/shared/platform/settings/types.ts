@@ -1,8 +1,8 @@
 export interface SettingsPort {
   /** Scheme and host of the API without a slash at its end; '' means the page's own origin. A global setting overrides it. */
   apiHost(): string
-  /** Organisation to use when neither the link nor storage names one; '' when there is none. */
+  /** Organisation to use if neither the link nor storage names one; '' if there is none. */
   defaultOrgCode(): string
-  /** What the page was served with of the calls of the launch; it comes from outside. Undefined where there is nothing. */
+  /** Answers of the launch calls that the page was served with; they come from outside. Undefined if there are none. */
   launchAnswers(): unknown
 }

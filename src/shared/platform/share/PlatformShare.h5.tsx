@@ -1,6 +1,6 @@
 import type { PlatformShareProps } from './types'
 
-/** On the web the link is copied; there is nothing else to press. */
+/** On the web the user copies the link; there is no other button. */
 export function PlatformShare(_: PlatformShareProps) {
   return null
 }

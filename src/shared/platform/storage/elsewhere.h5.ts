@@ -2,7 +2,7 @@ import type { ElsewherePort } from './types'
 
 export const elsewhere = {
   onChange(key, listener) {
-    // The browser tells the other tabs only, never the one that has written.
+    // The browser notifies the other tabs only, never the one that wrote.
     window.addEventListener('storage', (event) => {
       if (event.key === key) listener()
     })

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { FeatureKey, StorageKey, StoragePort } from './types'
 
-// What the device refused to keep still has to work until the app closes.
+// Values that the device refused to keep still have to work until the app closes.
 const memory = new Map<string, unknown>()
 
 function get(key: StorageKey | FeatureKey): unknown {

@@ -19,7 +19,7 @@ export const thisTab = {
     try {
       window.sessionStorage.setItem(KEY, JSON.stringify(value))
     } catch {
-      // a browser that keeps nothing for a tab: what lies on the device holds
+      // a browser without storage per tab: the value on the device is used
     }
   },
 } satisfies ThisTabPort as ThisTabPort

@@ -1,4 +1,4 @@
 import type { ThisTabPort } from './types'
 
-// A mini-program runs once: what lies on the device is its own.
+// A mini-program runs once: the values on the device are its own.
 export const thisTab = { get: () => null, set: () => undefined } satisfies ThisTabPort as ThisTabPort

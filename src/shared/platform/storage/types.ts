@@ -1,4 +1,4 @@
-/** Keys of the device storage. They are the product's own names: other entries to the product read and write them too. */
+/** Keys of the device storage. The names belong to the product: its other programs read and write them too. */
 export type StorageKey =
   | 'token'
   | 'OrgCode'
@@ -17,31 +17,31 @@ export type StorageKey =
   | 'ScriptInjectList'
   | 'WishYear'
 
-/** A key of a feature's own, e.g. `draft:320000`; prefixed so that it cannot collide with the product's keys. */
+/** A key of one feature, e.g. `draft:320000`; the prefix keeps it apart from the product's keys. */
 export type FeatureKey = `${string}:${string}`
 
 export interface StoragePort {
-  /** The stored value, or undefined when there is none or the device refuses. Stored values are hostile until checked. */
+  /** The stored value, or undefined if there is none or the device refuses. Never trust a stored value before checking it. */
   get(key: StorageKey | FeatureKey): unknown
-  /** The stored value when it is a string that is not empty, else ''. */
+  /** The stored value if it is a non-empty string, else ''. */
   text(key: StorageKey | FeatureKey): string
-  /** Stores a JSON value; false when the device refuses (full, private mode). */
+  /** Stores a JSON value; false if the device refuses (full, private mode). */
   set(key: StorageKey | FeatureKey, value: unknown): boolean
   remove(key: StorageKey | FeatureKey): void
 }
 
-/** What another tab of the same browser does to the device. */
+/** Changes of the device storage by another tab of the same browser. */
 export interface ElsewherePort {
-  /** Tells of every change that another tab makes of a key, for as long as the app is open. */
+  /** Reports every change of a key by another tab, as long as the app is open. */
   onChange(key: FeatureKey, listener: () => void): void
 }
 
-/** Where input that was not sent outlives a reload by the app. */
+/** Where unsent input survives a reload by the app. */
 export const UNSENT_KEY = 'form:unsent' satisfies FeatureKey
 
-/** What this tab of the browser keeps across a reload, beside what all tabs share. */
+/** Values that this tab of the browser keeps across a reload, besides those that all tabs share. */
 export interface ThisTabPort {
-  /** What was kept before the page was loaded; null where nothing was, and once something else is kept. */
+  /** The value kept before the page was loaded; null if there was none, and once another value is kept. */
   get(): unknown
   set(value: unknown): void
 }

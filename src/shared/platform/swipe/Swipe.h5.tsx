@@ -1,7 +1,7 @@
 import type { UIEvent } from 'react'
 import type { SwipeProps } from './types'
 
-/** A row that snaps: the browser does the swiping. The framework's own swiper brings a library of 40 kB. */
+/** A row that snaps: the browser does the swiping. The framework's own swiper loads a library of 40 kB. */
 export function Swipe({ items, onIndex, height, label }: SwipeProps) {
   const look = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollLeft, clientWidth } = currentTarget

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSpelling } from '../h5/use-spelling'
 import type { TextAreaControlProps } from './types'
 
-/** Plain HTML: the framework's own brings the web-component runtime. The length is the owner's affair, in characters. */
+/** Plain HTML: the framework's own component loads the web-component runtime. The caller limits the length, in characters. */
 export function TextAreaControl(props: TextAreaControlProps) {
   const { value, onInput, onBlur, placeholder, rows, disabled, focus, id, className, label, invalid, required } = props
   const element = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 import { Textarea } from '@tarojs/components'
 import type { TextAreaControlProps } from './types'
 
-/** The platform's own. It counts some signs as two: it stops early, never late. */
+/** The platform's own component. It counts some characters as two: it stops early, never late. */
 export function TextAreaControl(props: TextAreaControlProps) {
   const { value, onInput, onBlur, placeholder, maxLength, rows, disabled, focus, id, className } = props
   return (

@@ -5,7 +5,7 @@ export interface TextAreaControlProps {
   placeholder?: string
   /** Characters. */
   maxLength: number
-  /** Lines that are seen at once. */
+  /** Visible lines. */
   rows: number
   disabled?: boolean
   focus?: boolean

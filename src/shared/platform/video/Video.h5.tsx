@@ -3,10 +3,10 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { attachHls, isHls, playsHls } from './attach-hls.h5'
 import type { VideoControls, VideoProps } from './types'
 
-/** Nothing of a film is fetched before somebody wants it. */
+/** No part of a video is fetched before the user wants it. */
 const isFetched = (element: HTMLVideoElement) => element.readyState >= HTMLMediaElement.HAVE_METADATA
 
-/** To a window of its own, and back. A film that has not begun has no picture to show elsewhere: it begins first. */
+/** Moves the video to a window of its own, and back. A video that has not begun has no picture to show there: it begins first. */
 async function float(element: HTMLVideoElement): Promise<void> {
   try {
     if (document.pictureInPictureElement === element) return await document.exitPictureInPicture()
@@ -25,20 +25,20 @@ const controlsOf = (element: HTMLVideoElement): VideoControls => ({
   seek(position) {
     element.currentTime = position
     if (!isFetched(element))
-      // older browsers answer nothing
+      // older browsers return nothing
       Promise.resolve(element.play()).catch(() => undefined)
   },
   float: document.pictureInPictureEnabled && 'requestPictureInPicture' in element ? () => void float(element) : null,
 })
 
-/** The browser's own player: its controls are known and read aloud. */
+/** The browser's own player: its controls are familiar and read by screen readers. */
 export function Video(props: VideoProps) {
   const { src, type, poster, startAt, autoPlay, rate = 1, tracks = [], className, label, id } = props
   const element = useRef<HTMLVideoElement>(null)
   const told = useRef(props)
   told.current = props
   useEffect(() => {
-    // React sets the property only; embedded browsers look at the attributes before they take over the screen.
+    // React sets the property only; embedded browsers check the attributes before they take over the screen.
     element.current?.setAttribute('webkit-playsinline', 'true')
     if (element.current) told.current.onReady?.(controlsOf(element.current))
     const hidden = () => document.visibilityState === 'hidden' && told.current.onPause()
@@ -48,7 +48,7 @@ export function Video(props: VideoProps) {
   useEffect(() => {
     const video = element.current
     if (!video) return
-    // its own window has a button that closes it, too
+    // the floating window has a close button, too
     let isFloating = false
     const tell = (isNow: boolean) => {
       isFloating = isNow
@@ -61,7 +61,7 @@ export function Video(props: VideoProps) {
     return () => {
       video.removeEventListener('enterpictureinpicture', opened)
       video.removeEventListener('leavepictureinpicture', closed)
-      // a player that goes takes its window along
+      // a removed player closes its window
       if (isFloating) closed()
     }
   }, [])

@@ -3,7 +3,7 @@ import { Video as NativeVideo } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import type { VideoProps } from './types'
 
-/** The platform's own player. It draws no subtitles: the page does, under it. */
+/** The platform's own player. It draws no subtitles: the page draws them below it. */
 export function Video(props: VideoProps) {
   const { src, poster, startAt, autoPlay, rate = 1, className, label } = props
   const own = useId().replace(/[^\w]/g, '')
@@ -16,7 +16,7 @@ export function Video(props: VideoProps) {
       seek(position) {
         const film = Taro.createVideoContext(id)
         if (hasBegun.current) return film.seek(position)
-        // a player that does not know its film yet goes nowhere: it begins, and is led there then
+        // a player that has not loaded its video cannot seek: it begins, and seeks then
         wanted.current = position
         film.play()
       },
@@ -30,7 +30,7 @@ export function Video(props: VideoProps) {
   }
   const asked = useRef(1)
   useEffect(() => {
-    // a player begins at 1 by itself; whoever asked for more may want 1 again
+    // a player begins at 1 by itself; after a higher speed the user may want 1 again
     if (asked.current === rate) return
     asked.current = rate
     Taro.createVideoContext(id).playbackRate(rate)
@@ -45,7 +45,7 @@ export function Video(props: VideoProps) {
       autoplay={autoPlay}
       initialTime={startAt}
       pictureInPictureMode={['push', 'pop']}
-      // what was asked of a player before it knew its film is forgotten
+      // a player forgets the speed set before its video was loaded
       onLoadedMetaData={() => rate !== 1 && Taro.createVideoContext(id).playbackRate(rate)}
       onPlay={begun}
       onTimeUpdate={({ detail }) => props.onTime(detail.currentTime, detail.duration || 0)}

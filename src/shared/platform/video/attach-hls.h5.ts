@@ -1,4 +1,4 @@
-// HLS in a browser that does not know it: a library feeds the element piece by piece. Loaded only here, only then.
+// HLS in a browser that does not support it: a library feeds the element piece by piece. Loaded only here, only then.
 const HLS = 'application/vnd.apple.mpegurl'
 
 export const isHls = (type: string | undefined): boolean => type === HLS
@@ -8,7 +8,7 @@ export const playsHls = (element: HTMLVideoElement): boolean => element.canPlayT
 
 /**
  * Plays a stream in an element.
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function attachHls(element: HTMLVideoElement, src: string, startAt: number, onFailed: () => void): () => void {
   let isOver = false
@@ -17,7 +17,7 @@ export function attachHls(element: HTMLVideoElement, src: string, startAt: numbe
     const { default: Hls } = await import('hls.js/light')
     if (isOver) return
     if (!Hls.isSupported()) return onFailed()
-    // A worker would be a script from a blob, which the page's policy allows nobody.
+    // A worker would be a script from a blob, which the page's policy forbids.
     const stream = new Hls({ enableWorker: false, startPosition: startAt > 0 ? startAt : -1, autoStartLoad: false })
     end = () => stream.destroy()
     stream.on(Hls.Events.ERROR, (_name, { fatal }) => {
@@ -25,7 +25,7 @@ export function attachHls(element: HTMLVideoElement, src: string, startAt: numbe
     })
     stream.loadSource(src)
     stream.attachMedia(element)
-    // nothing comes before somebody wants to see it
+    // no part of the stream is fetched before the user wants to see it
     if (element.autoplay) stream.startLoad()
     else element.addEventListener('play', () => stream.startLoad(), { once: true })
   }

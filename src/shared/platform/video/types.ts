@@ -6,39 +6,39 @@ export interface VideoTrack {
   src: string
 }
 
-/** What a page can do to a player that is there. */
+/** What a page can do with a loaded player. */
 export interface VideoControls {
   /** @param position seconds */
   seek(position: number): void
-  /** Shows the film in a window of its own over other apps, and takes it back from there; null where there is no such thing, or the player offers it itself. */
+  /** Shows the video in a window of its own over other apps, or takes it back; null if that is not possible, or if the player offers it itself. */
   float: (() => void) | null
 }
 
 export interface VideoProps {
-  /** Address of the film. */
+  /** Address of the video. */
   src: string
-  /** Media type; a browser that plays no HLS by itself gets a library for it. */
+  /** Media type; a browser without HLS support gets a library for it. */
   type?: string
-  /** Address of the picture shown before it plays. */
+  /** Address of the picture shown before the video plays. */
   poster?: string
-  /** Seconds from the beginning at which it starts. */
+  /** Start position, seconds from the beginning. */
   startAt: number
-  /** Begins by itself: somebody has just asked for it. */
+  /** Begins by itself: the user has just asked for it. */
   autoPlay?: boolean
-  /** 1 is the speed it was taken at. */
+  /** Playback speed; 1 is normal. */
   rate?: number
   tracks?: readonly VideoTrack[]
-  /** Where it is, about four times a second while it plays; both in seconds. `duration` is 0 while unknown. */
+  /** The position, about four times a second while it plays; both in seconds. `duration` is 0 while unknown. */
   onTime: (position: number, duration: number) => void
-  /** It stands, or nobody looks any more. */
+  /** It is paused, or no longer visible. */
   onPause: () => void
   onEnded: () => void
   onFailed: () => void
   onReady?: (controls: VideoControls) => void
-  /** It has gone into a window of its own, or has come back, whoever asked for it. */
+  /** It has moved into a window of its own or come back, for whatever reason. */
   onFloat?: (isFloating: boolean) => void
   className: string
-  /** What it shows, for screen readers. */
+  /** What the video shows, for screen readers. */
   label: string
   id?: string
 }

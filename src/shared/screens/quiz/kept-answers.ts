@@ -1,4 +1,4 @@
-// Answers of tests that were left unfinished, kept on this device for who gave them until they are handed in.
+// Answers of unfinished tests, kept on this device for the user who gave them until they are submitted.
 import * as v from 'valibot'
 import { listOf, plainObject, text } from '@/shared/lib/data/stored'
 import { storage } from '@/shared/platform/storage/storage'
@@ -15,7 +15,7 @@ const Answers = v.fallback(
 )
 const Tests = v.fallback(v.pipe(plainObject, v.record(text(MAX_TEXT), Answers)), () => ({}))
 
-/** The answers of all tests on this device: what a guest gave before signing in comes before what the account left here earlier. */
+/** The answers of all tests on this device: a guest's answers before signing in override earlier ones of the account. */
 function readAll(): Record<string, QuizAnswers> {
   const { values, release } = keptForOwner(QUIZ_KEY)
   const all = v.parse(Tests, storage.get(QUIZ_KEY))

@@ -1,29 +1,29 @@
-// How fast a test goes on: what was chosen is seen before the next sentence comes, and that one is not answered by the second tap of a double tap.
+// The pace of a test: the choice is visible before the next sentence appears, and the second tap of a double tap does not answer that one.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What was chosen stands this long before the next sentence comes. */
+/** How long the choice is shown before the next sentence appears. */
 const SHOWN_MS = 350
-/** A sentence takes no answer before it has stood this long: nobody has read it, and a finger taps twice within it. */
+/** A sentence accepts no answer before it has been shown this long: it cannot be read so fast, and a double tap is faster. */
 const SETTLED_MS = 300
 const LOOK_EVERY_MS = 25
 
-/** Time that has passed by the clock; one that was set back has passed any. */
+/** Whether the time has passed by the clock; if the clock was set back, any time counts as passed. */
 const hasPassed = (since: number, ms: number) => Math.abs(Date.now() - since) >= ms
 
 /**
- * @param sentence changes with each sentence that comes on screen
- * @returns whether the sentence has been on screen long enough to be answered
+ * @param sentence changes with each sentence shown
+ * @returns whether the sentence has been shown long enough to be answered
  */
 export function useSettled(sentence: unknown): () => boolean {
   const since = useRef(Date.now())
-  // before the paint: an effect after it may be put off until a tap comes, which would then count as too early
+  // before the paint: a later effect may be delayed until a tap, which would then count as too early
   useLayoutEffect(() => {
     since.current = Date.now()
   }, [sentence])
   return () => hasPassed(since.current, SETTLED_MS)
 }
 
-/** Calls back once what was chosen has stood for its moment; not where one has moved on by oneself before, or left. */
+/** Calls back once the choice has been shown long enough; not if the user has moved on before, or left. */
 export function useShownThen(isShown: boolean, onSeen: () => void): void {
   const seen = useRef(onSeen)
   seen.current = onSeen

@@ -1,3 +1,3 @@
-// Where unfinished tests are kept on a device; apart from what reads them, so that the start need not load it.
+// Where a device keeps unfinished tests; in a file of its own, so that the start need not load the code that reads them.
 /** Answers by test. */
 export const QUIZ_KEY = 'quiz:answers'

@@ -1,25 +1,25 @@
-// A device is shared: a parent's phone, a school's computer. What one user left on it must not mix with what the next one does.
+// A device is shared: a parent's phone, a school's computer. One user's data on it must not mix with the next user's.
 import { storage } from '@/shared/platform/storage/storage'
 import type { FeatureKey } from '@/shared/platform/storage/types'
 
-/** User the data on this device belongs to. Absent: it is a guest's, and becomes that of who signs in first. */
+/** User who owns the data on this device. Absent: a guest owns it, and the next user who signs in takes it over. */
 const OWNER_KEY = 'session:owner'
 const MAX_KEPT = 5
 
-/** What features keep of a user; the store names it at the start, because features load later than somebody signs in. */
+/** Keys of a user's data, by feature; the store names them at the start, because features may load only after a sign-in. */
 const owned: FeatureKey[] = []
 
 const passing: FeatureKey[] = []
 
 const added = (to: FeatureKey[], keys: readonly FeatureKey[]) => to.push(...keys.filter((key) => !to.includes(key)))
 
-/** Names keys whose values are the user's own: they wait aside while somebody else, or nobody, is signed in. */
+/** Registers keys with the user's own values: they are put aside while another user, or no user, is signed in. */
 export const keepsForOwner = (...keys: FeatureKey[]): void => void added(owned, keys)
 
-/** Names keys whose values are the user's own and not worth keeping: they are removed when the user leaves. */
+/** Registers keys with the user's own values that need not be kept: they are removed when the user leaves. */
 export const goesWithOwner = (...keys: FeatureKey[]): void => void added(passing, keys)
 
-/** Where the values of a user wait. */
+/** Key under which a user's values are put aside. */
 const keptKey = (key: FeatureKey, userId: string): FeatureKey => `${key}:${userId}`
 
 function keptOf(key: FeatureKey, userId: string): unknown[] {
@@ -29,11 +29,11 @@ function keptOf(key: FeatureKey, userId: string): unknown[] {
 
 export const ownerOfDevice = (): string => storage.text(OWNER_KEY)
 
-/** Whether somebody is signed in on this device, or has left work on it that lies nowhere else. */
+/** Whether a user is signed in on this device, or has left work on it that is stored nowhere else. */
 export const holdsWork = (): boolean =>
   storage.text('token') !== '' || owned.some((key) => storage.get(key) !== undefined)
 
-/** Lays what is the owner's own aside and removes the score: what lies on the device from then on is a guest's. */
+/** Puts the owner's values aside and removes the score: from then on the data on the device is a guest's. */
 export function leaveDevice(): void {
   const owner = storage.text(OWNER_KEY)
   if (!owner) return
@@ -47,8 +47,8 @@ export function leaveDevice(): void {
 }
 
 /**
- * Makes a user the owner of what lies on the device: of a guest's lists and score, and of what the user left here before. What
- * another user left is laid aside or removed. True when there was another user.
+ * Makes a user the owner of the data on the device: of a guest's lists and score, and of what the user left here before. Data of
+ * another user is put aside or removed. True if there was another user.
  */
 export function claimDevice(userId: string): boolean {
   const owner = storage.text(OWNER_KEY)
@@ -60,7 +60,7 @@ export function claimDevice(userId: string): boolean {
   storage.set(OWNER_KEY, userId)
   for (const key of owned) {
     const kept = keptOf(key, userId)
-    // Where a guest has made something meanwhile, both are there; the feature joins them when it opens.
+    // If a guest has made something meanwhile, both are there; the feature joins them when it opens.
     if (kept.length !== 1 || storage.get(key) !== undefined) continue
     storage.set(key, kept[0])
     storage.remove(keptKey(key, userId))
@@ -68,13 +68,13 @@ export function claimDevice(userId: string): boolean {
   return owner !== ''
 }
 
-/** What still lies apart of the present owner; `release` is called when it has been joined. */
+/** Values of the present owner that are still put aside; `release` is called once they are joined. */
 export function keptForOwner(key: FeatureKey): { values: unknown[]; release: () => void } {
   const owner = storage.text(OWNER_KEY)
   return { values: owner ? keptOf(key, owner) : [], release: () => storage.remove(keptKey(key, owner)) }
 }
 
-/** Removes what waits for a user who will never sign in again. */
+/** Removes the values put aside for a user who will never sign in again. */
 export function forgetOwner(userId: string): void {
   for (const key of owned) storage.remove(keptKey(key, userId))
 }

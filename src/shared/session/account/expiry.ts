@@ -1,4 +1,4 @@
-// What happens when the server says that the session has ended (code 112).
+// What happens when the server reports that the session has ended (code 112).
 import { callsInFlight, request } from '@/shared/api/request'
 import { dropInput, keepInput, keepUnsentInput, readInput } from '@/shared/form/unsent-input'
 import { whenNothingIsSent } from '@/shared/form/sending'
@@ -21,11 +21,11 @@ const OPEN_TYPE_WECHAT = 1
 const UNSENT_SCORE = 'score-form'
 const DOUYIN_EXPIRED = '您的登录已过期，请再次授权登录!'
 
-/** Opens the login page, which comes back to this one. */
+/** Opens the login page, which returns to this one. */
 async function goToLogin(): Promise<void> {
   const path = currentPath()
   if (path.startsWith('pages/personal/login/')) return
-  // The page stays below, but not every way through the login pages leads back to it as it was.
+  // The page stays below, but not every way through the login pages returns to it as it was.
   keepUnsentInput()
   await navigate(LOGIN_PAGE, { redirect: currentUrl() })
 }
@@ -43,7 +43,7 @@ async function openLogin(openId: string, mobile: string): Promise<LoginData | nu
 }
 
 /**
- * Signs in silently by the messaging app's identity; false when that is not possible. Calls under way go on: the family may
+ * Signs in silently by the messaging app's identity; false if that is not possible. Calls under way continue: the family may
  * be saving something.
  */
 export async function signInSilently(): Promise<boolean> {
@@ -62,8 +62,8 @@ export async function signInSilently(): Promise<boolean> {
 }
 
 /**
- * Clears the temporary score. The account's exam writes it anew when the page has been loaded again; a score that the account
- * does not have is only what the family typed, and is laid aside like any other input until then.
+ * Clears the temporary score. The account's exam writes it again after the reload; a score that the account does not have
+ * was only typed by the family, and is kept like any other unsent input until then.
  */
 function clearTemporaryScore(): void {
   const { scoreFormData } = sessionStore().getState().session
@@ -71,7 +71,7 @@ function clearTemporaryScore(): void {
   storage.remove('tempScoreInfo')
 }
 
-/** Brings back the score that was laid aside, where the account brought none. */
+/** Restores the kept score if the account has none. */
 export function restoreUnsentScore(): void {
   const form = readScoreForm(readInput(UNSENT_SCORE))
   dropInput(UNSENT_SCORE)
@@ -91,7 +91,7 @@ async function endDouyinSession(): Promise<false> {
   return false
 }
 
-/** Handles an ended session; true when a new one has silently been made. */
+/** Handles an ended session; true if it silently made a new one. */
 export async function restoreSession(): Promise<boolean> {
   const { isDouyinBrowser } = sessionStore().getState().session
   if (await signInSilently()) return true
@@ -100,8 +100,8 @@ export async function restoreSession(): Promise<boolean> {
 }
 
 /**
- * What follows a silent sign-in: the page is loaded again with its query, so that all of it belongs to the new session. Before
- * that, what is being sent is let through to its end, and what is typed and not sent is laid aside for the page to take up.
+ * After a silent sign-in: reloads the page with its query, so that all of it belongs to the new session. Before that, it waits
+ * for data being sent, and keeps typed but unsent input for the page to restore.
  */
 export function sessionRestored(): void {
   void whenNothingIsSent(callsInFlight).then(() => {

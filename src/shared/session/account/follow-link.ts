@@ -1,4 +1,4 @@
-// A link that signs in, or leads to another organisation: whether it may on this device, and where it leads. Loaded for those who come by one.
+// A link that signs in, or leads to another organisation: whether this device may follow it, and where it leads. Loaded only for such links.
 import { ApiError } from '@/shared/api/api-error'
 import { forgetAnswers } from '@/shared/api/query-part'
 import { request } from '@/shared/api/request'
@@ -16,16 +16,16 @@ import { whileAsking } from './standing-question'
 import { switchWords, type Destination } from './switch-words'
 
 export interface Followed {
-  /** Whether the token on the device is the link's now. */
+  /** Whether the token on the device is now the link's. */
   isByLink: boolean
   /**
-   * Called when the app has been launched: leads on to the page of the link, or asks first, where that shows what the device is at; answers
-   * what to launch with when that is agreed to. Never rejects.
+   * Called after the launch: opens the page of the link, or first asks the family, showing the device's present account or organisation;
+   * returns the link to launch with if the family agrees. Never rejects.
    */
   lead: (isLoggedIn: boolean) => Promise<Link | null>
 }
 
-/** Whom a link speaks for. */
+/** The account and organisation of a link. */
 interface Visitor {
   orgCode: string
   token: string
@@ -34,13 +34,13 @@ const STAY: Followed = { isByLink: false, lead: () => Promise.resolve(null) }
 const OFFLINE = '网络没有连上，登录链接没有生效，请重新打开'
 const ENDED = '登录链接已失效，请重新获取'
 
-/** A call in the name of whom the link speaks for: nothing of it touches who is signed in here. */
+/** A call in the name of the link's account: it changes nothing for the account signed in here. */
 const speakFor = (visitor: Visitor) => ({ silent: true, quiet: true, isRestoring: true, as: visitor }) as const
 
 const isBusiness = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && (failure.kind === 'business' || failure.kind === 'expired')
 
-/** Trades a ticket for a token; '' where that fails, which is said. */
+/** Trades a ticket for a token; '' if that fails, which a toast reports. */
 async function traded(ticket: string, visitor: Visitor): Promise<string> {
   try {
     return (await request('Auth/LinkLogin', { Ticket: ticket }, speakFor(visitor))).Token
@@ -51,7 +51,7 @@ async function traded(ticket: string, visitor: Visitor): Promise<string> {
   }
 }
 
-/** The user of a token; '' where it is none of a session, or the server was not reached, which is said. */
+/** The user of a token; '' if it belongs to no session or the server was not reached, which a toast reports. */
 async function userOf(visitor: Visitor): Promise<string> {
   try {
     const { UserId } = await request('Auth/LoginStatus', {}, speakFor(visitor))
@@ -68,26 +68,26 @@ const nickNameOf = (visitor: Visitor): Promise<string> =>
     ({ NickName }) => NickName,
     () => '',
   )
-/** Name of the organisation; undefined where there is none with this code, or the server was not reached. */
+/** Name of the organisation; undefined if none has this code, or the server was not reached. */
 const organisationOf = (visitor: Visitor): Promise<string | undefined> =>
-  // by the call that the server does not take for this device being there
+  // the one call that does not make the server count this device as using the organisation
   request('Config/WebConfig', {}, speakFor({ ...visitor, token: '' })).then(
     ({ OrgName }) => OrgName,
     () => undefined,
   )
 
-/** Asks before the device goes where a link leads; true when it may. */
+/** Asks before the device follows a link; true if it may. */
 function isAgreed(to: Destination): Promise<boolean> {
   const { session } = sessionStore().getState()
   return dialog.confirm(switchWords(to, { account: session.userInfo?.NickName, isGuest: ownerOfDevice() === '' }))
 }
 
-/** Ends a session that was made for a link and is nobody's. */
+/** Ends a session that was made for a link and will not be used. */
 function end(visitor: Visitor): void {
   void request('Auth/Loginout', {}, speakFor(visitor)).catch(() => undefined)
 }
 
-/** The device is at no account any more: what its owner left waits for him. */
+/** Signs the device out; its owner's data is put aside for him. */
 function leaveAccount(): void {
   clearIdentity()
   leaveDevice()
@@ -105,7 +105,7 @@ async function ask(link: Link, visitor: Visitor): Promise<Link | null> {
   const isThere = !link.orgCode || organisation !== undefined
   if (!isThere) overlay.toast('没有找到链接里的机构，已留在现在的机构')
   if (!isThere || !(await isAgreed({ account, organisation }))) {
-    // one that came as a token is still somebody's
+    // a session that came as a token is still in use elsewhere
     if (link.ticket) end(visitor)
     return null
   }
@@ -113,7 +113,7 @@ async function ask(link: Link, visitor: Visitor): Promise<Link | null> {
   return { ...link, token, ticket: '', isHeld: false }
 }
 
-/** Signs in by the link's token. What the sign-in before it stored is another session's, maybe another user's. */
+/** Signs in by the link's token. The stored values of the sign-in before belong to another session, maybe another user. */
 function enter(token: string, target: string): Followed {
   if (token !== storage.text('token')) clearLogin()
   storage.set('token', token)
@@ -124,7 +124,7 @@ function enter(token: string, target: string): Followed {
   return { isByLink: true, lead }
 }
 
-/** What to do of a link: sign in at once, where the device holds nobody's work or the account is its owner's; else ask. Never rejects. */
+/** Decides about a link: signs in at once if the device holds no work or the account is its owner's; else asks. Never rejects. */
 export async function follow(link: Link): Promise<Followed> {
   const orgCode = link.orgCode || storage.text('OrgCode') || settings.defaultOrgCode()
   const token = link.ticket ? await traded(link.ticket, { orgCode, token: '' }) : link.token
@@ -138,8 +138,8 @@ export async function follow(link: Link): Promise<Followed> {
 }
 
 /**
- * Whether a sign-in that a link brought about may be taken over: asks where it would change the account of a device that holds somebody's work.
- * One that may not is ended.
+ * Whether to accept a sign-in made by a link: asks if it would change the account of a device that holds work.
+ * A refused one is ended.
  */
 export async function mayTakeOver({ UserId, Token }: LoginData): Promise<boolean> {
   if (!holdsWork() || UserId === ownerOfDevice()) return true

@@ -1,4 +1,4 @@
-// What the launch makes of a sign-in that the device kept or the link brought.
+// How the launch judges a sign-in from the device or from the link.
 import type { ResponseOf } from 'contract/registry'
 import { ApiError } from '@/shared/api/api-error'
 import { request } from '@/shared/api/request'
@@ -17,14 +17,14 @@ function forgetLogin(): false {
   return false
 }
 
-/** Whether a failed call says nothing of the session: the server was not reached, or nobody waited for its answer. */
+/** Whether a failed call reveals nothing about the session: the server was not reached, or the call was given up. */
 const wasNotAnswered = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.kind !== 'business' && failure.kind !== 'expired'
 
 /**
- * Asks the server whether the stored token, which the store has already, still is a session and loads its user. True when somebody is signed in. Where the
- * server cannot be reached the stored sign-in is kept: it may be as good as before. Any answer that is no yes ends it, a refusal
- * too; a silent sign-in belongs to a session that ends while the app runs, not to the launch.
+ * Asks the server whether the stored token (already in the store) is still a session, and loads its user. True if a user is signed in. If the
+ * server cannot be reached, the stored sign-in is kept: it may still be valid. Any answer other than yes ends it, a refusal
+ * too; a silent sign-in is for a session that ends while the app runs, not for the launch.
  * @param isByLink whether the token came with the link
  */
 export async function judgeLogin(isByLink: boolean): Promise<boolean> {
@@ -40,15 +40,15 @@ export async function judgeLogin(isByLink: boolean): Promise<boolean> {
   becomeUser(status.UserId)
   storage.set('UserId', status.UserId)
   storage.set('RightsList', status.RightsList)
-  // An expiry that was handled meanwhile has left another token.
+  // An expiry handled meanwhile has stored another token.
   dispatch(loggedIn({ Token: storage.text('token'), RightsList: status.RightsList }))
   try {
     const { NickName } = await loadUserInfo({ isRestoring: true })
-    // A link may come from anybody: whose account is open now is said.
+    // Anyone may send a link: a toast names the account that is now open.
     if (isByLink && before !== status.UserId) overlay.toast(`${before ? '已切换到' : '已登录'}${NickName}的账号`)
     return true
   } catch {
-    // a family that reloads while this is on its way has not been signed out by anybody
+    // if the family reloads during this call, it has not been signed out
     return leaving.isLeaving() || forgetLogin()
   }
 }

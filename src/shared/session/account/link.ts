@@ -1,4 +1,4 @@
-// What a link brings along: a session to sign in with, the organisation and the page it leads to.
+// The content of a link: a session to sign in with, the organisation and the target page.
 import { declaredUrl } from '@/shared/navigation/declared-url'
 import type { PagePath } from '@/shared/navigation/pages'
 import { barePath, decodeParam } from '@/shared/navigation/routes'
@@ -7,25 +7,25 @@ import { storage } from '@/shared/platform/storage/storage'
 import { holdsWork } from './device-owner'
 
 export interface Link {
-  /** Token of a session, '' when the link has none that could be one. */
+  /** Token of a session, '' if the link has no plausible one. */
   token: string
-  /** What is traded for a session once, '' when the link has none. */
+  /** A ticket to trade for a session once, '' if the link has none. */
   ticket: string
-  /** Organisation, '' where it names none, or the one that the device is at. */
+  /** Organisation, '' if the link names none, or the device's own. */
   orgCode: string
-  /** Address of a page of this app, '' when the link names none. */
+  /** Address of a page of this app, '' if the link names none. */
   target: string
-  /** It leads elsewhere than to what this device is at, and somebody's work lies here: nothing changes before that is asked. */
+  /** It leads to another account or organisation than the device's, and the device holds work: the family is asked before anything changes. */
   isHeld: boolean
 }
 
-/** Only passes a sign-in on: it names the page it leads to in its own parameter. */
+/** Only passes a sign-in on: its own parameter names the page it leads to. */
 const TRANSFER_PAGE = 'pages/home/system/gkt-transfer' satisfies PagePath
-// Anything else could not be sent: every later call would fail for as long as it is stored.
+// Any other text could not be sent: every later call would fail as long as it is stored.
 const TOKEN = /^[\x21-\x7e]{1,512}$/
 const CODE = /^[\w.-]{1,64}$/
 
-/** A value of the link where it is what it has to be, else ''. */
+/** A value of the link if it has the right form, else ''. */
 function given(name: string, form: RegExp): string {
   const text = address.launchParam(name) ?? ''
   return form.test(text) ? text : ''
@@ -34,7 +34,7 @@ function given(name: string, form: RegExp): string {
 /** A code of the link: of an organisation, a community, a school. */
 export const codeOf = (name: string): string => given(name, CODE)
 
-/** A value that signs in: it is in the address no longer. */
+/** A value that signs in; it is removed from the address. */
 function taken(name: string): string {
   const text = given(name, TOKEN)
   address.forget(name)
@@ -49,8 +49,8 @@ function targetOf(place: string): string {
 }
 
 /**
- * Reads the link the app was opened by and takes what signs in out of the address and the history. Called before the router
- * starts: the router copies the address, and would carry the token along from page to page.
+ * Reads the link that opened the app and removes what signs in from the address and the history. Called before the router
+ * starts: the router copies the address, and would carry the token from page to page.
  */
 export function takeLink(): Link {
   const token = taken('Token')

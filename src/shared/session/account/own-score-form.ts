@@ -8,15 +8,15 @@ import { sessionStore } from './session-store'
 
 const WISH_YEAR_OF_DEMONSTRATION = 2026
 
-/** Year being planned, as the configuration said last. */
+/** Year being planned, from the latest configuration. */
 export function wishYear(): number {
   const stored = Number(storage.get('WishYear'))
   return Number.isInteger(stored) && stored > 2000 ? stored : WISH_YEAR_OF_DEMONSTRATION
 }
 
 /**
- * The score form that this tab worked with before it was loaded anew: two tabs may work with different ones. Undefined where the device has none any more,
- * where it was that of another user, and once the family has given one here.
+ * The score form that this tab used before it was reloaded: two tabs may use different ones. Undefined if the device has none any more,
+ * if it was another user's, and once the family has given one here.
  */
 export function scoreFormOfTab(): ScoreForm | undefined {
   const kept = thisTab.get() as { owner?: unknown; form?: unknown } | null
@@ -31,13 +31,13 @@ export function scoreFormChanged(form: ScoreForm, isLoaded?: boolean): void {
   sessionStore().dispatch(scoreFormStored(form, isLoaded))
 }
 
-/** Puts the score form that the device kept into the store. */
+/** Puts the score form kept on the device into the store. */
 export function restoreScoreForm(): void {
   const form = scoreFormOfTab() ?? readScoreForm(storage.get('tempScoreInfo'))
   if (form) sessionStore().dispatch(scoreFormStored(form))
 }
 
-/** Moves the score form to the year being planned; a rank of another year says nothing about this one. */
+/** Moves the score form to the year being planned; a rank of another year is not valid for this one. */
 export function renewScoreForm(): void {
   const form = sessionStore().getState().session.scoreFormData
   const Year = wishYear()

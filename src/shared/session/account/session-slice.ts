@@ -13,13 +13,13 @@ export interface SessionState {
   userInfo: UserInfo | null
   authState: 'guest' | 'authenticated'
   rightsList: Right[]
-  /** Province the app is looking at; '' until the launch has chosen one. */
+  /** Province the app shows; '' until the launch has chosen one. */
   provinceID: string
   nickname: string
   avatar: string
   /** Card being activated. */
   cardId: string
-  /** What the badge of the tab bar counts. */
+  /** The items that the badge of the tab bar counts. */
   news: { noticeList: Notice[]; messageList: Notice[]; unread: number }
   /** Code of the community or school that referred the user. */
   villageCode: string
@@ -31,7 +31,7 @@ export interface SessionState {
   themeColor: string
   isWechatBrowser: boolean
   isDouyinBrowser: boolean
-  /** Set by signing out: the next page to open loads the app anew, so that nothing of the last user remains. */
+  /** Set by signing out: the next page opened reloads the app, so that nothing of the last user remains. */
   mustReload: boolean
 }
 export interface WithSession {
@@ -82,16 +82,16 @@ export const sessionSlice = createSlice({
       state.authState = 'authenticated'
       state.mustReload = false
     },
-    /** The user has signed out: everything goes but what the browser is. Colour and province come again as at a launch. */
+    /** The user has signed out: everything is cleared but the kind of browser. Colour and province are set again as at a launch. */
     loggedOut: (state) => ({
       ...initialState,
       isWechatBrowser: state.isWechatBrowser,
       isDouyinBrowser: state.isDouyinBrowser,
       mustReload: true,
     }),
-    /** The session has ended by itself: what the family typed stays. */
+    /** The session has ended by itself: the family's input stays. */
     sessionExpired: forget,
-    /** Somebody else is about to use the app: nothing of the one before stays, in no feature. */
+    /** Another user is about to use the app: nothing of the one before stays, in any feature. */
     userChanged: (state) => ({
       ...initialState,
       isWechatBrowser: state.isWechatBrowser,
@@ -107,7 +107,7 @@ export const sessionSlice = createSlice({
       state.phone = payload.Mobile ?? ''
     },
     scoreFormStored: {
-      /** @param isLoaded it is what the account says, and nobody has just typed it */
+      /** @param isLoaded it comes from the account and was not just typed */
       prepare: (payload: ScoreForm | null, isLoaded = false) => ({ payload, meta: { isLoaded } }),
       reducer: (state, { payload }: PayloadAction<ScoreForm | null>) => {
         state.scoreFormData = payload
@@ -139,9 +139,9 @@ export const {
 
 export const selectSession = ({ session }: WithSession) => session
 export const selectIsLoggedIn = ({ session }: WithSession) => session.authState === 'authenticated'
-/** Whether the last user has signed out of this running app. */
+/** Whether the last user has signed out since the app started. */
 export const selectHasSignedOut = ({ session }: WithSession) => session.mustReload
 export const selectScoreForm = ({ session }: WithSession) => session.scoreFormData
 export const selectUserInfo = ({ session }: WithSession) => session.userInfo
-/** Notices and messages not read yet: the badge of the third tab. */
+/** Unread notices and messages: the badge of the third tab. */
 export const selectUnread = ({ session }: WithSession) => session.news.unread

@@ -1,5 +1,5 @@
-// The store as the session's own functions see it. The store's module binds it; importing the store from here would turn the
-// direction of imports round.
+// The store as the session's own functions see it. The store's module binds it; importing the store here would reverse the
+// direction of imports.
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { WithSession } from './session-slice'
 import type { WithSite } from '@/shared/session/site/site-slice'
@@ -28,7 +28,7 @@ export interface ProvinceDirectory {
 
 let provinces: ProvinceDirectory = { ids: [], nameOf: () => '' }
 
-/** Gives the session the app's list of provinces, which lives above it. */
+/** Gives the session the app's list of provinces, which is defined in a higher layer. */
 export function bindProvinces(directory: ProvinceDirectory): void {
   provinces = directory
 }

@@ -12,13 +12,13 @@ import { chooseProvince, chooseThemeColor, restoreThemeColor } from '@/shared/se
 import { clearIdentity, storeLogin } from './stored-login'
 
 /**
- * Takes over what the server says about the user. The score form follows the user's exam; an exam that says too little leaves
- * the form as the family typed it, and so does one beside which the family has chosen to go on with its own.
- * @param isLoaded nobody has just changed it: it is only told
+ * Takes over the server's data about the user. The score form follows the user's exam; if the exam is incomplete, or the family
+ * has chosen to continue with its own form beside it, the form stays as the family typed it.
+ * @param isLoaded it was only loaded, not just changed
  */
 export function acceptUserInfo(userInfo: UserInfo, isLoaded?: boolean): void {
   sessionStore().dispatch(userInfoLoaded(userInfo))
-  // The exam's province is kept beside the one the family has chosen to look at: neither overwrites the other.
+  // The exam's province is kept beside the one that the family has chosen to look at: neither overwrites the other.
   if (userInfo.ExamProvinceId) storage.set('ExamProvince', userInfo.ExamProvinceId)
   const form = scoreFormOf(userInfo.Exam, wishYear(), provinceDirectory().nameOf)
   const own = sessionStore().getState().session.scoreFormData
@@ -30,14 +30,12 @@ export function acceptUserInfo(userInfo: UserInfo, isLoaded?: boolean): void {
 export async function loadUserInfo(options: RequestOptions = {}): Promise<UserInfo> {
   const asked = storage.text('UserId')
   const userInfo = present(await request('User/GetUserStudent', {}, { silent: true, ...options }))
-  // who has signed out meanwhile, or is somebody else, gets nothing of it
+  // ignored if that user has signed out meanwhile, or another one is signed in
   if (storage.text('token') && storage.text('UserId') === asked) acceptUserInfo(userInfo, true)
   return userInfo
 }
 
-/**
- * Makes a user the one this app and this device work for; what another user left in either is gone before.
- */
+/** Makes a user the owner of this app and this device; another user's data is removed from both first. */
 export function becomeUser(userId: string): void {
   if (!claimDevice(userId)) return
   const { dispatch } = sessionStore()
@@ -45,7 +43,7 @@ export function becomeUser(userId: string): void {
   forgetAnswers(dispatch)
 }
 
-/** Stores a sign-in on the device and in the store; calls under way go on. */
+/** Stores a sign-in on the device and in the store; calls under way continue. */
 export function takeOverLogin(login: LoginData): void {
   becomeUser(login.UserId)
   storeLogin(login)
@@ -53,8 +51,8 @@ export function takeOverLogin(login: LoginData): void {
 }
 
 /**
- * Takes over a successful sign-in: token, user and rights are stored, then the user is loaded. A user that cannot be loaded
- * right now does not undo the sign-in.
+ * Takes over a successful sign-in: stores token, user and rights, then loads the user. If the user cannot be loaded
+ * right now, the sign-in stays valid.
  */
 export async function completeSignIn(login: LoginData, options: RequestOptions = {}): Promise<void> {
   takeOverLogin(login)
@@ -63,7 +61,7 @@ export async function completeSignIn(login: LoginData, options: RequestOptions =
   await loadUserInfo(options).catch(() => undefined)
 }
 
-/** Ends the session on the server and on the device; the device forgets it even when the server cannot be reached. */
+/** Ends the session on the server and on the device; the device forgets it even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await request('Auth/Loginout', {}, { silent: true, quiet: true, isRestoring: true }).catch(() => undefined)
   clearIdentity()
@@ -71,7 +69,7 @@ export async function signOut(): Promise<void> {
   const { dispatch, getState } = sessionStore()
   dispatch(loggedOut())
   forgetAnswers(dispatch)
-  // Where nothing is loaded anew, colour and province come again as at a launch.
+  // Without a reload, colour and province are set again as at a launch.
   const { webConfig } = getState().site
   if (webConfig) chooseThemeColor(webConfig)
   else restoreThemeColor()

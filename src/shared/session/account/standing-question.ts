@@ -1,4 +1,4 @@
-// A question about where the device is to be, while it stands: what loads the page anew would answer it for the family.
+// An open question about the account or organisation of the device: a reload would answer it for the family.
 
 let standing: Promise<unknown> = Promise.resolve()
 
@@ -8,5 +8,5 @@ export function whileAsking<T>(asking: Promise<T>): Promise<T> {
   return asking
 }
 
-/** Resolves when no question stands. */
+/** Resolves when no question is open. */
 export const whenAnswered = (): Promise<unknown> => standing

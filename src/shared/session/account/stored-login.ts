@@ -2,20 +2,20 @@
 import { storage } from '@/shared/platform/storage/storage'
 import type { LoginData, Right } from './session-slice'
 
-// By hand: the first load has no room for schemas (shared/lib/stored).
+// Checked without a schema: the first load has no room for schemas (shared/lib/stored).
 const isRight = (value: unknown): value is Right =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Partial<Right>).RightsCode === 'string' &&
   typeof (value as Partial<Right>).ExpireAt === 'string'
 
-/** The rights that were stored with the last sign-in. */
+/** The rights stored with the last sign-in. */
 export function storedRights(): Right[] {
   const stored = storage.get('RightsList')
   return Array.isArray(stored) ? stored.filter(isRight) : []
 }
 
-/** Stores a sign-in. A mobile number that is not this user's must not stay: it is half of the silent sign-in. */
+/** Stores a sign-in. Another user's mobile number must not stay: it is half of the silent sign-in. */
 export function storeLogin(login: LoginData): void {
   storage.set('LoginData', login)
   storage.set('token', login.Token)
@@ -25,12 +25,12 @@ export function storeLogin(login: LoginData): void {
   else storage.remove('UserMobile')
 }
 
-/** Clears what a sign-in stored; identities of the platforms stay for a silent sign-in. */
+/** Clears the stored sign-in; identities of the platforms stay for a silent sign-in. */
 export function clearLogin(): void {
   for (const key of ['LoginData', 'token', 'UserId', 'RightsList'] as const) storage.remove(key)
 }
 
-/** Clears what signing out clears: the sign-in, the mobile number and the identities of the platforms. */
+/** Clears everything that signing out removes: the sign-in, the mobile number and the identities of the platforms. */
 export function clearIdentity(): void {
   clearLogin()
   for (const key of ['UserMobile', 'DouYinOpenId', 'WeiXinOpenID'] as const) storage.remove(key)

@@ -1,4 +1,4 @@
-// What is asked before a link changes the account or the organisation of a device, in words.
+// The text of the question before a link changes the account or the organisation of a device.
 import type { Confirmation } from '@/shared/platform/dialog'
 
 /** Where the link leads; an account without a name is ''. */
@@ -6,11 +6,11 @@ export interface Destination {
   account?: string
   organisation?: string
 }
-/** What the device is at. */
+/** The present account and organisation of the device. */
 export interface Present {
-  /** Name of who is signed in. */
+  /** Name of the signed-in user. */
   account?: string
-  /** Nobody has been signed in here whose work it could be. */
+  /** No user was signed in here who could own the work. */
   isGuest: boolean
 }
 

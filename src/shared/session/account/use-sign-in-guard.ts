@@ -10,11 +10,11 @@ import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
 /**
  * The guard of a page that needs a signed-in user: opens the login page and comes back. A tab page stays below the login page;
- * who goes back from there without signing in is led home instead of round again. A session that ends while the page is open
- * leaves the page as it is, with all that was typed: what ended the session opens the login page on top of it. Signing out
- * closes the page's content.
+ * a user who goes back from there without signing in is sent home, not to the login page again. A session that ends while the
+ * page is open leaves the page as it is, with all that was typed: the code that ended the session opens the login page on top.
+ * Signing out closes the page's content.
  * @param isNeeded whether this page, at this address, needs it
- * @returns whether the content may stand
+ * @returns whether the content may be shown
  */
 export function useSignInGuard(isNeeded: boolean): boolean {
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -41,7 +41,7 @@ export function useSignInGuard(isNeeded: boolean): boolean {
     const url = currentUrl()
     if (!isTabPage(url)) return void replace(LOGIN_PAGE, { redirect: url })
     if (hasAsked.current) {
-      // Only being shown again is a going back: the effect below may run after the page was shown for the first time.
+      // Only a second showing is a going back: the effect below may run after the page was shown for the first time.
       if (!isShown) return
       hasAsked.current = false
       return void relaunch(HOME_PAGE)
@@ -53,16 +53,16 @@ export function useSignInGuard(isNeeded: boolean): boolean {
     isVisible.current = true
     guard(true)
   })
-  // Tabs stay mounted: a hidden one has no say about where the visible page goes.
+  // Tabs stay mounted: a hidden one must not decide where the visible page goes.
   useDidHide(() => {
     isVisible.current = false
   })
-  // The launch may still be finding out who is signed in when the page is shown.
+  // When the page is shown, the launch may still be checking who is signed in.
   useEffect(guard, [isLaunched, isLoggedIn, isNeeded])
   return !isNeeded || isLoggedIn || wasOpen.current
 }
 
-/** Opens the page that sent the user to sign in; the personal centre when there is none or it is not a page of this app. */
+/** Opens the page that sent the user to sign in; the personal centre if there is none or it is not a page of this app. */
 export async function resumeAfterSignIn(redirect: string | undefined): Promise<void> {
   const target = declaredUrl(redirect ?? '')
   const isSafe = target !== '' && !target.startsWith('/pages/personal/login/')

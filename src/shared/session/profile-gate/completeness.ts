@@ -1,4 +1,4 @@
-// The gate before filling: what of the profile is still missing, asked for one at a time.
+// The gate before filling: asks for the missing parts of the profile one at a time.
 import type { ResponseOf } from 'contract/registry'
 import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
@@ -15,14 +15,14 @@ type GatePage =
 
 export interface Gate {
   flag: keyof Completeness
-  /** What it is called in a list. */
+  /** Its name in a list. */
   title: string
   message: string
   page: GatePage
 }
 
 const REDIRECT_DELAY_MS = 300
-/** In the order they are asked for. */
+/** In the order in which they are asked for. */
 export const GATES: readonly Gate[] = [
   {
     flag: 'IsNeedComplateBaseInfo',
@@ -50,19 +50,19 @@ export const GATES: readonly Gate[] = [
   },
 ]
 
-/** The first item that is missing, undefined when nothing is. */
+/** The first missing item; undefined if nothing is missing. */
 export function firstMissing(completeness: Completeness): Gate | undefined {
   return GATES.find(({ flag }) => completeness[flag])
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Asks the server for the first item that is missing, undefined when nothing is. */
+/** Asks the server for the first missing item; undefined if nothing is missing. */
 export async function askMissing(): Promise<Gate | undefined> {
   return firstMissing(present(await request('User/CheckUserStudentComplate', {})))
 }
 
-/** Says what is missing and opens the page for it, unless the family has gone elsewhere meanwhile: false then. */
+/** Shows what is missing and opens the page for it; false if the family has opened another page meanwhile. */
 export async function openGate({ message, page }: Gate, redirect?: string): Promise<boolean> {
   const from = currentUrl()
   overlay.toast(message)
@@ -73,7 +73,7 @@ export async function openGate({ message, page }: Gate, redirect?: string): Prom
 }
 
 /**
- * True when the profile is complete. Otherwise says what is missing, opens the page for it and answers false.
+ * True if the profile is complete. Otherwise shows what is missing, opens the page for it and returns false.
  * @param redirect address to come back to
  */
 export async function passCompletenessGate(redirect?: string): Promise<boolean> {

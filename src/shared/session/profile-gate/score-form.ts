@@ -1,4 +1,4 @@
-// The score form: who the candidate is for every recommendation.
+// The score form: the candidate that every recommendation is for.
 import type { ResponseOf } from 'contract/registry'
 import type { SpecialKind } from 'contract/shapes'
 import type { SubjectType } from '@/shared/lib/number/score'
@@ -9,27 +9,27 @@ export interface ScoreForm {
   ProvinceName: string
   /** Points of the province's exam. */
   Score: number
-  /** Position in the province and track, 1 is best; left out when it is to be looked up. */
+  /** Position in the province and track, 1 is best; absent if it is to be looked up. */
   Rank?: number
   SubjectType: SubjectType
   /** Chinese subject names; empty in provinces of the old model. */
   SelectSubjectList: string[]
   /** Year being planned. */
   Year: number
-  /** Special plans the family says it may file in the province; kept with the exam being worked on. */
+  /** Special plans in the province that the family claims it may use; kept with the exam in use. */
   EntitledKinds?: SpecialKind[]
 }
 
 type Exam = ResponseOf<'User/GetUserStudent'>['Exam']
 
 const isPositive = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
-/** Nought is a score, too: it is no reason to forget whose it is. */
+/** Zero is a score, too: it is no reason to forget whose it is. */
 const isScore = (value: unknown): value is number => value === 0 || isPositive(value)
 const isSubjectType = (value: unknown): value is SubjectType => value === 1 || value === 2 || value === 3
 
 /**
- * A score form that was stored; undefined when it is not whole. Storage is open to everybody on the device.
- * By hand: the first load has no room for schemas (shared/lib/stored).
+ * A stored score form; undefined if incomplete. Anyone with the device can change the storage.
+ * Checked without a schema: the first load has no room for schemas (shared/lib/stored).
  */
 export function readScoreForm(stored: unknown): ScoreForm | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
@@ -52,18 +52,18 @@ export function readScoreForm(stored: unknown): ScoreForm | undefined {
 const ownText = ({ ProvinceId, SubjectType: type, SelectSubjectList, Score }: ScoreForm) =>
   [ProvinceId, type, Score, ...[...SelectSubjectList].sort()].join('-')
 
-/** Where the device remembers that the family goes on with its own form beside another exam of the account. */
+/** Where the device remembers that the family continues with its own form beside another exam of the account. */
 export const CHOICE_KEY = 'session:exam-choice'
 
-/** What is remembered there: which form beside which exam; '' where both say the same, or are of different years. */
+/** The remembered text: which form beside which exam; '' if both are the same, or of different years. */
 export function choiceText(own: ScoreForm, account: ScoreForm): string {
   const [one, other] = [ownText(own), ownText(account)]
   return own.Year !== account.Year || one === other ? '' : `${one} ${other}`
 }
 
 /**
- * The score form of a user's exam: the real score once it is known, the mock score before. Undefined while the exam says too
- * little to compute anything.
+ * The score form of a user's exam: the real score once it is known, the mock score before. Undefined while the exam is too
+ * incomplete to compute anything.
  */
 export function scoreFormOf(exam: Exam, year: number, provinceName: (id: string) => string): ScoreForm | undefined {
   const isFinal = exam.FinalScore !== null

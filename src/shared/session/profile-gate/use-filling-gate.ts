@@ -10,7 +10,7 @@ import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
 const NORMAL = '0'
 
-/** Whether a score form is of another exam than the account's, whose profile is then nobody's business. */
+/** Whether a score form is of another exam than the account's; the account's profile does not matter then. */
 export function isOtherExam(form: ScoreForm | undefined, exam: UserInfo['Exam'] | undefined): boolean {
   if (!form || !exam || exam.ExamProvinceId === null) return false
   return exam.ExamProvinceId !== form.ProvinceId || (exam.SubjectType !== null && exam.SubjectType !== form.SubjectType)
@@ -18,18 +18,18 @@ export function isOtherExam(form: ScoreForm | undefined, exam: UserInfo['Exam'] 
 
 /**
  * The completeness gate of a page that opens the normal filling, however it was reached (a button, a shared link). Asks again
- * each time the page is shown, until nothing is missing; who comes back without having filled in what was asked for is led out
- * of the flow instead of round again. A guest passes: nothing is known that could be missing.
- * Nobody is asked for what is missing of the account's exam while looking at another one.
+ * each time the page is shown, until nothing is missing; a user who comes back without filling in the missing part leaves
+ * the flow instead of being asked again. A guest passes: for a guest nothing can be known as missing.
+ * While the family looks at another exam, missing data of the account's exam is not asked for.
  * @param wishType 0 is the normal filling; undefined while the mode is not known yet
- * @param form the exam that is looked at, where it is known
+ * @param form the exam being looked at, if known
  */
 export function useFillingGate(wishType: string | undefined, form?: ScoreForm): void {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isLaunched = useSelector(selectIsLaunched)
   const exam = useSelector(selectSession).userInfo?.Exam
   const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched && !isOtherExam(form, exam)
-  // The exam may become known while the account is asked.
+  // The exam may become known during the call.
   const needed = useRef(isNeeded)
   needed.current = isNeeded
   const isVisible = useRef(true)
@@ -46,7 +46,7 @@ export function useFillingGate(wishType: string | undefined, form?: ScoreForm): 
       else if (missing.flag === asked.current) await goBack('pages/query/index')
       else if (await openGate(missing, currentUrl())) asked.current = missing.flag
     } catch {
-      // The pipeline has said what went wrong. The server checks again what it is sent.
+      // The pipeline has shown the error. The server checks again what it is sent.
     } finally {
       isAsking.current = false
     }

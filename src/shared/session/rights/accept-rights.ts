@@ -2,9 +2,9 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, type Right } from '@/shared/session/account/session-slice'
 import { sessionStore } from '@/shared/session/account/session-store'
 
-/** Takes over the rights that the server tells of the signed-in account: on the device and in the store, as a sign-in would. */
+/** Takes over the server's list of rights of the signed-in account: on the device and in the store, as a sign-in would. */
 export function acceptRights(rights: Right[]): void {
-  // an answer that was on its way while its user signed out signs nobody in
+  // an answer that arrives after its user signed out must not sign anyone in
   if (!storage.text('token')) return
   storage.set('RightsList', rights)
   const login = storage.get('LoginData')

@@ -10,7 +10,7 @@ const ANY_RIGHT = 'any'
 
 /**
  * Whether the signed-in user may use a feature.
- * @param codes rights codes of which one is needed; an empty list means any signed-in user, `any` means any right at all
+ * @param codes rights codes, any one of which is enough; an empty list means any signed-in user, `any` means any right at all
  * @param now milliseconds since 1970; the server's time by default, because the device's clock may be years off
  */
 export function hasPermission(codes: unknown, now: number = serverNow()): boolean {
@@ -22,7 +22,7 @@ export function hasPermission(codes: unknown, now: number = serverNow()): boolea
     overlay.toast(NOT_AN_ARRAY)
     return false
   }
-  // Rights that outlived their session are nobody's.
+  // Rights left over after their session do not count.
   if (storage.text('token') === '') return false
   if (codes.length === 0) return true
   const rights = storedRights()

@@ -9,13 +9,13 @@ import {
 } from '@/shared/session/account/session-slice'
 
 /**
- * Whether the content that one of these rights opens may stand. A session that ends while it stands leaves it as it is, with all
+ * Whether content that needs one of these rights may be shown. A session that ends meanwhile leaves it as it is, with all
  * that was typed, as the sign-in guard does; signing out closes it.
  */
 export function useRights(codes: readonly string[]): boolean {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const hasSignedOut = useSelector(selectHasSignedOut)
-  // What the account holds is read from the device; the store tells when that changes.
+  // The account's rights are read from the device; the store reports when they change.
   useSelector((state: WithSession) => selectSession(state).rightsList)
   const isOpen = useRef(false)
   if (isLoggedIn) isOpen.current = hasPermission(codes)

@@ -1,5 +1,5 @@
 // The site as the device keeps it, so that the next start has its tabs, theme and titles before the server has answered, and
-// keeps them without a network.
+// also without a network.
 import { storage } from '@/shared/platform/storage/storage'
 import type { SiteSeo, WebConfig } from './site-slice'
 import { readSeo, readWebConfig, type ConfigSurroundings } from './web-config'
@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * What is kept of the organisation the app runs for; another one's is as good as nothing. By hand: the first load has no room for
- * schemas (shared/lib/stored).
+ * The kept values of the organisation that the app runs for; another one's are ignored. Checked without a schema: the first load
+ * has no room for schemas (shared/lib/stored).
  */
 function keptOfThisSite(): Kept {
   const OrgCode = storage.text('OrgCode')
@@ -23,14 +23,14 @@ function keptOfThisSite(): Kept {
   return isOurs ? (kept as Kept) : { OrgCode }
 }
 
-/** Keeps the server's answer about this organisation, as it came, for the next start. */
+/** Keeps the server's answer about this organisation unchanged for the next start. */
 export function keepSite(part: { WebConfig: unknown } | { SEO: unknown }): void {
   storage.set(KEPT_SITE_KEY, { ...keptOfThisSite(), ...part })
 }
 
 /**
- * What the last start left, read as carefully as an answer. Without scripts: what lies on a device is no source of code, only
- * the server's answer of this run is.
+ * The kept values of the last start, checked as carefully as an answer. Without scripts: only the server's answer of this run
+ * may bring code, never the device.
  */
 export function readKeptSite(surroundings: ConfigSurroundings): { webConfig: WebConfig | null; seo: SiteSeo | null } {
   const { WebConfig: config, SEO: seo } = keptOfThisSite()

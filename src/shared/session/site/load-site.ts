@@ -1,4 +1,4 @@
-// The site's configuration at launch: first as the device kept it, then as the server answers.
+// The site's configuration at launch: first the one kept on the device, then the server's answer.
 import { request } from '@/shared/api/request-later'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
@@ -34,7 +34,7 @@ function acceptConfig(config: WebConfig): void {
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-/** Asks for a part of the site, unless the page has brought it along for this organisation; null where there is none. */
+/** Asks for a part of the site, unless the page already contains it for this organisation; null if there is none. */
 async function ask(path: 'Web/WebConfig' | 'Config/WebSEOConfig', part: 'WebConfig' | 'SEO'): Promise<Row | null> {
   const served = settings.launchAnswers()
   const given = isRow(served) && served.OrgCode === storage.text('OrgCode') ? served[part] : undefined
@@ -43,13 +43,13 @@ async function ask(path: 'Web/WebConfig' | 'Config/WebSEOConfig', part: 'WebConf
   return isRow(answer) ? answer : null
 }
 
-/** Keeps an answer about the configuration for the next start, and goes by it from now on. */
+/** Keeps a configuration for the next start, and uses it from now on. */
 export function takeConfig(answer: object): void {
   keepSite({ WebConfig: answer })
   acceptConfig(readWebConfig(answer, surroundings()))
 }
 
-/** Fetches the configuration and keeps it. Answers the one that holds: the last one where there is no new one, null without any. */
+/** Fetches the configuration and keeps it. Returns the valid one: the last one if there is no new one, null without any. */
 export async function loadWebConfig(): Promise<WebConfig | null> {
   const answer = await ask('Web/WebConfig', 'WebConfig')
   if (answer) takeConfig(answer)

@@ -1,4 +1,4 @@
-// What the session takes from the organisation: the theme colour and the province the app looks at.
+// The session's values from the organisation: the theme colour and the province that the app shows.
 import { storage } from '@/shared/platform/storage/storage'
 import { DEFAULT_THEME_COLOR, provinceSelected, themeColorChanged } from '@/shared/session/account/session-slice'
 import { provinceDirectory, sessionStore } from '@/shared/session/account/session-store'
@@ -11,21 +11,21 @@ export function defaultProvince(list: readonly string[], stored: string, configu
   return list.includes(configured) ? configured : (list[0] ?? '')
 }
 
-/** Provinces the organisation offers and the app knows; all the app knows where the organisation names none. */
+/** Provinces that the organisation offers and the app knows; all known ones if the organisation names none. */
 export function offeredProvinces(config: WebConfig | null): readonly string[] {
   const known = provinceDirectory().ids
   const offered = config?.ProvinceList.map(({ ProvinceId }) => ProvinceId).filter((id) => known.includes(id)) ?? []
   return offered.length > 0 ? offered : known
 }
 
-/** Puts the default province of the configuration that holds into the store. */
+/** Puts the default province of the valid configuration into the store. */
 export function chooseProvince(config: WebConfig | null): void {
   const configured = config ? configParam(config, 'DefaultProvinceId') : ''
   const province = defaultProvince(offeredProvinces(config), storage.text('OrgProvince'), configured)
   sessionStore().dispatch(provinceSelected(province))
 }
 
-/** The province the family has chosen to look at: it is the default from now on. */
+/** Sets the province that the family has chosen to look at: it is the default from now on. */
 export function selectProvince(provinceId: string): void {
   storage.set('OrgProvince', provinceId)
   sessionStore().dispatch(provinceSelected(provinceId))
@@ -39,7 +39,7 @@ export function chooseThemeColor(config: WebConfig): void {
   sessionStore().dispatch(themeColorChanged(color))
 }
 
-/** Puts the colour of the last start into the store, where there was one. */
+/** Puts the colour of the last start into the store, if there was one. */
 export function restoreThemeColor(): void {
   const color = storage.get('H5_Theme_Color')
   if (isThemeColor(color)) sessionStore().dispatch(themeColorChanged(color))

@@ -11,11 +11,11 @@ export type MenuItem = WebConfig['BottomMenuList_H5'][number]
 export interface SiteState {
   webConfig: WebConfig | null
   seo: SiteSeo | null
-  /** True when `seo` is of this run; before that it may be what the device kept. */
+  /** True when `seo` is from this run; before that the device may have kept it. */
   isSeoLoaded: boolean
-  /** True once the launch has done what it can, well or badly. */
+  /** True once the launch has done all it can, with or without success. */
   isLaunched: boolean
-  /** The page draws no title bar: the link asks for none, or the app around draws its own. */
+  /** The page draws no title bar: the link asks for that, or the surrounding app draws its own. */
   isTitleHidden: boolean
   /** Larger text, for readers who need it. */
   isElder: boolean
@@ -26,7 +26,7 @@ export interface WithSite {
 
 const DEFAULT_SITE_NAME = '精准志愿'
 const TAB_LIMIT = 5
-// The tabs before the configuration has come, and where it names none.
+// The tabs before the configuration is loaded, and if it names none.
 const DEFAULT_MENU: (MenuItem & { MenuIcon: IconName })[] = [
   { MenuPath: 'pages/home/index', MenuName: '首页', MenuIcon: 'home' },
   { MenuPath: 'pages/assess/index', MenuName: '测评', MenuIcon: 'chart' },
@@ -34,7 +34,7 @@ const DEFAULT_MENU: (MenuItem & { MenuIcon: IconName })[] = [
   { MenuPath: 'pages/query/index', MenuName: '填报', MenuIcon: 'edit' },
   { MenuPath: 'pages/personal/index', MenuName: '我的', MenuIcon: 'user' },
 ]
-/** Words and icon of a slot whose page is no tab of its own and whose entry has none. */
+/** Text and icon of a slot whose page is not a tab and whose entry has none. */
 const OTHER_ENTRY = { MenuPath: '', MenuName: '更多', MenuIcon: 'list' } as const
 
 const initialState: SiteState = {
@@ -50,7 +50,7 @@ export const siteSlice = createSlice({
   name: 'site',
   initialState,
   reducers: {
-    /** What the device kept of the last start, until the server has answered. */
+    /** Values kept from the last start, until the server has answered. */
     siteRestored: (state, { payload }: PayloadAction<{ webConfig: WebConfig | null; seo: SiteSeo | null }>) => {
       state.webConfig ??= payload.webConfig
       state.seo ??= payload.seo
@@ -90,12 +90,12 @@ function menuOf(config: WebConfig): readonly MenuItem[] {
   return menu.size > 0 ? [...menu.values()].slice(0, TAB_LIMIT) : DEFAULT_MENU
 }
 
-// By hand: the library of selectors comes with the queries, after the first load.
+// Without the library of selectors: it comes with the queries, after the first load.
 const menus = new WeakMap<WebConfig, readonly MenuItem[]>()
 
 /**
- * The entries of the tab bar in the order of the configuration: at most five, each page once. What an entry leaves out is the
- * page's own; a slot the configuration has no entry for is hidden. The same list for the same configuration.
+ * The entries of the tab bar in the order of the configuration: at most five, each page once. A missing part of an entry comes
+ * from its page; a slot without an entry is hidden. The same list for the same configuration.
  */
 export function selectMenu({ site: { webConfig } }: WithSite): readonly MenuItem[] {
   if (!webConfig) return DEFAULT_MENU
@@ -105,8 +105,8 @@ export function selectMenu({ site: { webConfig } }: WithSite): readonly MenuItem
 }
 
 /**
- * Address of the page that the redirect tab stands for: the first entry of the menu that is no tab page itself; '' where the
- * menu has none, and the tab is the message centre.
+ * Address of the page behind the redirect tab: the first entry of the menu that is no tab page itself; '' if the
+ * menu has none; then the tab is the message centre.
  */
 export const selectRedirectTarget = (state: WithSite): string =>
   selectMenu(state).find(({ MenuPath }) => !isTabPage(MenuPath))?.MenuPath ?? ''
@@ -120,7 +120,7 @@ export function selectSiteName({ site }: WithSite): string {
   return site.seo?.SiteName || site.webConfig?.OrgName || DEFAULT_SITE_NAME
 }
 
-/** Title of a page as the menu or the site's configuration names it. */
+/** Title of a page in the menu or the site's configuration. */
 export function selectPageTitle({ site }: WithSite, path: string): string | undefined {
   const bare = barePath(path)
   const menu = site.webConfig?.BottomMenuList_H5.find(({ MenuPath }) => barePath(MenuPath) === bare)

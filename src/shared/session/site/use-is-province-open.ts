@@ -4,7 +4,7 @@ import { useSession } from '@/shared/session/account/use-session'
 import { selectWebConfig } from './site-slice'
 
 /**
- * Whether nobody has said yet where the exam is taken: the app then looks at the province of the organisation, which need not be the
+ * Whether the province of the exam is still unknown: the app then shows the organisation's province, which need not be the
  * family's own.
  */
 export function useIsProvinceOpen(): boolean {

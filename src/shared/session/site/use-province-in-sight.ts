@@ -2,7 +2,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { useSession } from '@/shared/session/account/use-session'
 
 /**
- * The province a family looks at: the one it has chosen, else that of its score, else what its account says of the exam or of where it lives, else
+ * The province a family looks at: the one it has chosen, else that of its score, else the exam's province or the residence in its account, else
  * the default of the organisation.
  */
 export function useProvinceInSight(): string {

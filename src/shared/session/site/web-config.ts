@@ -1,5 +1,5 @@
-// Reads the launch configuration. It comes from outside: what is missing or of another shape takes its default, so that a
-// broken configuration never takes the app down, and what could do harm is left out before anything sees it.
+// Reads the launch configuration. It comes from outside: a missing or malformed part gets its default, so that a broken
+// configuration never stops the app, and harmful parts are removed before any code sees them.
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { hostList, isAllowedAddress, splitIntegrity } from '@/shared/lib/address/allowed-address'
 import type { SiteSeo, WebConfig } from './site-slice'
@@ -7,20 +7,20 @@ import type { SiteSeo, WebConfig } from './site-slice'
 export interface ConfigSurroundings {
   /** Provinces the app knows. */
   provinceIds: readonly string[]
-  /** Year to plan where the configuration names none. */
+  /** Year to plan if the configuration names none. */
   wishYear: number
   /** Scheme and host of the API; '' means the page's own origin. */
   apiHost: string
 }
 
 type Row = Record<string, unknown>
-// By hand: the first load has no room for schemas (shared/lib/stored).
+// Checked without a schema: the first load has no room for schemas (shared/lib/stored).
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const rows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
 
-/** Text of a text or a number, without blanks at the ends; '' of anything else. */
+/** A text or a number as text, without blanks at the ends; '' for anything else. */
 function text(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim() : ''
@@ -43,7 +43,7 @@ export function isThemeColor(value: unknown): value is string {
   )
 }
 
-/** Name of an icon of the kit, or an address to load a picture from; '' when it is neither or its host is not allowed. */
+/** Name of an icon of the kit, or an address to load a picture from; '' if it is neither or its host is not allowed. */
 function iconOf(icon: string, hosts: readonly string[], apiHost: string): string {
   if (/^[A-Za-z][A-Za-z-]*$/.test(icon)) return icon
   if (!isAllowedAddress(icon, hosts)) return ''
@@ -54,7 +54,7 @@ function iconOf(icon: string, hosts: readonly string[], apiHost: string): string
 const columns = <K extends string>(value: unknown, ...keys: K[]) =>
   rows(value).map((row) => Object.fromEntries(keys.map((key) => [key, text(row[key])])) as Record<K, string>)
 
-/** The configuration with every part of the promised shape; of an answer that is none at all, the defaults. */
+/** The configuration with every part in the promised shape; the defaults if the answer is none at all. */
 export function readWebConfig(answer: unknown, { provinceIds, wishYear, apiHost }: ConfigSurroundings): WebConfig {
   const config = isRow(answer) ? answer : {}
   const ParamList = columns(config.ParamList, 'ParamKey', 'ParamValue')
@@ -92,7 +92,7 @@ export function readWebConfig(answer: unknown, { provinceIds, wishYear, apiHost 
   }
 }
 
-/** Site name and page titles of an answer or of what the device kept; empty parts where it has none. */
+/** Site name and page titles of an answer or of the kept values; empty parts if it has none. */
 export function readSeo(answer: unknown): SiteSeo {
   const seo = isRow(answer) ? answer : {}
   return {

@@ -9,14 +9,14 @@ import './avatar.scss'
 export interface AvatarProps {
   /** Address of the picture. */
   src?: string | null
-  /** Whose it is: the initials where there is no picture, or it does not load. Without a name an outline of a person. */
+  /** The person: initials are shown if there is no picture, or it does not load. Without a name, the outline of a person. */
   name?: string | null
   size?: 'md' | 'lg'
-  /** Nobody is signed in: the outline in grey. */
+  /** No user is signed in: the outline in grey. */
   guest?: boolean
 }
 
-/** Decoration: the name stands beside it. */
+/** Decoration: the name is shown beside it. */
 export function Avatar({ src, name, size = 'md', guest = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const initials = initialsOf(name ?? '')

@@ -1,10 +1,10 @@
-// Written out: property escapes are compiled into tables of kilobytes.
+// Written out: property escapes are compiled into tables of several kilobytes.
 const HAN = /[\u3400-\u9fff]/
 const LETTER = /[A-Za-z\u00c0-\u024f]/
 
 /**
- * What stands for a person without a picture: the last two characters of a Chinese name, as it is called out in class (张小明 -> 小明);
- * of another name the first letters of its first and last word. '' for a name without a letter, a phone number among them.
+ * Letters for a person without a picture: the last two characters of a Chinese name, as it is called out in class (张小明 -> 小明);
+ * for another name the first letters of its first and last word. '' for a name without a letter, e.g. a phone number.
  */
 export function initialsOf(name: string): string {
   const characters = [...name.trim()]

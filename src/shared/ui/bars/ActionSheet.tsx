@@ -9,7 +9,7 @@ import './action-sheet.scss'
 export interface SheetAction {
   id?: string
   label: string
-  /** What it does or gives, in a few words under its label. */
+  /** Its effect, in a few words under its label. */
   note?: string
   danger?: boolean
   onClick: () => void
@@ -18,30 +18,30 @@ export interface SheetAction {
 export interface ActionSheetProps {
   id?: string
   open: boolean
-  /** What is acted on. */
+  /** The thing acted on. */
   title: string
-  /** What to know before choosing. */
+  /** Information needed before choosing. */
   text?: string
   actions: readonly SheetAction[]
   onClose: () => void
 }
 
 /**
- * What can be done with one thing, to choose from: the one way pages offer several actions behind one button. Choosing one closes the
- * sheet; the mask, 取消 and (H5) Escape and going back close it without doing anything. What has to be read or set belongs in a Sheet.
+ * The actions for one thing, to choose from: the only way pages offer several actions behind one button. A choice closes the
+ * sheet; the mask, 取消 and (H5) Escape and going back close it without an action. Text to read and settings belong in a Sheet.
  */
 export function ActionSheet({ id, open, title, text, actions, onClose }: ActionSheetProps) {
   const { root, panel, panelProps } = useModal(open, title, onClose)
   if (!open) return null
   return (
-    // Without catchMove the page behind scrolls under the finger on mini-programs; H5 has touch-action for it.
+    // Without catchMove the page behind scrolls with the finger on mini-programs; H5 uses touch-action.
     <View ref={root} className='ui-action-sheet' {...(isWeb() ? {} : { catchMove: true })}>
       <AtActionSheet isOpened onClose={onClose}>
         <View
           id={id}
           ref={panel}
           className='ui-action-sheet__panel'
-          // taro-ui refuses every move of a finger, that which scrolls many actions included
+          // taro-ui blocks every finger move, even one that scrolls many actions
           onTouchMove={(event) => event.stopPropagation()}
           {...panelProps}
         >

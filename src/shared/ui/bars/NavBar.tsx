@@ -16,9 +16,9 @@ export interface NavBarProps {
 }
 
 /**
- * The 44 px bar of pages that draw their own (H5, custom-bar pages); the status bar's height is kept free above it. Where the link
- * asks for no title bar, or the app around draws its own, it is not drawn on H5; on mini-programs, whose own buttons stand in that
- * place, it stays without its words.
+ * The 44 px bar of pages that draw their own (H5, custom-bar pages); the status bar's height is kept free above it. If the link
+ * asks for no title bar, or the surrounding app draws its own, H5 does not draw it; mini-programs, which have their own buttons
+ * in that place, keep it without its text.
  */
 export function NavBar({ title, left, right, onBack }: NavBarProps) {
   const { titleBar } = useUiSettings()

@@ -8,19 +8,19 @@ export interface StickyTab {
   key: string
   label: string
   content: ReactNode
-  /** The content takes the whole pane and scrolls by itself: a list. */
+  /** The content fills the whole pane and scrolls by itself: a list. */
   fills?: boolean
 }
 
 export interface StickyTabsProps {
   id: string
   tabs: readonly StickyTab[]
-  /** The tab to begin with; the first by default and where no tab has this key. */
+  /** The tab shown first; by default, or without a tab of this key, the first one. */
   begin?: string
   onChange?: (key: string) => void
 }
 
-/** Tabs that stay in sight over panes that keep how far each was scrolled. In a Page with `fill`; a pane is made at its first visit. */
+/** Tabs that stay visible over panes; each pane keeps its scroll position. In a Page with `fill`; a pane is made at its first visit. */
 export function StickyTabs({ id, tabs, begin, onChange }: StickyTabsProps) {
   const [chosen, setChosen] = useState(begin)
   const current = tabs.some(({ key }) => key === chosen) ? chosen : tabs[0]?.key
@@ -34,7 +34,7 @@ export function StickyTabs({ id, tabs, begin, onChange }: StickyTabsProps) {
   return (
     <View id={id} className='ui-sticky-tabs'>
       <ScrollView scrollX className='ui-sticky-tabs__bar'>
-        {/* the scroller of a browser takes no role */}
+        {/* the scroller of a browser accepts no role */}
         <View className='ui-sticky-tabs__row' {...{ role: 'tablist' }}>
           {tabs.map(({ key, label }) => (
             <View

@@ -11,11 +11,11 @@ import './tab-bar.scss'
 export interface TabBarItem {
   path: string
   text: string
-  /** Name of the icon set, or the address of a picture (they come from configuration). */
+  /** Name in the icon set, or the address of a picture (both come from configuration). */
   icon: string
   /** Address of the picture while the tab is open; the icon set needs none. */
   selectedIcon?: string
-  /** Name of the icon set for a picture that cannot be shown. */
+  /** Name in the icon set, for a picture that cannot be shown. */
   fallbackIcon?: IconName
 }
 
@@ -38,7 +38,7 @@ function TabIcon({ item, selected }: { item: TabBarItem; selected: boolean }) {
   return <Icon name={name} size={22} solid={selected} color={selected ? (elder ? 'brand' : 'brand-tab') : 'sub'} />
 }
 
-/** The bottom tabs, drawn from data alone: the same on H5 and as custom tab bar of mini-programs. */
+/** The bottom tabs, drawn from their props alone: the same on H5 and as custom tab bar of mini-programs. */
 export function TabBarView({ items, current, badges, onSelect }: TabBarViewProps) {
   const { elder, brand, dark } = useUiSettings()
   return (
@@ -48,7 +48,7 @@ export function TabBarView({ items, current, badges, onSelect }: TabBarViewProps
         const count = badges?.[index] ?? 0
         return (
           <View
-            // Two entries of the menu may lead to one page.
+            // Two entries of the menu may open the same page.
             key={`${index} ${item.path}`}
             id={`tab-${index}`}
             className={cx('ui-tab-bar__tab press', selected && 'ui-tab-bar__tab--selected')}

@@ -7,7 +7,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { afterChild, afterParent, type CascadeValue } from './next-cascade'
 import './cascade.scss'
 
-/** A choice with finer ones in it: a region with its cities, a discipline with its classes. */
+/** A choice that contains finer ones: a region with its cities, a discipline with its classes. */
 export interface CascadeOption extends ChipOption {
   children?: readonly ChipOption[]
 }
@@ -23,7 +23,7 @@ export interface CascadeProps {
 
 const WHOLE = ''
 
-/** Two columns: what there is on the left, what is in it on the right. */
+/** Two columns: the parents on the left, their children on the right. */
 export function Cascade({ id, label, options, value, onChange, multiple = true }: CascadeProps) {
   const isSet = ({ value: own, children = [] }: CascadeOption) =>
     value.parents.includes(own) || children.some((child) => value.children.includes(child.value))

@@ -1,4 +1,4 @@
-/** The choice after a whole parent was pressed: the parent instead of single ones of it, or nothing of it. */
+/** The choice after a whole parent was pressed: the parent replaces its single children, or is removed. */
 export function afterParent(
   value: CascadeValue,
   parent: string,
@@ -13,7 +13,7 @@ export function afterParent(
   }
 }
 
-/** The choice after one of a parent was pressed: single ones instead of the whole parent. */
+/** The choice after a child was pressed: single children replace the whole parent. */
 export function afterChild(value: CascadeValue, child: string, parent: string, multiple: boolean): CascadeValue {
   const isChosen = value.children.includes(child)
   if (!multiple) return { parents: [], children: isChosen ? [] : [child] }
@@ -25,6 +25,6 @@ export function afterChild(value: CascadeValue, child: string, parent: string, m
 export interface CascadeValue {
   /** Parents chosen whole. */
   parents: readonly string[]
-  /** Single ones of other parents. */
+  /** Single children of other parents. */
   children: readonly string[]
 }

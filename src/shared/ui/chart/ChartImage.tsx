@@ -16,23 +16,23 @@ export interface ChartSize {
 
 export interface ChartImageProps {
   width?: number
-  /** Design px, or how much is needed at a font size and a width. */
+  /** Design px, or a function that gives the needed height for a font size and a width. */
   height?: number | ((fontSize: number, width: number) => number)
   /** The picture as SVG text, for a size and a font size in px. */
   draw: (frame: ChartFrame) => string
-  /** The same in words. */
+  /** The same in words, for screen readers. */
   text: string
   id?: string
 }
 
-/** What stands beside a picture in a card, design px: on a page that is narrower than designed the picture is drawn narrower, not shrunk with its type. */
+/** Space beside a picture in a card, design px: on a page narrower than designed the picture is drawn narrower, its text keeps its size. */
 const BESIDE = 64
 const widthThatFits = (width: number) => (isWeb() ? Math.min(width, windowSize().width - BESIDE) : width)
 
-/** From here on larger type would leave no room for what it is written on. */
+/** Above this scale, larger text would leave no room for the chart. */
 const LARGEST_SCALE = 2
 
-/** A chart drawn as a picture; its type grows in elder mode and, where its height goes by the type, with the reader's own text size. */
+/** A chart drawn as a picture; its text grows in elder mode and, if its height depends on the text, with the reader's own text size. */
 export function ChartImage({ width: asked = 311, height = 180, draw, text, id }: ChartImageProps) {
   const { elder, dark } = useUiSettings()
   const width = widthThatFits(asked)

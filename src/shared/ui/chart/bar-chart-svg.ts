@@ -9,7 +9,7 @@ export interface Bar {
   label: string
   /** Null is drawn as a gap with a dash; a negative number as 0. */
   value: number | null
-  /** The one that is meant: mine, this year. Drawn darker, its number bold. */
+  /** The bar to stress: mine, this year. Drawn darker, its number bold. */
   highlight?: boolean
 }
 
@@ -19,12 +19,12 @@ export interface BarChartSpec {
   width: number
   height: number
   fontSize?: number
-  /** Behind each number: 人, %. */
+  /** After each number: 人, %. */
   unit?: string
   color?: string
 }
 
-/** Standing bars from zero, the number on each, the label under it. */
+/** Vertical bars from zero, the number on each, the label under it. */
 export function toSvg(spec: BarChartSpec): string {
   const { bars, marker, width, height, fontSize = 11, unit = '', color = CHART_COLOURS['tier-match'] } = spec
   const frame = { width, height, fontSize }
@@ -77,7 +77,7 @@ export function toSvg(spec: BarChartSpec): string {
   return svgDocument(frame, `${base}${columns}${markerPart}`)
 }
 
-/** The same in words, for those who do not see it. */
+/** The same in words, for readers who cannot see it. */
 export function barChartText({ bars, marker, unit = '' }: Pick<BarChartSpec, 'bars' | 'marker' | 'unit'>): string {
   const parts = bars.map((bar) => `${bar.label} ${formatNumber(bar.value)}${bar.value === null ? '' : unit}`)
   if (marker) parts.push(`${marker.label ?? '我的位次'} ${formatNumber(marker.value)}`)

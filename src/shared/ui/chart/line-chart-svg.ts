@@ -31,7 +31,7 @@ export interface LineChartSpec {
   unit?: string
 }
 
-/** Where each name of the legend stands: one after the other, on a further row where the one before has no room left. */
+/** The place of each name in the legend: one after the other, on a further row if there is no room left. */
 function legendPlaces(names: readonly string[], fontSize: number, room: number): { at: number; row: number }[] {
   let at = 0
   let row = 0
@@ -77,7 +77,7 @@ export function toSvg(spec: LineChartSpec): string {
         ),
     )
     .join('')
-  // Labels that would run into each other are left out evenly; the last one, the newest year, stays.
+  // Labels that would overlap are left out evenly; the last one, the newest year, stays.
   const widest = Math.max(...labels.map((label) => textWidth(label, fontSize)))
   const every = Math.max(1, Math.ceil((labels.length * (widest + 8)) / (right - left)))
   const axis = labels
@@ -124,7 +124,7 @@ export function toSvg(spec: LineChartSpec): string {
     if (!marker || !Number.isFinite(marker.value)) return ''
     const level = y(marker.value)
     const text = `${marker.label ?? '我的位次'} ${formatNumber(marker.value)}`
-    // Above the line, or below it where the top edge would cut it.
+    // Above the line, or below it if the top edge would cut it.
     const baseline = level - top < fontSize ? level + fontSize * 1.2 : level - 4
     return (
       `<path data-part="marker" d="M${coordinate(left)} ${coordinate(level)}H${coordinate(right)}" stroke="${CHART_COLOURS.danger}" stroke-width="1.5" stroke-dasharray="4 3"/>` +
@@ -133,7 +133,7 @@ export function toSvg(spec: LineChartSpec): string {
   }
 }
 
-/** The same in words, for those who do not see it. */
+/** The same in words, for readers who cannot see it. */
 export function lineChartText({ labels, series, marker, unit = '' }: Omit<LineChartSpec, 'width' | 'height'>): string {
   const lines = series.map(
     (line) =>

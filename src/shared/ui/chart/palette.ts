@@ -1,5 +1,5 @@
-// The colours of pictures. An SVG shown by Image reads no CSS variables, so the tokens of tokens.scss stand here once more;
-// a test holds the two together.
+// The colours of pictures. An SVG shown by Image reads no CSS variables, so the tokens of tokens.scss are repeated here;
+// a test keeps the two equal.
 
 export const CHART_COLOURS = {
   ink: '#1f2329',
@@ -13,7 +13,7 @@ export const CHART_COLOURS = {
   'tier-out': '#6b7280',
 } as const
 
-/** The line a chart stands on: darker than a hairline, so that an empty column still has a foot. */
+/** The base line of a chart: darker than a hairline, so that an empty column still has a base. */
 export const BASE_LINE = '#b6bcc4'
 
 export interface SeriesStyle {
@@ -23,7 +23,7 @@ export interface SeriesStyle {
   dash: string
 }
 
-// Each series has its own colour and dash, so that it is known without colour too.
+// Each series has its own colour and dash, so that it can be recognised without colour, too.
 const FIRST: SeriesStyle = { colour: '#1d4ed8', dash: '' }
 const SERIES: readonly SeriesStyle[] = [
   FIRST,

@@ -8,25 +8,25 @@ import { coordinate } from '@/shared/ui/facts/svg-image'
 export interface RadarSpec {
   /** Three or more, clockwise from the top. */
   axes: readonly { label: string }[]
-  /** One, or two to compare. Each as long as `axes`; null is drawn as no corner and written as a dash. */
+  /** One, or two to compare. Each as long as `axes`; null has no corner in the picture and a dash as its number. */
   series: readonly { name: string; values: readonly (number | null)[] }[]
   /** The value of the outer ring; every axis starts at 0. */
   max: number
-  /** Behind each number: 分, %. */
+  /** After each number: 分, %. */
   unit?: string
 }
 
 const RINGS = 4
-/** Of the outer ring: beyond it a picture tells no more. */
+/** Radius of the outer ring: a larger picture would not show more. */
 const LARGEST_RADIUS = 96
 
 const textOf = ({ series, unit = '' }: RadarSpec, order: number) =>
   series.map(({ values }) => formatNumber(values[order] ?? null) + unit).join(' / ')
 const legendHeight = ({ series }: RadarSpec, fontSize: number) => (series.length > 1 ? fontSize * 1.8 : 0)
-/** Above and below the ring stand two lines of text. */
+/** Height of the two lines of text above and below the ring. */
 const linesHeight = (fontSize: number) => fontSize * 2.9
 
-/** The ring's radius that a width leaves: beside it stand the widest label and number. */
+/** The ring's radius that a width allows: the widest label and number are beside it. */
 function radiusWithin(spec: RadarSpec, width: number, fontSize: number): number {
   const widest = Math.max(
     0,
@@ -37,13 +37,13 @@ function radiusWithin(spec: RadarSpec, width: number, fontSize: number): number 
   return width / 2 - widest - fontSize * 0.8
 }
 
-/** The height that the ring and its words need in a width: no more, so that nothing stands blank, and no less for larger type. */
+/** The height that the ring and its words need in a width: no more, so that no space is empty, and no less for larger text. */
 export function radarHeight(spec: RadarSpec, width: number, fontSize: number): number {
   const radius = Math.max(fontSize, Math.min(LARGEST_RADIUS, radiusWithin(spec, width, fontSize)))
   return Math.round(legendHeight(spec, fontSize) + 2 * (radius + linesHeight(fontSize)))
 }
 
-/** Values round a centre: a test's dimensions. Under each label stands its number, of the first series. */
+/** Values round a centre: a test's dimensions. The number of the first series is under each label. */
 export function radarSvg(spec: RadarSpec, frame: ChartFrame): string {
   const { axes, series, max } = spec
   const { width, height, fontSize } = frame
@@ -103,7 +103,7 @@ export function radarSvg(spec: RadarSpec, frame: ChartFrame): string {
       const cosine = Math.cos(angle(order))
       const place = at(order, outer + fontSize * 0.8)
       const anchor = Math.abs(sine) < 0.2 ? 'middle' : sine > 0 ? 'start' : 'end'
-      // The two lines stand above the ring at the top, below it at the bottom, and halfway beside it.
+      // The two lines are above the ring at the top, below it at the bottom, and at half height beside it.
       const first = place.y + fontSize * (-0.35 - 0.75 * cosine)
       const room = anchor === 'middle' ? width : anchor === 'start' ? width - place.x : place.x
       return (
@@ -136,7 +136,7 @@ export function radarSvg(spec: RadarSpec, frame: ChartFrame): string {
   }
 }
 
-/** The same in words, for those who do not see it. */
+/** The same in words, for readers who cannot see it. */
 export function radarText({ axes, series, max, unit = '' }: RadarSpec): string {
   if (series.length === 0) return '暂无数据'
   const lines = series.map(

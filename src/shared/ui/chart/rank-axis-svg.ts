@@ -1,4 +1,4 @@
-// Ranks on one axis from hard to easy: past lines, the range a line is expected in, and the own rank across them all.
+// Ranks on one axis from hard to easy: past cutoffs, the range of the expected cutoff, and the own rank across them all.
 import { CHART_COLOURS } from '@/shared/ui/chart/palette'
 import { extent, linear } from '@/shared/ui/chart/scale'
 import { emptyPicture, svgDocument, svgText, textWidth, type ChartFrame } from '@/shared/ui/chart/svg-parts'
@@ -6,9 +6,9 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { coordinate } from '@/shared/ui/facts/svg-image'
 
 export interface RankAxisSpec {
-  /** A row each, from the top: 2025 年. */
+  /** One row each, from the top: 2025 年. */
   past: readonly { label: string; rank: number }[]
-  /** The line to come and the ranks it will probably lie between, `low` being the harder one; left out where nothing is expected. */
+  /** The next cutoff and the ranks it will probably lie between, `low` being the harder one; absent without a forecast. */
   expected?: { label: string; rank: number; low: number; high: number }
   /** The own rank; 1 is the best. */
   mine?: number
@@ -23,7 +23,7 @@ export function rankAxisHeight({ past, expected }: RankAxisSpec, fontSize: numbe
   return (HEAD + FOOT + ROW * (past.length + (expected ? 1 : 0))) * fontSize
 }
 
-/** Harder lines stand farther left. Where the own rank stands left of a line, it was, or would be, enough. */
+/** Harder cutoffs lie farther left. If the own rank is left of a cutoff, it was, or would be, enough. */
 export function rankAxisSvg(spec: RankAxisSpec, frame: ChartFrame): string {
   const { past, expected, mine } = spec
   const { width, height, fontSize } = frame
@@ -35,7 +35,7 @@ export function rankAxisSvg(spec: RankAxisSpec, frame: ChartFrame): string {
   if (past.length === 0 && !expected) return emptyPicture(frame)
   const labels = [...past.map(({ label }) => label), ...(expected ? [expected.label] : [])]
   const left = Math.max(...labels.map((label) => textWidth(label, fontSize))) + fontSize
-  // a step of rank weighs less the farther down it is: the axis is one of shares
+  // a step of rank matters less at worse ranks: the axis is logarithmic
   const [hard, easy] = extent(ranks.map((rank) => Math.log(Math.max(1, rank))))
   const spare = Math.max(0.02, (easy - hard) * 0.08)
   const place = linear([hard - spare, easy + spare], [left + fontSize, width - fontSize])
@@ -46,7 +46,7 @@ export function rankAxisSvg(spec: RankAxisSpec, frame: ChartFrame): string {
   const rowLine = (row: number, label: string): string =>
     `<path d="M${coordinate(left)} ${coordinate(level(row))}H${width}" stroke="${CHART_COLOURS.line}"/>` +
     svgText(label, left - fontSize * 0.6, level(row) + fontSize * 0.35, `text-anchor="end" fill="${CHART_COLOURS.sub}"`)
-  // the number stands over its mark, inside the picture, and beside the own line where that would go through it
+  // the number is above its mark, inside the picture, and beside the own line if that would cross it
   const number = (rank: number, row: number): string => {
     const text = formatNumber(rank)
     const half = textWidth(text, fontSize) / 2
@@ -94,7 +94,7 @@ export function rankAxisSvg(spec: RankAxisSpec, frame: ChartFrame): string {
   }
 }
 
-/** The same in words. */
+/** The same in words, for screen readers. */
 export function rankAxisText({ past, expected, mine }: RankAxisSpec): string {
   const lines = [
     ...past.map(({ label, rank }) => `${label} ${formatNumber(rank)}`),

@@ -16,7 +16,7 @@ export interface ScoreRankSpec {
   points: readonly ScoreRankPoint[]
   /** The family's own place: a filled dot with lines to both axes, 我 by default. */
   mine?: ScoreRankPoint & { label?: string }
-  /** Places to compare with: a numbered ring each, named under the picture. A college's line. */
+  /** Places to compare with: a numbered ring each, named under the picture. A college's cutoff. */
   others?: readonly (ScoreRankPoint & { label: string })[]
 }
 
@@ -27,13 +27,13 @@ const PLOT = 190
 const LEGEND_ROW = 2
 const RING = 0.72
 
-/** Height of the plot and the places named under it at a font size, px. */
+/** Height of the plot and of the place names under it at a font size, px. */
 export function scoreRankHeight({ mine, others = [] }: ScoreRankSpec, fontSize: number): number {
   const rows = others.filter(drawable).length + (mine && drawable(mine) ? 1 : 0)
   return PLOT + rows * LEGEND_ROW * fontSize
 }
 
-/** Which rank a score gives: scores run to the right, better ranks stand higher. */
+/** The rank for each score: scores increase to the right, better ranks are higher. */
 export function scoreRankSvg({ points, mine, others = [] }: ScoreRankSpec, frame: ChartFrame): string {
   const { width, fontSize } = frame
   const curve = points.filter(drawable).sort((a, b) => a.score - b.score)
@@ -139,7 +139,7 @@ export function scoreRankSvg({ points, mine, others = [] }: ScoreRankSpec, frame
   }
 }
 
-/** The same in words, for those who do not see it: both ends, the own place and those compared with. */
+/** The same in words, for readers who cannot see it: both ends, the own place and the places to compare with. */
 export function scoreRankText({ points, mine, others = [] }: ScoreRankSpec): string {
   const curve = points.filter(drawable).sort((a, b) => a.score - b.score)
   const first = curve[0]

@@ -1,4 +1,4 @@
-// What every picture is put together from: the opening tag, texts that are safe and fit, the empty picture.
+// The parts of every picture: the opening tag, texts that are safe and fit, the empty picture.
 import { CHART_COLOURS } from '@/shared/ui/chart/palette'
 import { coordinate, escapeXml } from '@/shared/ui/facts/svg-image'
 
@@ -9,7 +9,7 @@ export interface ChartFrame {
   fontSize: number
 }
 
-/** The whole document around its parts. */
+/** The whole document around its content. */
 export function svgDocument({ width, height, fontSize }: ChartFrame, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
@@ -25,7 +25,7 @@ export function svgText(text: string, x: number, y: number, attributes: string):
 export const haloed = (colour: string): string =>
   `fill="${colour}" stroke="${CHART_COLOURS.card}" stroke-width="3" paint-order="stroke"`
 
-/** Width of a text in the picture, about: Latin and digits are 0.6 em, everything else 1 em. */
+/** Approximate width of a text in the picture: Latin and digits are 0.6 em, everything else 1 em. */
 export function textWidth(text: string, fontSize: number): number {
   return [...text].reduce((width, char) => width + (char.charCodeAt(0) < 128 ? 0.6 : 1) * fontSize, 0)
 }
@@ -41,7 +41,7 @@ export function fitText(text: string, width: number, fontSize: number): string {
   return `${kept}…`
 }
 
-/** What is shown where nothing can be drawn. */
+/** The picture shown if nothing can be drawn. */
 export function emptyPicture(frame: ChartFrame): string {
   const words = svgText(
     '暂无数据',

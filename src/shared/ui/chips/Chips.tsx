@@ -10,9 +10,9 @@ import './chips.scss'
 export interface ChipOption {
   value: string
   label: string
-  /** Rows that this choice would leave. */
+  /** Rows left by this choice. */
   count?: number
-  /** Further rows of which nobody knows whether they are of this kind: they would stay. */
+  /** Further rows for which it is unknown whether they are of this kind: they would stay. */
   unknown?: number
   disabled?: boolean
 }
@@ -22,14 +22,14 @@ export interface ChipsProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   multiple?: boolean
-  /** The most that may be chosen at once; said beside the chips when it is reached. */
+  /** The most that may be chosen at once; shown beside the chips when it is reached. */
   max?: number
-  /** Names of one kind in columns of one width. */
+  /** Names of one kind in columns of equal width. */
   isEven?: boolean
-  /** A chosen single chip may be taken back. */
+  /** A chosen single chip can be cleared. */
   clearable?: boolean
   id?: string
-  /** Name of the group for screen readers where no Field gives one. */
+  /** Name of the group for screen readers if no Field gives one. */
   label?: string
 }
 

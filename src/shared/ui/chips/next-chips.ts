@@ -2,7 +2,7 @@ export interface ChipRules {
   multiple?: boolean
   /** The most that may be chosen at once (multiple only). */
   max?: number
-  /** A chosen single chip may be taken back. */
+  /** A chosen single chip can be cleared. */
   clearable?: boolean
 }
 

@@ -6,21 +6,21 @@ import './button.scss'
 
 export interface ButtonProps {
   children: ReactNode
-  /** primary: the one next action; plain: beside it; text: without a frame; danger: destroys something. */
+  /** primary: the one next action; plain: an action beside it; text: without a frame; danger: destroys something. */
   kind?: 'primary' | 'plain' | 'text' | 'danger'
   size?: 'md' | 'sm'
-  /** Shows that the action runs; further presses do nothing. */
+  /** Shows that the action is running; further presses do nothing. */
   loading?: boolean
   disabled?: boolean
   /** As wide as its container. */
   block?: boolean
   onClick: () => void
   id?: string
-  /** Name for screen readers where the content does not say enough. */
+  /** Name for screen readers if the content is not enough. */
   label?: string
 }
 
-/** A View, not the platforms' button: those bring frames of their own, and that of H5 cannot be reached by keyboard. */
+/** A View, not the platforms' button: those draw frames of their own, and the one of H5 cannot be reached by keyboard. */
 export function Button(props: ButtonProps) {
   const {
     children,

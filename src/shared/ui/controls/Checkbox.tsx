@@ -7,15 +7,15 @@ import './checkbox.scss'
 export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Links inside act on their own: a press on them does not tick. */
+  /** Links inside work on their own: a press on them does not tick the box. */
   label: ReactNode
-  /** The label in words, where it is not plain text. */
+  /** The label as text, if it is not plain text. */
   name?: string
   disabled?: boolean
   id?: string
 }
 
-/** A box and its label. The control is the box alone, because a label may hold links; a press on the label ticks, too. */
+/** A box and its label. The control is only the box, because a label may contain links; a press on the label ticks, too. */
 export function Checkbox({ checked, onChange, label, name, disabled = false, id }: CheckboxProps) {
   const toggle = () => onChange(!checked)
   const press = (event: ITouchEvent) => {

@@ -17,7 +17,7 @@ export interface DateFieldProps {
   placeholder?: string
   disabled?: boolean
   id?: string
-  /** Name for screen readers where no Field gives one. */
+  /** Name for screen readers if no Field gives one. */
   label?: string
 }
 
@@ -26,7 +26,7 @@ function limitText(min?: string, max?: string): string {
   return min ? `请选 ${min} 或以后的日期` : `请选 ${max} 或以前的日期`
 }
 
-/** A day, chosen with what the platform gives for it; its weekday stands beside it. */
+/** A day, chosen with the platform's own picker; its weekday is shown beside it. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, placeholder = '选择日期', disabled = false, id, label } = props
   const field = useContext(FieldContext)

@@ -9,12 +9,12 @@ import './search-box.scss'
 export interface SearchBoxProps {
   value: string
   onChange: (value: string) => void
-  /** The search key of the keyboard, or the cross (with an empty text). */
+  /** Called by the search key of the keyboard, or by the cross (with an empty text). */
   onSearch: (value: string) => void
   placeholder?: string
   id?: string
   focus?: boolean
-  /** Adds 取消 beside the box while there is something to take back. */
+  /** Adds 取消 beside the box while there is something to undo. */
   onCancel?: () => void
 }
 

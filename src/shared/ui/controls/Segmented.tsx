@@ -10,11 +10,11 @@ export interface SegmentedProps<V extends string | number> {
   value: V | undefined
   onChange: (value: V) => void
   id?: string
-  /** Name of the choice for screen readers where no Field gives one. */
+  /** Name of the choice for screen readers if no Field gives one. */
   label?: string
 }
 
-/** One of two to four. */
+/** A choice of one among two to four. */
 export function Segmented<V extends string | number>({ options, value, onChange, id, label }: SegmentedProps<V>) {
   const field = useContext(FieldContext)
   return (

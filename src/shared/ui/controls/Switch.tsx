@@ -13,7 +13,7 @@ export interface SwitchProps {
   id?: string
 }
 
-/** On or off, in force at once. The knob's place and the word 开 or 关 tell the state, not the colour alone. */
+/** On or off, takes effect at once. The knob's place and the word 开 or 关 show the state, not only the colour. */
 export function Switch({ checked, onChange, label, disabled = false, id }: SwitchProps) {
   const field = useContext(FieldContext)
   return (

@@ -19,9 +19,9 @@ export interface TextInputProps {
   suffix?: ReactNode
   id?: string
   disabled?: boolean
-  /** Name for screen readers where no Field gives one. */
+  /** Name for screen readers if no Field gives one. */
   label?: string
-  /** Score and similar: large figures. */
+  /** Large digits: for a score and similar. */
   large?: boolean
   focus?: boolean
 }

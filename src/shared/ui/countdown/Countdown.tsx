@@ -4,18 +4,18 @@ import { nextChange, timeLeft, timeParts } from '@/shared/ui/countdown/time-left
 import './countdown.scss'
 
 export interface CountdownProps {
-  /** The moment it leads to, ms since 1970. */
+  /** The moment counted to, ms since 1970. */
   until: number
-  /** What happens then: 距开始填报. */
+  /** What happens at that moment: 距开始填报. */
   title: string
-  /** Stands there once the moment has come. */
+  /** Shown once the moment has come. */
   over: string
   onOver?: () => void
-  /** The clock it goes by, the device's by default; a server's where cheating or a wrong clock matters. */
+  /** The clock used, the device's by default; a server's if cheating or a wrong clock matters. */
   now?: () => number
 }
 
-/** Days, hours and minutes until a moment; the last day also counts seconds. It follows the clock, so that a page in the background does not stop it. */
+/** Days, hours and minutes until a moment; the last day also counts seconds. It reads the clock, so that it stays right in a background page. */
 export function Countdown({ until, title, over, onOver, now = Date.now }: CountdownProps) {
   const [at, setAt] = useState(now)
   const left = timeLeft(until, at)
@@ -30,7 +30,7 @@ export function Countdown({ until, title, over, onOver, now = Date.now }: Countd
     return () => clearTimeout(timer)
   }, [wait, at])
   useEffect(() => {
-    // Not for a moment that had passed before anybody looked.
+    // Not for a moment that had passed before the page was opened.
     if (isOver && wasRunning.current) clock.current.onOver?.()
     wasRunning.current = !isOver
   }, [isOver])
@@ -38,7 +38,7 @@ export function Countdown({ until, title, over, onOver, now = Date.now }: Countd
   return (
     <View
       className='ui-countdown'
-      // role timer is not announced by itself: a voice that counts would leave no room for anything else.
+      // role timer is not announced by itself: counting aloud would leave no room for anything else.
       {...{
         role: 'timer',
         'aria-label': isOver

@@ -7,7 +7,7 @@ export interface TimeLeft {
 
 const SECOND_MS = 1000
 
-/** Whole units until a moment, rounded up to the second; null when it is there. */
+/** Whole units until a moment, rounded up to the second; null once it has come. */
 export function timeLeft(until: number, now: number): TimeLeft | null {
   const total = Math.ceil((until - now) / SECOND_MS)
   if (!(total > 0)) return null
@@ -26,7 +26,7 @@ export interface TimePart {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** From the largest unit that is not 0 downwards: days alone hold no seconds, which would only make nervous. 12 天 04 时 30 分, then 04 时 30 分 09 秒. */
+/** From the largest unit that is not 0 downwards: with days no seconds are shown, they would only make nervous. 12 天 04 时 30 分, then 04 时 30 分 09 秒. */
 export function timeParts({ days, hours, minutes, seconds }: TimeLeft): TimePart[] {
   const clock = [
     { number: two(hours), unit: '时' },
@@ -40,7 +40,7 @@ export function timeParts({ days, hours, minutes, seconds }: TimeLeft): TimePart
   ]
 }
 
-/** When the shown words change next, ms: with days on screen only each minute. */
+/** Time until the shown words change next, ms: with days on the screen only each minute. */
 export function nextChange(left: TimeLeft): number {
   return left.days > 0 ? (left.seconds + 1) * SECOND_MS : SECOND_MS
 }

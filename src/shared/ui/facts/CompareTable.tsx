@@ -10,27 +10,27 @@ import './compare-table.scss'
 
 export interface CompareHead {
   key: string
-  /** The thing compared. A long name wraps: it is what tells the columns apart. */
+  /** The thing compared. A long name wraps: it is what distinguishes the columns. */
   title: string
   note?: string
 }
 
 export interface CompareRow<T> {
   label: string
-  /** Numbers get thousands separators, null is a dash; a part (TierTag, Tag) stands as it is. */
+  /** Numbers get thousands separators, null is a dash; an element (TierTag, Tag) is shown as it is. */
   of: (thing: T) => string | number | null | ReactNode
 }
 
 export interface CompareTableProps<T> {
   id?: string
-  /** What the table compares, said by screen readers. */
+  /** What the table compares, for screen readers. */
   label: string
-  /** One to four; from the fifth on they are left out. */
+  /** One to four; further ones are left out. */
   things: readonly T[]
   head: (thing: T) => CompareHead
   /** Rows under a heading of their own: 录取, 学费. */
   groups: readonly { title?: string; rows: readonly CompareRow<T>[] }[]
-  /** A cross in each head. */
+  /** Called by the cross in each head. */
   onRemove?: (key: string) => void
   source?: Source | null
 }
@@ -42,7 +42,7 @@ function cellOf(value: ReactNode): ReactNode {
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
-/** Rows whose values are not all the same are what is compared for; equal ones are drawn lighter. */
+/** Rows with different values are the point of the comparison; equal ones are drawn lighter. */
 function isSame(values: readonly ReactNode[]): boolean {
   return values.length > 1 && values.every((value) => typeof value !== 'object' && value === values[0])
 }
@@ -53,7 +53,7 @@ export function CompareTable<T>({ id, label, things, head, groups, onRemove, sou
   const columns = shown.map(head)
   return (
     <View id={id} className='ui-compare'>
-      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      {/* Not a ScrollView: that of H5 cannot get the focus, and without it the keyboard cannot scroll. */}
       <View className='ui-compare__scroll' {...{ role: 'region', tabIndex: 0, 'aria-label': label }}>
         <View
           className={`ui-compare__table ui-compare__table--${shown.length}`}

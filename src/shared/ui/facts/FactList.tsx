@@ -6,18 +6,18 @@ import './fact-list.scss'
 
 export interface Fact {
   label: string
-  /** With its unit; null where it is not known. */
+  /** With its unit; null if not known. */
   value: string | null
-  /** Leads on from it: a site, a number to call. */
+  /** Opens something further: a site, a number to call. */
   onPress?: () => void
 }
 
-/** Chinese characters beside a label, two letters or figures for one: a longer value stands under it. */
+/** Longest value beside a label, in Chinese characters (two letters or digits count as one): a longer value is placed under it. */
 const BESIDE = 11
 const isLong = (value: string | null): boolean =>
   [...(value ?? '')].reduce((width, sign) => width + (sign > '\u2e7f' ? 1 : 0.5), 0) > BESIDE
 
-/** What is known of a thing, one fact a line. Unknown is said, never left out or shown as nothing. */
+/** The facts about a thing, one per line. An unknown fact is shown as unknown, never left out or left empty. */
 export function FactList({ facts, id }: { facts: readonly Fact[]; id?: string }) {
   return (
     <View id={id} {...{ role: 'list' }}>

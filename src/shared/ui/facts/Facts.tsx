@@ -2,12 +2,12 @@ import { Text } from '@tarojs/components'
 import './facts.scss'
 
 const BETWEEN = ' · '
-/** Between two figures of one fact: 2025 年 598 分 / 19,234 名. */
+/** Between two numbers of one fact: 2025 年 598 分 / 19,234 名. */
 const FIGURES_BETWEEN = ' / '
-/** What has more characters would not fit a line of the largest text. */
+/** A text with more characters would not fit a line of the largest text. */
 const LONGEST = 13
 
-/** A fact of several figures: it begins a line where it fits one whole, and ends a line between its figures where it does not. */
+/** A fact of several numbers: it starts a new line if it then fits whole, else a line breaks between its numbers. */
 function Figures({ words }: { words: string }) {
   const figures = words.split(FIGURES_BETWEEN)
   return (
@@ -32,7 +32,7 @@ function Fact({ fact, words }: { fact: string; words: string }) {
   return areShort ? <Figures words={words} /> : <>{words}</>
 }
 
-/** Facts of a line, whose lines end behind one of them, never inside: 江苏 物理类 · 598 分 · / 位次 19,234. */
+/** Facts in a row, where a line breaks after a fact, never inside: 江苏 物理类 · 598 分 · / 位次 19,234. */
 export function Facts({ text }: { text: string }) {
   const facts = text.split(BETWEEN)
   return (

@@ -11,24 +11,24 @@ import './gallery.scss'
 export interface GalleryPicture {
   /** Address. */
   src: string
-  /** What it shows: 北门. Read aloud, and shown under the picture. */
+  /** What it shows: 北门. Read by screen readers, and shown under the picture. */
   alt: string
 }
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
-  /** What the pictures are of, said by screen readers. */
+  /** The subject of the pictures, for screen readers. */
   label: string
   /** Design px, 200 by default. */
   height?: number
-  /** Where there are none; 还没有图片 by default. */
+  /** Shown if there are none; 还没有图片 by default. */
   empty?: string
 }
 
-/** Neighbours are loaded ahead, the rest when it is swiped to. */
+/** Neighbours are loaded ahead, the others when the user swipes to them. */
 const AHEAD = 1
 
-/** Pictures to swipe through; a press shows one on the whole screen. What does not load says so and can be tried again. */
+/** Pictures to swipe through; a press shows one full-screen. A picture that fails to load shows that and can be tried again. */
 export function Gallery({ pictures, label, height = 200, empty = '还没有图片' }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(0)

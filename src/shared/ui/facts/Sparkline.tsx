@@ -7,9 +7,9 @@ import { byNight } from '@/shared/ui/facts/dark-palette'
 import { svgDataUri } from '@/shared/ui/facts/svg-image'
 
 export interface SparklineProps {
-  /** Oldest first; null where a year is missing. */
+  /** Oldest first; null if a year is missing. */
   values: readonly (number | null)[]
-  /** What each value is of (years); read to those who do not see the picture. */
+  /** The name of each value (its year); for readers who cannot see the picture. */
   labels?: readonly string[]
   /** Smaller is better and drawn higher: ranks. */
   invert?: boolean

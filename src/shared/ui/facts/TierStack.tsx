@@ -6,14 +6,14 @@ import { TIER_CLASS, TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
 import './tier-stack.scss'
 
 export interface TierStackProps {
-  /** A tier that is left out is not shown; one with 0 is. */
+  /** A missing tier is not shown; one with 0 is. */
   counts: Readonly<Partial<Record<Tier, number>>>
   selected?: Tier
   /** Called with undefined when the selected tier is pressed again. */
   onSelect?: (tier: Tier | undefined) => void
 }
 
-/** How many there are of each tier: a thin stack and, under it, the words and numbers that filter by a press. */
+/** The number of units in each tier: a thin stack and, under it, words and numbers that filter when pressed. */
 export function TierStack({ counts, selected, onSelect }: TierStackProps) {
   const tiers = TIERS.filter((tier) => counts[tier] !== undefined)
   return (

@@ -7,7 +7,7 @@ import './year-table.scss'
 
 export interface YearTableProps {
   years: readonly number[]
-  /** `values` run as `years` do; numbers are written with thousands separators, null as a dash. */
+  /** `values` are in the order of `years`; numbers get thousands separators, null is a dash. */
   rows: readonly { label: string; values: readonly (string | number | null)[] }[]
   source?: Source | null
 }
@@ -17,24 +17,24 @@ function cellText(value: string | number | null | undefined): string {
   return formatNumber(value)
 }
 
-/** Room for the widest number in em: figures are wider than the commas between them. */
+/** Width of the widest number in em: digits are wider than the commas between them. */
 function cellWidth(texts: readonly string[]): string {
   const widths = texts.map((text) => text.replace(/,/g, '').length * 0.64 + (text.match(/,/g)?.length ?? 0) * 0.32)
   return `${(Math.max(2.6, ...widths) + 0.4).toFixed(1)}em`
 }
 
-/** Signs of a label that stand on one line. */
+/** Longest label, in characters, that stays on one line. */
 const SHORT = 7
 
 const labelClass = (label: string): string =>
   cx('ui-year-table__label', label.length <= SHORT && 'ui-year-table__label--short')
 
-/** Years across, numbers right-aligned, the source under them. Scrolls sideways; the first column stays. */
+/** One column per year, numbers right-aligned, the source under them. Scrolls sideways; the first column stays. */
 export function YearTable({ years, rows, source }: YearTableProps) {
   const minWidth = cellWidth(rows.flatMap((row) => years.map((_, index) => cellText(row.values[index]))))
   return (
     <View className='ui-year-table'>
-      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      {/* Not a ScrollView: that of H5 cannot get the focus, and without it the keyboard cannot scroll. */}
       <View className='ui-year-table__scroll' {...{ role: 'region', tabIndex: 0, 'aria-label': '各年数据' }}>
         <View className='ui-year-table__table' {...{ role: 'table' }}>
           <View className='ui-year-table__row' {...{ role: 'row' }}>

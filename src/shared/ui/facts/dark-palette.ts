@@ -1,5 +1,5 @@
-// The night colours of pictures. An SVG shown by Image reads no CSS variables and no system setting, so the night half of tokens.scss
-// stands here once more, by the day colour it takes the place of; a test holds the two together.
+// The dark-mode colours of pictures. An SVG shown by Image reads no CSS variables and no system setting, so the dark half of tokens.scss
+// is repeated here, by the light colour that each replaces; a test keeps the two equal.
 
 const BY_NIGHT: Readonly<Record<string, string>> = {
   '#1f2329': '#e8eaed',
@@ -19,8 +19,8 @@ const BY_NIGHT: Readonly<Record<string, string>> = {
   '#be185d': '#f78ab8',
 }
 
-/** The colour that stands for this one by night; itself where none does. */
+/** The colour that replaces this one in dark mode; the colour itself if none does. */
 export const nightOf = (colour: string): string => BY_NIGHT[colour] ?? colour
 
-/** An SVG document with its colours of the night. */
+/** An SVG document in its dark-mode colours. */
 export const byNight = (svg: string): string => svg.replace(/#[0-9a-f]{6}\b/g, nightOf)

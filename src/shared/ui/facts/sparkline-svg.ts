@@ -2,7 +2,7 @@ import { brokenPath, finite, linear } from '@/shared/ui/chart/scale'
 import { coordinate, escapeXml } from '@/shared/ui/facts/svg-image'
 
 export interface SparklineSpec {
-  /** Oldest first; null where a year is missing. */
+  /** Oldest first; null if a year is missing. */
   values: readonly (number | null)[]
   /** Smaller is better and drawn higher: ranks. */
   invert?: boolean
@@ -15,7 +15,7 @@ export interface SparklineSpec {
 
 const PAD = 5
 
-/** A trend without axes; the last value has a dot. Empty picture when nothing can be drawn. */
+/** A trend without axes; the last value has a dot. An empty picture if nothing can be drawn. */
 export function toSvg(spec: SparklineSpec): string {
   const { values, invert = false, marker, width, height, color = '#1f2329' } = spec
   const known = finite([...values, marker])
@@ -48,7 +48,7 @@ export function toSvg(spec: SparklineSpec): string {
   )
 }
 
-/** The same in words, for those who do not see it. */
+/** The same in words, for readers who cannot see it. */
 export function sparklineText(values: readonly (number | null)[], labels: readonly string[] = []): string {
   const parts = values.map((value, index) => `${labels[index] ?? `第 ${index + 1} 个`} ${value ?? '无数据'}`)
   return parts.length ? `走势：${parts.join('，')}` : '没有走势数据'

@@ -4,7 +4,7 @@
 export function escapeXml(text: string): string {
   return (
     text
-      // Control characters are not allowed in XML 1.0 at all; one would blank the whole picture.
+      // XML 1.0 allows no control characters; one would blank the whole picture.
 
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
       .replace(/&/g, '&amp;')
@@ -16,7 +16,7 @@ export function escapeXml(text: string): string {
 
 /** An SVG document as a data URI for Image. */
 export function svgDataUri(svg: string): string {
-  // encodeURIComponent leaves ' ( ) alone, which would end a CSS url('...') on mini-programs.
+  // encodeURIComponent does not encode ' ( ), which would end a CSS url('...') on mini-programs.
   const encoded = encodeURIComponent(svg).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
   return `data:image/svg+xml;charset=utf-8,${encoded}`
 }

@@ -7,14 +7,14 @@ export interface FieldProps {
   label: string
   /** Help under the control. */
   message?: ReactNode
-  /** What is wrong and what to do; replaces the help. */
+  /** What is wrong and how to fix it; replaces the help. */
   error?: string
   required?: boolean
   children?: ReactNode
   id?: string
 }
 
-/** Label, control, message. The control inside takes its name and validity from here. */
+/** Label, control, message. The control inside gets its name and validity from here. */
 export function Field({ label, message, error, required = false, children, id }: FieldProps) {
   const state = useMemo(() => ({ label, invalid: Boolean(error), required }), [label, error, required])
   return (

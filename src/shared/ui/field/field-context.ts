@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What a Field tells the control inside it: mini-programs and View-based controls have no label element to be tied to. */
+/** What a Field gives the control inside it: mini-programs and View-based controls have no label element. */
 export interface FieldState {
   label?: string
   invalid: boolean

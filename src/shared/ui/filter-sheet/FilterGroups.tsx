@@ -6,15 +6,15 @@ import './filter-groups.scss'
 export interface FilterGroup {
   key: string
   label: string
-  /** With the rows that each would leave; with finer ones in them where the group has a `childKey`. */
+  /** With the number of rows each would leave; with finer options inside if the group has a `childKey`. */
   options: readonly CascadeOption[]
   multiple?: boolean
   max?: number
-  /** One is always chosen: an order. */
+  /** One option is always chosen: an order. */
   isAlwaysSet?: boolean
   /**
-   * Makes the group a cascade: the finer choices of its options are kept under this key. The two keys are one choice: a call that takes them
-   * takes the whole ones and the finer ones together, never only what is both.
+   * Makes the group a cascade: the finer choices of its options are kept under this key. The two keys are one choice: a call gets
+   * the whole and the finer ones together (their union, not their intersection).
    */
   childKey?: string
 }
@@ -24,11 +24,11 @@ export interface FilterGroupsProps {
   /** Chosen values by the key of their group. */
   value: Readonly<Record<string, string[]>>
   onChange: (value: Record<string, string[]>) => void
-  /** What stands over all of them: a group of the same name does not say it again. */
+  /** Heading above all groups: a group of the same name does not repeat it. */
   title?: string
 }
 
-/** The groups of a filter below each other: in the sheet, or on a page of their own over a BottomBar. */
+/** The groups of a filter, one below the other: in the sheet, or on a page of their own over a BottomBar. */
 export function FilterGroups({ groups, value, onChange, title }: FilterGroupsProps) {
   return (
     <>

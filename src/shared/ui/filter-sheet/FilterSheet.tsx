@@ -11,11 +11,11 @@ export interface FilterSheetProps extends FilterGroupsProps {
   onConfirm: () => void
   onReset: () => void
   onClose: () => void
-  /** Rows that the present choice leaves; stands on the button. */
+  /** Rows left by the present choice; shown on the button. */
   resultCount?: number
 }
 
-/** Choices with the rows each would leave, in groups and cascades; nothing takes effect before it is confirmed. */
+/** Choices with the number of rows each would leave, in groups and cascades; nothing takes effect before it is confirmed. */
 export function FilterSheet(props: FilterSheetProps) {
   const { open, title, groups, value, onChange, onConfirm, onReset, onClose, resultCount } = props
   const confirmText =

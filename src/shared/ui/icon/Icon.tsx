@@ -17,7 +17,7 @@ const NAMED_COLORS = {
   warn: '#92400e',
 }
 
-/** What a colour's name stands for by day or by night; two of them follow the configuration. */
+/** The value of a colour name in light or dark mode; two of them follow the configuration. */
 function paintOf(color: string, { brand, dark }: UiSettings): string {
   if (color === 'brand') return `rgb(${brandInk(parseRgb(brand), dark).join(',')})`
   if (color === 'brand-tab') return `rgba(${parseRgb(brand).join(',')},0.75)`
@@ -32,9 +32,9 @@ export interface IconProps {
   size?: number
   /** ink (default), sub, hint, white, danger, ok, warn, brand, brand-tab, or any CSS colour that is not a variable. */
   color?: string
-  /** Filled, where the icon has such a shape. */
+  /** Filled, if the icon has such a shape. */
   solid?: boolean
-  /** Said by screen readers; leave it out where text stands beside the icon. */
+  /** For screen readers; leave it out if there is text beside the icon. */
   label?: string
 }
 

@@ -35,7 +35,7 @@ export const ICON_PATHS = {
   filter: '<path d="M4 5h16l-6 7.5V19l-4 1.5v-8z"/>',
 } as const
 
-/** The tabs' own icons as filled shapes: the open tab differs from the others by more than its colour. */
+/** The tabs' own icons as filled shapes: the open tab differs from the others not only by its colour. */
 export const SOLID_PATHS: Partial<Record<keyof typeof ICON_PATHS, string>> = {
   home: ICON_PATHS.home,
   user: ICON_PATHS.user,

@@ -2,8 +2,8 @@ import { ICON_PATHS, SOLID_PATHS, type IconName } from '@/shared/ui/icon/icon-pa
 import { escapeXml } from '@/shared/ui/facts/svg-image'
 
 /**
- * One icon as an SVG document; `color` is any CSS colour (variables do not reach into a picture).
- * @param isSolid filled, where the icon has such a shape
+ * One icon as an SVG document; `color` is any CSS colour (a picture cannot read variables).
+ * @param isSolid filled, if the icon has such a shape
  */
 export function iconSvg(name: IconName, color: string, isSolid = false): string {
   const solid = isSolid && SOLID_PATHS[name]

@@ -1,5 +1,5 @@
-// Windowing over rows of any height: rows are measured as they are drawn, those never drawn count as estimated. Short lists are drawn
-// whole. Scrolls in the ListScroller around it; without one, it is one, and takes the rest of a Page with `fill`.
+// Windowing over rows of any height: rows are measured when they are drawn; rows not drawn yet have an estimated height. Short lists
+// are drawn whole. Scrolls in the ListScroller around it; without one, it makes its own and fills the rest of a Page with `fill`.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { designScale, isWeb, windowSize } from '@/shared/ui/design-size'
@@ -9,11 +9,14 @@ import { measureRows } from './measure-rows'
 import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'
 import { RowContent } from './RowContent'
 
-/** Rows left below the drawn ones when the next page is asked for. */
+/** Rows left below the drawn ones when the next page is fetched. */
 const ROWS_AHEAD = 3
-/** Lists up to this long are drawn whole: nothing blinks, and the browser's own search finds every row. */
+/** Lists up to this length are drawn whole: nothing flickers, and the browser's own search finds every row. */
 const WHOLE = 80
-/** Rows so high, design px, are cards. Of cards that grow in number only the first page is: each further page drawn whole would stop the finger that asked for it. */
+/**
+ * Rows at least this high, design px, are cards. Of a growing list of cards only the first page is drawn whole: drawing each further page whole would interrupt
+ * the scrolling.
+ */
 const CARD = 120
 const WHOLE_CARDS = 20
 
@@ -24,29 +27,29 @@ interface WebElement {
 export interface InfiniteListProps<T> {
   id: string
   items: readonly T[]
-  /** About how high a row is, design px (375 wide); a quarter more in elder mode without being told. */
+  /** Approximate height of a row, design px (375 wide); elder mode adds a quarter by itself. */
   rowHeight: number
-  /** Keep it the same between renders where that is possible: a row is drawn anew only with another item, place or `renderItem`. */
+  /** Keep it the same between renders if possible: a row is drawn again only if its item, its place or `renderItem` changes. */
   renderItem: (item: T, index: number) => ReactNode
   keyOf: (item: T) => RowKey
   /**
-   * Called near the end, and when the rows do not fill the screen; more than once for the same length, in case an asking
-   * failed: the owner ignores that while a page is on its way.
+   * Called near the end, and if the rows do not fill the screen; more than once for the same length, in case a call
+   * failed: the owner must ignore it while a page is being fetched.
    */
   onReachBottom?: () => void
-  /** Whether more rows come as one scrolls; what it says at first holds. */
+  /** Whether more rows come with scrolling; its first value stays valid. */
   isGrowing?: boolean
-  /** Scrolls with the rows; with all that stands above it in a scroller, at most one screen high. */
+  /** Scrolls with the rows; together with everything above it in a scroller, at most one screen high. */
   header?: ReactNode
   footer?: ReactNode
-  /** Another value starts at the top again: the question's text. */
+  /** A new value scrolls to the top: the question's text. */
   resetKey?: string
 }
 
 export function InfiniteList<T>({ resetKey, ...props }: InfiniteListProps<T>) {
   const { elder } = useUiSettings()
   const scroller = useListScroller()
-  // Heights known of normal text say nothing of large text.
+  // Heights measured with normal text are not valid for large text.
   const key = `${resetKey ?? ''} ${elder}`
   if (scroller) return <Rows key={key} {...props} />
   return (
@@ -61,7 +64,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
   const { elder } = useUiSettings()
   const estimate = rowHeight * designScale() * (elder ? ELDER_SCALE : 1)
   const viewHeight = useMemo(() => windowSize().height, [])
-  // Heights draw nothing by themselves: the space above and below what is drawn follows from the rows that are not.
+  // A change of heights alone draws nothing: the space above and below the drawn rows is computed from the others.
   const heights = useRef(new Map<RowKey, number>())
   const [scrollTop, setScrollTop] = useState(0)
   const [limit] = useState(isGrowing && rowHeight >= CARD ? WHOLE_CARDS : WHOLE)
@@ -78,7 +81,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
     isWhole ? { start: 0, end: count } : drawnRows(tops, { scrollTop: at, viewHeight, lead })
   const { start, end } = windowAt(scrollTop)
 
-  /** Learns the heights of the rows that are drawn. */
+  /** Stores the heights of the drawn rows. */
   const note = (drawn: ReadonlyMap<number, number>) => {
     let isNew = false
     for (const [row, height] of drawn) {
@@ -97,7 +100,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
       note(drawn)
       const scroller = isWeb() ? around?.element() : null
       if (!scroller || tops === before) return
-      // Rows drawn above the edge for the first time push what is being read away; before anything is painted it is put back.
+      // Rows drawn above the edge for the first time push down the row being read; the scroll position is corrected before the paint.
       const edge = rowAt(before, scrolledTo.current - lead)
       const moved = tops[edge]! - before[edge]!
       if (start >= edge || moved === 0) return
@@ -111,7 +114,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
   const askedAheadAt = useRef(-1)
   const isShort = count > 0 && tops[count]! < viewHeight
   useEffect(() => {
-    // A list that does not fill the screen cannot be scrolled, so its end is in sight already.
+    // A list that does not fill the screen cannot be scrolled, so its end is already visible.
     if (isShort) onReachBottom?.()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
   }, [isShort, count])
@@ -125,7 +128,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
     if (isWhole) return
     const next = windowAt(at)
     if (next.start === start && next.end === end) return
-    // A row may have grown since it was drawn (a text was unfolded): what leaves is measured before it goes.
+    // A row may have grown since it was drawn (a text was unfolded): it is measured before it is removed.
     measureRows(id, list.current, (drawn) => {
       note(drawn)
       setScrollTop(at)

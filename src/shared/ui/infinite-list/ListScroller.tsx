@@ -1,11 +1,11 @@
-// What an InfiniteList scrolls in. A page whose head scrolls with the rows puts both into one; other lists make their own.
+// The scroller of an InfiniteList. A page whose head scrolls with the rows puts both into one; other lists make their own.
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import './infinite-list.scss'
 
-/** Distance from the end at which the next page is asked for, px. */
+/** Distance from the end at which the next page is fetched, px. */
 const REACH_BOTTOM = 10
-/** Where scrolling to the top leads in turns: mini-programs follow only a value that differs from the last one. */
+/** Values for scrolling to the top, used in turns: mini-programs react only to a value that differs from the last one. */
 const TOPS = [0, 0.1]
 
 export interface ScrolledList {
@@ -14,25 +14,25 @@ export interface ScrolledList {
 }
 
 export interface Scroller {
-  /** The one list inside; the last one told is listened to. */
+  /** Attaches the one list inside; only the last one attached gets events. */
   attach: (list: ScrolledList) => void
-  /** What scrolls, on H5; null elsewhere. */
+  /** The scrolling element, on H5; null elsewhere. */
   element: () => { scrollTop: number } | null
   toTop: () => void
 }
 
 const ScrollerContext = createContext<Scroller | null>(null)
 
-/** The scroller around, if there is one. */
+/** The surrounding scroller, if there is one. */
 export const useListScroller = (): Scroller | null => useContext(ScrollerContext)
 
 export interface ListScrollerProps {
-  /** Another value starts at the top again. */
+  /** A new value scrolls to the top. */
   resetKey?: string
   children: ReactNode
 }
 
-/** Takes the rest of a Page with `fill` and scrolls what is in it; tells the InfiniteList inside, without a state of its own for each touch. */
+/** Fills the rest of a Page with `fill` and scrolls its content; reports to the InfiniteList inside, without a state change for each touch. */
 export function ListScroller({ resetKey, children }: ListScrollerProps) {
   const content = useRef<{ parentElement: { scrollTop: number } | null }>(null)
   const list = useRef<ScrolledList>()
@@ -62,7 +62,7 @@ export function ListScroller({ resetKey, children }: ListScrollerProps) {
       onScrollToLower={() => list.current?.onReachBottom()}
       onScroll={(event) => list.current?.onScroll(event.detail.scrollTop)}
     >
-      {/* one box as long as all that scrolls: what sticks to the top sticks within its parent */}
+      {/* one box as long as all the scrolling content: a sticky element sticks only within its parent */}
       <View ref={content}>
         <ScrollerContext.Provider value={scroller}>{children}</ScrollerContext.Provider>
       </View>

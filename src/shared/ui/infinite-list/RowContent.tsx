@@ -10,5 +10,5 @@ function Content<T>({ item, index, renderItem }: RowContentProps<T>) {
   return <>{renderItem(item, index)}</>
 }
 
-/** What stands in a row. Scrolling on, and more rows below, draw nothing anew of the rows that stand. */
+/** The content of a row. Scrolling, or more rows below, do not draw the present rows again. */
 export const RowContent = memo(Content) as typeof Content

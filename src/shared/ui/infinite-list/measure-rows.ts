@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { isWeb } from '@/shared/ui/design-size'
 
-/** What is read of the list's element on H5; elements of mini-programs have none of it. */
+/** The parts of the list's element used on H5; elements of mini-programs have none of them. */
 export interface RowsElement {
   children?: ArrayLike<unknown>
 }
@@ -10,7 +10,7 @@ type Heights = ReadonlyMap<number, number>
 const ROW_ID = /-row-(\d+)$/
 
 /**
- * Tells the heights, px, of the rows that are drawn, by their index. At once on H5, some time later on mini-programs; rows
+ * Reports the heights, px, of the drawn rows, by their index. At once on H5, some time later on mini-programs; rows
  * without a height (not laid out yet) are left out.
  */
 export function measureRows(listId: string, element: RowsElement | null, done: (heights: Heights) => void): void {

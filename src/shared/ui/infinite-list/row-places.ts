@@ -1,8 +1,8 @@
-// Where rows of different heights stand, as far as it is known: rows never drawn stand at their estimate.
+// Places of rows of different heights, as far as known: rows never drawn have an estimated place.
 
 export type RowKey = string | number
 
-/** Distance of each row from the top of the list, px; one more entry than rows, the last one being the height of all. */
+/** Distance of each row from the top of the list, px; one more entry than rows: the last one is the total height. */
 export function rowTops(keys: readonly RowKey[], heights: ReadonlyMap<RowKey, number>, estimate: number): Float64Array {
   const tops = new Float64Array(keys.length + 1)
   keys.forEach((key, index) => {
@@ -11,7 +11,7 @@ export function rowTops(keys: readonly RowKey[], heights: ReadonlyMap<RowKey, nu
   return tops
 }
 
-/** Index of the row that stands at `y`, px; the first or last one for a place before or behind all. */
+/** Index of the row at `y`, px; the first or last one if `y` is before or after all rows. */
 export function rowAt(tops: Float64Array, y: number): number {
   let low = 0
   let high = Math.max(0, tops.length - 2)
@@ -27,11 +27,11 @@ export interface RowView {
   /** Distance scrolled, px; negative while iOS bounces. */
   scrollTop: number
   viewHeight: number
-  /** Upper bound of what stands above the first row, px. */
+  /** Upper bound of the height above the first row, px. */
   lead: number
 }
 
-/** Rows kept beyond each edge, so that a fast finger meets no blank. */
+/** Rows kept beyond each edge, so that fast scrolling shows no blank. */
 const OVERSCAN = 4
 
 /** The rows to draw: `start` inclusive, `end` exclusive. */
@@ -42,7 +42,7 @@ export function drawnRows(
   const count = tops.length - 1
   if (count <= 0) return { start: 0, end: 0 }
   const top = Math.max(0, scrollTop)
-  // A list that became shorter under a far scroll still draws its last rows.
+  // A list that became shorter while scrolled far down still draws its last rows.
   const first = rowAt(tops, Math.min(top - lead, tops[count]! - viewHeight))
   return {
     start: Math.max(0, first - OVERSCAN),

@@ -9,7 +9,7 @@ export interface CellProps {
   title: ReactNode
   /** Second line, across the row. */
   note?: ReactNode
-  /** At the right of the title; under it where the two do not fit beside each other. */
+  /** At the right of the title; under it if the two do not fit side by side. */
   value?: ReactNode
   arrow?: boolean
   onClick?: () => void
@@ -17,7 +17,7 @@ export interface CellProps {
   id?: string
 }
 
-/** One row of a list of facts or ways onward. */
+/** One row of a list of facts or links. */
 export function Cell({ title, note, value, arrow, onClick, danger, id }: CellProps) {
   return (
     <View

@@ -5,9 +5,9 @@ import './empty-state.scss'
 export interface EmptyStateProps {
   /** 暂无数据 by default. */
   text?: string
-  /** Why it is empty, or what would fill it. */
+  /** Why it is empty, or how to fill it. */
   reason?: string
-  /** The way onward, a verb. */
+  /** Text of the button for the next step, a verb. */
   action?: string
   onAction?: () => void
   id?: string

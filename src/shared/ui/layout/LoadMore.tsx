@@ -2,20 +2,20 @@ import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/controls/Button'
 import './load-more.scss'
 
-/** more: there are more rows; loading: they are on their way; failed: they did not come; end: these are all. */
+/** more: there are more rows; loading: they are being fetched; failed: fetching failed; end: these are all. */
 export type MoreState = 'more' | 'loading' | 'failed' | 'end'
 
 export interface LoadMoreProps {
   state: MoreState
   onMore: () => void
-  /** On the button, a verb. */
+  /** Text of the button, a verb. */
   label?: string
-  /** Under the last row of a list that has no more; nothing by default. */
+  /** Under the last row of a finished list; nothing by default. */
   endText?: string
   id?: string
 }
 
-/** The end of an endless list: more rows also come by themselves near it, the button is for when they do not. */
+/** The end of an endless list: more rows are fetched automatically near it; the button is for the case that this fails. */
 export function LoadMore({ state, onMore, label = '加载更多', endText, id }: LoadMoreProps) {
   if (state === 'end') {
     return endText ? (

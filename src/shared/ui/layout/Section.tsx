@@ -8,7 +8,7 @@ export interface SectionProps {
   title: string
   /** At the right of the title. */
   extra?: ReactNode
-  /** Where the numbers of this section come from, under them. */
+  /** The source of the numbers in this section, shown under them. */
   source?: Source | null
   children: ReactNode
   id?: string

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   card?: boolean
 }
 
-/** The shape of what comes. It stands still on purpose: nothing blinks at a nervous reader. */
+/** Placeholder for content being loaded. It does not move on purpose: blinking would make nervous readers more nervous. */
 export function Skeleton({ rows = 3, card }: SkeletonProps) {
   return (
     <View

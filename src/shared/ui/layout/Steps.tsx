@@ -4,7 +4,7 @@ import './steps.scss'
 
 export interface StepsProps {
   items: readonly { title: string; note?: string }[]
-  /** Index of the step at hand; `items.length` when all are done. */
+  /** Index of the present step; `items.length` when all are done. */
   current: number
 }
 

@@ -5,11 +5,11 @@ import './tag.scss'
 
 export interface TagProps {
   children: ReactNode
-  /** What it says about the thing: plain fact (default), good, needs care, wrong, or the one that is meant. */
+  /** What it expresses: plain fact (default), good, needs care, wrong, or the item to stress. */
   tone?: 'plain' | 'ok' | 'warn' | 'danger' | 'brand'
 }
 
-/** A word or two about what stands beside it: 双一流, 已结束. Not pressable; long words wrap inside it. */
+/** A word or two about the thing beside it: 双一流, 已结束. Not pressable; long words wrap inside it. */
 export function Tag({ children, tone = 'plain' }: TagProps) {
   return <Text className={cx('ui-tag', `ui-tag--${tone}`)}>{children}</Text>
 }

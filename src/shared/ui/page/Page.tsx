@@ -11,15 +11,15 @@ import { DEFAULT_UI_SETTINGS, useUiSettings } from '@/shared/ui/ui-settings'
 import './page.scss'
 
 export interface PageProps {
-  /** Another title than the declared one: the name of what the page shows. */
+  /** A title other than the declared one: the name of the thing shown. */
   title?: string
   /** Stays at the bottom edge: a BottomBar. */
   bottom?: ReactNode
-  /** Beside the content where the screen is wide enough for two; not there at all on a phone. Only with `fill`. */
+  /** Beside the content if the screen is wide enough for two columns; left out on a phone. Only with `fill`. */
   aside?: ReactNode
-  /** The page is exactly one screen high and its content scrolls inside: pages with a VirtualList. */
+  /** The page is exactly one screen high and its content scrolls inside: for pages with a VirtualList. */
   fill?: boolean
-  /** Takes more than the width of reading where the screen has it: a table of many columns. */
+  /** Uses more than the reading width if the screen has it: a table of many columns. */
   wide?: boolean
   /** Without gutters at the sides. */
   flush?: boolean

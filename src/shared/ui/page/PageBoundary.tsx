@@ -3,12 +3,12 @@ import { EmptyState } from '../layout/EmptyState'
 import { PageFrameContext, type PageFrame } from './page-frame'
 
 interface PageBoundaryProps {
-  /** The frame that it is said in, where the page's own has failed with it. */
+  /** The frame around the message, if the page's own frame failed, too. */
   frame?: ComponentType<{ children?: ReactNode }>
   children?: ReactNode
 }
 
-/** Catches what fails while a page's content draws: the family sees what happened and can try again, the frame stays. */
+/** Catches errors while a page's content is drawn: the family sees a message and can try again, the frame stays. */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   static override contextType = PageFrameContext
 
@@ -18,7 +18,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
     return { hasFailed: true }
   }
 
-  /** An answer that cannot be drawn would not be drawn the next time either: all are asked for anew. */
+  /** An answer that cannot be drawn now would fail the next time, too: all are fetched again. */
   private readonly retry = () => {
     const frame = this.context as PageFrame
     frame.forget?.()

@@ -7,7 +7,7 @@ import { useUiSettings } from '@/shared/ui/ui-settings'
 
 /**
  * Sets the page's title; on H5, which has no native bar, draws it. Tab pages have no way back, custom pages their own bar.
- * @param isOwn the title names what the page shows now, which the site's name for the page does not
+ * @param isOwn the title names the thing shown now; the site's name for the page does not
  */
 export function PageTitle({ title, isOwn = false }: { title: string; isOwn?: boolean }) {
   const { titleOf, setTitle, goBack } = useUiSettings()

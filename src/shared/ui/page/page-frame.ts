@@ -1,15 +1,15 @@
-// What the frame of a page knows about the page it stands on; the declaration of the page gives it.
+// What the frame knows about its page; it comes from the page's declaration.
 import { createContext, useContext } from 'react'
 
 export interface PageFrame {
   /** The page's own path; '' outside a declared page. */
   path: string
   title: string
-  /** Stands in the tab bar: leaves room for it and offers no way back. */
+  /** Is in the tab bar: leaves room for it and offers no way back. */
   tab: boolean
-  /** Draws its own top bar, or none. */
+  /** Draws its own top bar, or has none. */
   custom: boolean
-  /** Lets go of the answers that the page was drawn from. */
+  /** Drops the answers that the page was drawn from. */
   forget?: () => void
 }
 

@@ -3,7 +3,7 @@ import { probabilityTrack, probabilityWords } from '@/shared/ui/probability-bar/
 import './probability-bar.scss'
 
 export interface ProbabilityBarProps {
-  /** 0..1; NaN when it cannot be estimated. */
+  /** 0..1; NaN if it cannot be estimated. */
   probability: number
   /** Bounds of the interval, 0..1. */
   low: number

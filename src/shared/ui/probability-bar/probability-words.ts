@@ -1,6 +1,6 @@
 import { wholePercent } from '@/shared/lib/number/number-format'
 
-/** A probability in a family's words. The bounds are those of ordinary speech; only 0.95 and up may sound sure. */
+/** A probability in everyday words. The bounds follow ordinary speech; only 0.95 and up may sound certain. */
 export function probabilityWords(probability: number): string {
   if (!Number.isFinite(probability)) return '数据不足，无法估计'
   if (probability >= 0.95) return '录取把握很大'
@@ -11,17 +11,17 @@ export function probabilityWords(probability: number): string {
 }
 
 export interface ProbabilityTrack {
-  /** Whole percents for the track, 0..100; null when the estimate is missing. */
+  /** Whole percents for the track, 0..100; null if there is no estimate. */
   point: number | null
   low: number
   high: number
   /** "72%", or a dash. */
   percent: string
-  /** "61–81%", empty when there is no estimate. */
+  /** "61–81%", empty if there is no estimate. */
   range: string
 }
 
-/** Numbers for the track. Bounds that are missing, reversed or do not hold the point are mended to hold it. */
+/** Numbers for the track. Bounds that are missing, reversed or do not include the point are corrected to include it. */
 export function probabilityTrack(probability: number, low: number, high: number): ProbabilityTrack {
   const point = wholePercent(probability)
   if (point === null) return { point, low: 0, high: 100, percent: '—', range: '' }

@@ -7,7 +7,7 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { failureText, refusalOf, type Refused } from '@/shared/ui/query-view/failure-text'
 import './query-view.scss'
 
-/** The part of an RTK Query result that is read here. */
+/** The part of an RTK Query result used here. */
 export interface QueryResult<T> {
   data?: T
   isLoading: boolean
@@ -16,17 +16,17 @@ export interface QueryResult<T> {
   refetch?: () => unknown
 }
 
-/** Where what was refused is chosen anew. */
+/** Where the user chooses the refused value again. */
 export type WaysOn = Readonly<Partial<Record<Refused, { id: string; label: string; onPress: () => void }>>>
 
 export interface QueryViewProps<T> {
   result: QueryResult<T>
-  /** The shape of what comes; three rows by default. */
+  /** The loading skeleton; three rows by default. */
   skeleton?: ReactNode
   /** Null is empty; so are empty arrays by default. */
   isEmpty?: (data: NonNullable<T>) => boolean
   empty?: EmptyStateProps
-  /** The ways on from refusals that another try would meet again. */
+  /** Buttons for refusals that another try would not change. */
   waysOn?: WaysOn
   children: (data: NonNullable<T>) => ReactNode
 }
@@ -35,13 +35,13 @@ function isNothing(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0
 }
 
-/** Loading, failure with retry, empty, content. What was loaded before stays on screen when a refresh fails. */
+/** Loading, failure with retry, empty, content. Content loaded before stays on the screen when a refresh fails. */
 export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, waysOn, children }: QueryViewProps<T>) {
   const { data, isLoading, isError, error, refetch } = result
   const failed = Boolean(isError ?? error)
   useEffect(() => shownInPage(error), [error])
   const retry = () => {
-    // The failure of the second try arrives in `result`, too.
+    // The failure of the second try is also in `result`.
     refetch?.()
   }
   if (data === undefined) {

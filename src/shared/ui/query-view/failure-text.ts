@@ -3,29 +3,29 @@ import { shownInPage } from '@/shared/lib/data/shown-failure'
 const DEFAULT_TEXT = '网络或服务暂时不可用，请稍后重试'
 
 /**
- * What a page tells the reader of an error, which then needs no toast: the request pipeline's own words when there are any. Text without a Chinese character
+ * The text that a page shows for an error, which then needs no toast: the request pipeline's own words if there are any. Text without a Chinese character
  * was written for engineers ("Failed to fetch") and is replaced.
  */
 export function failureText(error: unknown): string {
   shownInPage(error)
   if (typeof error !== 'object' || error === null) return DEFAULT_TEXT
-  // The pipeline's words for it, fixed for the toast, leave open what is wrong.
+  // The pipeline's words, fixed for the toast, do not explain what is wrong.
   if ('kind' in error && error.kind === 'network') return DEFAULT_TEXT
   const message = 'message' in error ? error.message : undefined
   if (typeof message !== 'string' || !/[\u4e00-\u9fff]/.test(message)) return DEFAULT_TEXT
   return message
 }
 
-/** What a family has to choose anew before it gets another answer. */
+/** What a family has to choose again before it gets another answer. */
 export type Refused = 'batch' | 'score'
 
 export interface Refusal {
-  /** What to say above the server's own words. */
+  /** The heading above the server's own words. */
   title: string
   of: Refused
 }
 
-/** Refusals that trying again does not change: something that was asked with has to change first. */
+/** Refusals that a retry does not change: part of the question has to change first. */
 const FINAL: Readonly<Record<string, readonly [Refused, string]>> = {
   BATCH_CLOSED: ['batch', '这个批次不能填报'],
   PLAN_NOT_ENTITLED: ['batch', '要符合条件才能填报'],
@@ -37,12 +37,12 @@ const FINAL: Readonly<Record<string, readonly [Refused, string]>> = {
   PROVINCE_UNKNOWN: ['score', '省份要重新选'],
 }
 
-/** What another try would meet again; null where trying again may help. */
+/** The refusal that a retry would meet again; null if a retry may help. */
 export function refusalOf(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null || !('error' in error) || typeof error.error !== 'string') return null
   const [of, title] = FINAL[error.error] ?? []
   return of && title ? { of, title } : null
 }
 
-/** Title of such a refusal; null where trying again may help. */
+/** Title of such a refusal; null if a retry may help. */
 export const finalTitle = (error: unknown): string | null => refusalOf(error)?.title ?? null

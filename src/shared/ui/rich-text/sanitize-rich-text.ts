@@ -1,19 +1,19 @@
 // Rich text of the server for a phone: only harmless markup passes, and it fits the screen. Import this in pages of
-// sub-packages only (through RichText): the parser does not belong into the first load.
+// sub-packages only (through RichText): the parser does not belong in the first load.
 import { escapeAttrValue, escapeHtml, FilterXSS, friendlyAttrValue } from 'xss'
 
 const BOX_TAGS = 'p div section article blockquote pre figure figcaption h1 h2 h3 h4 h5 h6 ul ol li dl dt dd hr'
 const TEXT_TAGS = 'span strong b em i u s del ins sub sup small mark code a img'
 const TABLE_TAGS = 'table caption colgroup col thead tbody tfoot tr th td'
-/** Taken out with all that is in them: what they hold is not meant to be read, or is parsed by other rules than HTML's. */
+/** Removed with all their content: it is not meant to be read, or is parsed by other rules than HTML's. */
 const HIDING_TAGS =
   'script style iframe noscript noembed noframes template svg math object applet frameset textarea title xmp plaintext select audio video canvas'
-/** Of these a browser takes `<tag/>` as closed. */
+/** For these, a browser treats `<tag/>` as closed. */
 const FOREIGN_TAGS = 'svg math'
 
 const OWN_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title'],
-  // the sizes of a picture go; the place it will take is made of them first
+  // the sizes of a picture are removed; its place is computed from them first
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
   col: ['span'],
@@ -25,10 +25,10 @@ const ALLOWED = Object.fromEntries(
   [BOX_TAGS, TEXT_TAGS, TABLE_TAGS].flatMap(words).map((tag) => [tag, [...(OWN_ATTRIBUTES[tag] ?? []), 'style']]),
 )
 
-// No sizes of type: those are the reader's, in elder mode too.
+// No font sizes: the reader sets those, also in elder mode.
 const STYLES =
   /^(color|background-color|font-(weight|style)|text-(align|indent|decoration)|vertical-align|(margin|padding)(-(top|right|bottom|left))?|border(-(top|right|bottom|left|width|style|color|collapse|radius))?|(max-|min-)?width)$/
-// Neither url(...) nor escapes nor anything else that loads or runs: words, numbers, colours.
+// No url(...), no escapes, nothing else that loads or runs: only words, numbers, colours.
 const STYLE_VALUE = /^(?!.*(?:url|expression|image|var|attr)\s*\()[\w\s#%.,()+-]*$/i
 const PLACE = /aspect-ratio:([1-9]\d{0,4}) \/ ([1-9]\d{0,4});width:/
 const IMAGE_STYLE = 'max-width:100%;height:auto'
@@ -39,11 +39,11 @@ const IMAGE = /^(https?:\/\/[^/\\?#@]+[/?#]|\/[^/\\]|data:image\/(png|jpe?g|gif|
 const SPAN = /^[1-9]\d?$/
 const PIXELS = /^[1-9]\d{0,4}$/
 
-/** Whether a character is one that browsers leave out of an address before they read its scheme. */
+/** Whether browsers drop this character from an address before they read its scheme. */
 const isInvisible = (character: string) => character <= ' ' || (character >= '\u007f' && character <= '\u00a0')
 const bare = (value: string) => [...friendlyAttrValue(value)].filter((character) => !isInvisible(character)).join('')
 
-/** The declarations of a style that only shape text; every width becomes a cap at 100 %. */
+/** The declarations of a style that only shape text; every width becomes a limit of 100 %. */
 function cleanStyle(style: string): string {
   const kept = friendlyAttrValue(style)
     .split(';')
@@ -74,19 +74,19 @@ const VOID = new Set(words('img hr col'))
 const closing = (tags: readonly string[]): string => tags.map((tag) => `</${tag}>`).join('')
 
 /**
- * The allowed markup of one text, each tag closed where it was opened: browsers mend what is crossed or left open each in its own way, and through a table
+ * The allowed markup of one text, each tag closed where it was opened: browsers repair crossed or open tags in different ways, and in a table
  * only at the second reading.
  */
 function filtered(html: string): string {
   let hiddenBy = ''
-  /** Tags that are open, the innermost first. */
+  /** Open tags, the innermost first. */
   const open: string[] = []
   const filter = new FilterXSS({
     whiteList: ALLOWED,
     css: false,
     allowCommentTag: false,
     escapeHtml: (text) => (hiddenBy ? '' : escapeHtml(text)),
-    // What it answers stands in the tag's place; undefined lets the rules for attributes go on.
+    // The result replaces the tag; for undefined the rules for attributes apply.
     onTag(tag, html, { isClosing, isWhite }) {
       if (hiddenBy) {
         if (isClosing && tag === hiddenBy) hiddenBy = ''
@@ -97,13 +97,13 @@ function filtered(html: string): string {
       if (!isWhite) return ''
       if (VOID.has(tag)) return isClosing ? '' : undefined
       if (isClosing) return closing(open.splice(0, open.indexOf(tag) + 1))
-      // no link in a link
+      // no link inside a link
       if (tag === 'a' && open.includes(tag)) return ''
       open.unshift(tag)
       return undefined
     },
     onTagAttr(tag, name, value, isWhiteAttr) {
-      // An image has its own style; of what was cleaned before, its place is read again.
+      // An image gets its own style; from markup cleaned before, its place is read again.
       if (tag === 'img' && name === 'style') {
         const [, width, height] = PLACE.exec(value) ?? []
         return width && height ? `width="${width}" height="${height}"` : ''
@@ -118,27 +118,27 @@ function filtered(html: string): string {
   return filter.process(html) + closing(open)
 }
 
-/** A picture without its sizes, as wide as the text at most; where both were known, its place is kept until it comes. */
+/** A picture without its sizes, at most as wide as the text; if both are known, its place is kept until it loads. */
 function image(attributes: string): string {
   if (!/ src=/.test(attributes)) return ''
   const size = (name: string) => new RegExp(` ${name}="(\\d+)"`).exec(attributes)?.[1]
   const width = size('width')
   const height = size('height')
   const rest = attributes.replace(/ (width|height)="\d*"/g, '')
-  // as wide as the text or as itself, whichever is less, before it has come too
+  // as wide as the text or as itself, whichever is less, also before it has loaded
   const place = width && height ? `;aspect-ratio:${width} / ${height};width:${width}px` : ''
   return `<img${rest} loading="lazy" style="${IMAGE_STYLE}${place}">`
 }
 
-/** A sign of comparison, which no browser takes for a tag. */
+/** A less-than sign that no browser takes for a tag. */
 const LESS_THAN = /<(?![a-z/!?])/gi
 const NUL = /\0/g
 const IMAGE_TAG = /<img\b([^>]*?)\s*\/?>/g
 
 /**
- * Rich text made safe and fit for a phone. Safe: only tags and attributes of a fixed list pass, addresses are of the web, mail or
- * telephone, styles only shape text. Fit: images lose their size attributes and are at most as wide as the text, every other
- * width is capped at 100 %, line-break tags go.
+ * Rich text made safe and fit for a phone. Safe: only tags and attributes of a fixed list pass, addresses are web, mail or
+ * telephone addresses, styles only shape text. Fit: images lose their size attributes and are at most as wide as the text,
+ * every other width is limited to 100 %, line-break tags are removed.
  * @param html markup from outside, '' for none
  */
 export function sanitizeRichText(html: string): string {
@@ -147,7 +147,7 @@ export function sanitizeRichText(html: string): string {
   return clean.replace(IMAGE_TAG, (_, attributes: string) => image(attributes))
 }
 
-/** What the pictures of clean markup show and where they are, in their order. */
+/** Description and address of the pictures in clean markup, in their order. */
 export function picturesOf(clean: string): { src: string; alt: string }[] {
   return [...clean.matchAll(IMAGE_TAG)].map(([tag]) => ({
     src: friendlyAttrValue(/ src="([^"]*)"/.exec(tag)?.[1] ?? ''),

@@ -25,7 +25,7 @@ export function Sheet({ open, title, onClose, children, height, footer, id }: Sh
   if (!open) return null
   return (
     <View ref={root} className='ui-sheet'>
-      {/* Without catchMove the page behind scrolls under the finger on mini-programs; H5 has touch-action for it. */}
+      {/* Without catchMove the page behind scrolls with the finger on mini-programs; H5 uses touch-action. */}
       <View
         className='ui-sheet__mask'
         {...(isWeb() ? { 'aria-hidden': true } : { catchMove: true })}

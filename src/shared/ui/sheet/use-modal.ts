@@ -3,9 +3,9 @@ import { modal } from '@/shared/platform/modal/modal'
 import { isWeb } from '@/shared/ui/design-size'
 
 /**
- * Makes what is drawn over a page the only thing that can be reached while it is open: (H5) Escape and going back close it, and the
- * reader's focus follows into the panel.
- * @returns where the two refs and the attributes of the panel belong
+ * Makes a layer over a page the only reachable part while it is open: (H5) Escape and going back close it, and the
+ * focus moves into the panel.
+ * @returns two refs and the attributes for the panel
  */
 export function useModal(open: boolean, label: string, onClose: () => void) {
   const root = useRef<unknown>(null)

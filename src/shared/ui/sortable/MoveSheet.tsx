@@ -8,14 +8,14 @@ import { TextInput } from '@/shared/ui/controls/TextInput'
 import './move-sheet.scss'
 
 export interface MoveSheetProps {
-  /** The row that is to be moved, 0-based. */
+  /** The row to move, 0-based. */
   index: number
   count: number
   onMove: (to: number) => void
   onClose: () => void
 }
 
-/** Moving a row without dragging: one up, one down, first, last, or to a typed position. */
+/** Moving a row without dragging: one up, one down, to the top, to the end, or to a typed position. */
 export function MoveSheet({ index, count, onMove, onClose }: MoveSheetProps) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)

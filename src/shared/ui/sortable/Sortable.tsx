@@ -14,9 +14,9 @@ type RenderItem<T> = (item: T, index: number, handleProps: HandleProps) => React
 export interface SortableProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Keep it the same between renders: a row is drawn anew only with another item, place or `renderItem`. */
+  /** Keep it the same between renders: a row is drawn again only if its item, its place or `renderItem` changes. */
   renderItem: RenderItem<T>
-  /** Called once a move is decided; 0-based. The owner reorders `items` (`moveItem`). */
+  /** Called when a move is complete; 0-based. The owner reorders `items` (`moveItem`). */
   onMove: (from: number, to: number) => void
   id?: string
   /** Name of the list for screen readers. */
@@ -52,7 +52,7 @@ let listCount = 0
 
 /**
  * A list reordered by dragging a handle, by the arrow keys on it, or by the move sheet that a press on it opens. While a handle is
- * held the list has the class `ui-sortable--dragging`, in which its rows are to be low: more places can be reached.
+ * held the list has the class `ui-sortable--dragging`, which should make its rows low, so that more places can be reached.
  */
 export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: SortableProps<T>) {
   const [listId] = useState(() => id ?? `sortable-${(listCount += 1)}`)
@@ -88,7 +88,7 @@ export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: Sor
     const then = drawn.current
     drawn.current = undefined
     if (!then) return
-    // a mini-program draws later than React does, and a View of H5 its class later than itself
+    // a mini-program draws after React, and an H5 View sets its class after it is drawn
     if (!isWeb()) return Taro.nextTick(then)
     setClass(list.current, DRAGGING, raised !== null)
     rows.current.forEach((row, index) => setClass(row, RAISED, index === raised))
@@ -96,7 +96,7 @@ export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: Sor
   }, [raised])
   useLayoutEffect(() => () => drag.end(true), [drag])
 
-  // One handle for each place, the same for as long as the list stands.
+  // One handle for each place, the same as long as the list is mounted.
   const places = useRef<{ handle: HandleProps; hold: (element: unknown) => void }[]>([])
   const placeAt = (index: number) => {
     const control = pressable({
@@ -112,7 +112,7 @@ export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: Sor
       id: `${listId}-handle-${index}`,
       onTouchStart: (event) => drag.start(index, event),
       onTouchMove: (event) => {
-        // the row around the handle is not drawn aside by it
+        // otherwise the row around the handle would be swiped aside
         event.stopPropagation()
         drag.move(event)
       },
@@ -130,7 +130,7 @@ export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: Sor
         move(index, to)
       }
     } else {
-      // The page must not scroll under the dragging finger; on H5 touch-action does it.
+      // The page must not scroll with the dragging finger; on H5 touch-action prevents it.
       handle.catchMove = true
     }
     return { handle, hold: (element: unknown) => void (rows.current[index] = element) }

@@ -1,14 +1,14 @@
-// A row under a finger, from the hold to the drop. Nothing here is React's: a touch that moves writes the style of the rows it moves
-// and draws no component, for forty rows drawn at every touch are what makes a drag stutter.
+// A row under a finger, from the hold to the drop. Without React: a touch that moves writes the style of the moved rows
+// and draws no component, because drawing forty rows at every touch makes a drag stutter.
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import { pageScroll } from '@/shared/platform/page-scroll/page-scroll'
 import type { HeldPage, RowPlace } from '@/shared/platform/page-scroll/types'
 import { windowSize } from '@/shared/ui/design-size'
 import { dropIndex, edgeScroll, giveWay, onScreen } from '@/shared/ui/sortable/drop-place'
 
-/** A finger that moved less than this pressed, it did not drag; px. */
+/** A finger that moved less than this pressed and did not drag; px. */
 const STILL = 4
-/** A finger that rests this long on the handle holds the row, ms. */
+/** A finger that stays this long on the handle holds the row, ms. */
 const HOLD_MS = 200
 export const ROW_CLASS = 'ui-sortable__row'
 
@@ -21,12 +21,12 @@ export interface DragOwner {
   list(): unknown
   row(index: number): unknown
   count(): number
-  /** The rows are to be drawn low, with this one raised; null when they are to be as before. Calls `drawn` when they are. */
+  /** Asks to draw the rows low, with this one raised; null asks to draw them as before. Calls `drawn` when that is done. */
   raise(index: number | null, drawn: () => void): void
   drop(from: number, to: number): void
 }
 
-/** Height of the one finger on the screen, px; null with none or several (a pinch is no drag). */
+/** Height of the single finger on the screen, px; null with none or several (a pinch is no drag). */
 function fingerY(event: CommonEvent): number | null {
   // Taro types View's touch events as common events, though every platform sends touches.
   const { touches } = event as ITouchEvent
@@ -40,7 +40,7 @@ export class Drag {
   private from = -1
   private startY = 0
   private finger = 0
-  /** Height of the finger as far as the bars of the page leave the row to be seen, px. */
+  /** Height of the finger, limited so that the page's bars do not hide the row, px. */
   private y = 0
   private isHeld = false
   /** Heights of the rows, px; empty until they are measured. */
@@ -75,7 +75,7 @@ export class Drag {
     this.show()
   }
 
-  /** The finger has left, or (`isGivenUp`) something else took the touch. */
+  /** The finger was lifted, or (`isGivenUp`) something else took the touch. */
   end(isGivenUp = false): void {
     clearTimeout(this.timer)
     const { from, over, isHeld, page } = this
@@ -90,7 +90,7 @@ export class Drag {
     if (to !== from) this.owner.drop(from, to)
   }
 
-  /** The rows become low; the page is scrolled so that the held one stays under the finger. */
+  /** The rows become low; the page scrolls so that the held one stays under the finger. */
   private hold(): void {
     const { from, owner } = this
     clearTimeout(this.timer)
@@ -99,7 +99,7 @@ export class Drag {
     const isGone = () => this.from !== from || !this.isHeld
     pageScroll.measure(owner.list(), ROW_CLASS, (before) => {
       if (isGone()) return
-      // until they are low: a quick finger may have gone by then
+      // until they are low: a quick finger may be lifted before
       this.heights = before.map(({ height }) => height)
       owner.raise(from, () =>
         pageScroll.measure(owner.list(), ROW_CLASS, (places) =>
@@ -116,7 +116,7 @@ export class Drag {
     const { from } = this
     const moved = (places[from]?.top ?? 0) - (before[from]?.top ?? 0)
     this.page = page
-    // where the page cannot go along, the list begins lower instead
+    // if the page cannot scroll that far, the list begins lower instead
     const missing = page.by(moved) - moved
     this.pad(missing > 0 ? `${missing}px` : '')
     this.heights = places.map(({ height }) => height)
@@ -147,7 +147,7 @@ export class Drag {
     if (list && list.style.paddingTop !== paddingTop) list.style.paddingTop = paddingTop
   }
 
-  /** The held row under the finger, and those it has passed out of its way. */
+  /** Places the held row under the finger and moves the rows it has passed out of its way. */
   private show(): void {
     const { from, heights } = this
     if (heights.length === 0) return
@@ -164,7 +164,7 @@ export class Drag {
     })
   }
 
-  /** The rows are high again: the one that was dropped stays where the finger left it. */
+  /** The rows are high again: the dropped one stays where the finger left it. */
   private keep(index: number, y: number, page: HeldPage | undefined): void {
     if (!page) return
     pageScroll.measure(this.owner.list(), ROW_CLASS, (places) => {

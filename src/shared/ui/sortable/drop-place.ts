@@ -1,6 +1,6 @@
 /**
  * Where a dragged row would land. `heights` are those of all rows (any one unit), `distance` is how far the row was dragged
- * (the same unit, negative upward). A neighbour gives way when the row has passed its middle.
+ * (the same unit, negative upward). A neighbour moves aside when the row has passed its middle.
  */
 export function dropIndex(heights: readonly number[], from: number, distance: number): number {
   let index = from
@@ -15,30 +15,30 @@ export function dropIndex(heights: readonly number[], from: number, distance: nu
   return index
 }
 
-/** How far the row at `index` gives way while the row `from` hovers over `over`; same unit as `height` of the dragged row. */
+/** How far the row at `index` moves aside while the row `from` hovers over `over`; same unit as `height` of the dragged row. */
 export function giveWay(index: number, from: number, over: number, height: number): number {
   if (index > from && index <= over) return -height
   if (index < from && index >= over) return height
   return 0
 }
 
-/** Reads a typed position (1-based) as an index, or null when it is not one of 1..count. */
+/** Reads a typed position (1-based) as an index, or null if it is not one of 1..count. */
 export function positionIndex(typed: string, count: number): number | null {
   if (!/^\d{1,4}$/.test(typed.trim())) return null
   const position = Number(typed)
   return position >= 1 && position <= count ? position - 1 : null
 }
 
-/** Near the upper and the lower edge a held row scrolls the page; px. The lower one lies above the bar of the page. */
+/** This near to the upper or lower edge, a held row scrolls the page; px. The lower edge is above the page's bar. */
 const EDGE = { upper: 96, lower: 190 }
-/** Nearer to the lower edge a row would lie under the bar of the page; px. */
+/** Nearer to the lower edge than this, the page's bar would hide a row; px. */
 const BAR = 136
-/** How far the page scrolls for each picture at the very edge, px. */
+/** How far the page scrolls per frame at the very edge, px. */
 const FASTEST = 14
 
 /**
- * How far the page is to scroll for the next picture while a finger at height `y` holds a row: px, negative upward, 0 in the middle of
- * the screen and where the end of the list that comes has come into sight.
+ * How far to scroll the page for the next frame while a finger at height `y` holds a row: px, negative upward, 0 in the middle of
+ * the screen and once the end of the list in that direction is visible.
  * @param list where the list begins and ends, px from the top of the screen
  */
 export function edgeScroll(y: number, screenHeight: number, list: { upper: number; lower: number }): number {
@@ -50,8 +50,8 @@ export function edgeScroll(y: number, screenHeight: number, list: { upper: numbe
 }
 
 /**
- * The height at which a held row can still be seen under a finger at height `y` that began at `from`; px. One that began under the bar
- * is followed as it is.
+ * The height at which a held row is still visible under a finger at height `y` that started at `from`; px. If it started under the bar,
+ * the row follows it unchanged.
  */
 export function onScreen(y: number, from: number, screenHeight: number): number {
   const lowest = screenHeight - BAR

@@ -1,7 +1,7 @@
 import type { CommonEvent } from '@tarojs/components'
 import type { PressableProps } from '@/shared/ui/accessibility'
 
-/** To be spread on the View that a row is dragged by. A press without dragging opens the move sheet. */
+/** Spread it on the View that a row is dragged by. A press without dragging opens the move sheet. */
 export interface HandleProps extends PressableProps {
   id: string
   catchMove?: boolean

@@ -9,7 +9,7 @@ import { SourceNote } from './SourceNote'
 import './source-note.scss'
 
 export interface SourcePart {
-  /** What comes from there; nothing where it is all that the page says. */
+  /** The data from this source; absent if it is all the data of the page. */
   of?: string
   source: Source
 }
@@ -17,18 +17,18 @@ export interface SourcePart {
 export interface SourceInfoProps {
   id?: string
   parts: readonly SourcePart[]
-  /** What else is to be known of where it comes from. */
+  /** Other facts about the source. */
   children?: ReactNode
 }
 
-/** 官方公布、整理导入 · 2025 年: every basis there is, so that no part of it looks better than it is, and the newest year. */
+/** 官方公布、整理导入 · 2025 年: every basis used, so that no part looks better than it is, and the newest year. */
 function summaryText(parts: readonly SourcePart[]): string {
   const bases = [...new Set(parts.map(({ source }) => BASIS_WORDS[source.Basis]))]
   const years = parts.flatMap(({ source }) => source.Year ?? [])
   return [bases.join('、'), years.length > 0 ? `${Math.max(...years)} 年` : ''].filter(Boolean).join(' · ')
 }
 
-/** The one ⓘ of a page: basis and year of what it says in a line; who published what is a press away. Nothing without a source. */
+/** The one ⓘ of a page: basis and year of its data in one line; a press shows who published which part. Draws nothing without a source. */
 export function SourceInfo({ id = 'list-source', parts, children }: SourceInfoProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (parts.length === 0) return null

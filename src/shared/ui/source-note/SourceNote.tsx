@@ -3,7 +3,7 @@ import type { Source } from 'contract/shapes'
 import { BASIS_WORDS } from '@/shared/lib/number/basis'
 import './source-note.scss'
 
-// What demonstration sources call themselves says no more than the mark does.
+// The names of demonstration sources add nothing to the mark.
 const DEMONSTRATION_NAME = /^演示数据(（[^）]*）)?\s*/
 
 /** Year, source and basis of the numbers above it. Demonstration data carries a mark that cannot be overlooked. */

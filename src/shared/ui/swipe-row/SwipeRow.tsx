@@ -6,20 +6,20 @@ import { designScale } from '@/shared/ui/design-size'
 import { Swipe } from '@/shared/ui/swipe-row/swipe'
 import './swipe-row.scss'
 
-/** Width of one action, design px; the style sheet's. */
+/** Width of one action, design px; the same as in the style sheet. */
 const ACTION_WIDTH = 76
 
 export interface SwipeAction {
   id: string
   label: string
-  /** For who hears it; `label` by default. */
+  /** Text for screen readers; `label` by default. */
   spoken?: string
   isGrave?: boolean
   onPress: () => void
 }
 
 export interface SwipeRowProps {
-  /** What comes to light behind the right edge, from the left; each of them is to be had by another way as well. */
+  /** The actions that appear behind the right edge, from the left; each of them can also be reached in another way. */
   actions: readonly SwipeAction[]
   children: ReactNode
   className?: string
@@ -28,8 +28,8 @@ export interface SwipeRowProps {
 let closeOpen: (() => void) | undefined
 
 /**
- * A row that a finger draws to the left, off what can be done with it: the quick way beside a button that opens the same for everybody.
- * One at a time is open; a touch of another row, or of what is left of it, closes it.
+ * A row that a finger moves to the left to show its actions: the quick way, beside a button that opens the same actions.
+ * Only one is open at a time; a touch of another row, or of the visible part of this one, closes it.
  */
 export function SwipeRow({ actions, children, className }: SwipeRowProps) {
   const [isBehind, setIsBehind] = useState(false)
@@ -95,7 +95,7 @@ export function SwipeRow({ actions, children, className }: SwipeRowProps) {
         onTouchCancel={() => swipe.end()}
       >
         {children}
-        {/* What is left of an open row closes it, whatever lies there. */}
+        {/* The visible part of an open row closes it, whatever it contains. */}
         {isOpen && <View className='ui-swipe__cover' onClick={close} {...{ 'aria-hidden': true }} />}
       </View>
     </View>

@@ -1,18 +1,18 @@
-// A row under a finger that goes sideways. As in a drag (../sortable/drag.ts), a touch that moves writes one style and draws no component.
+// A row under a finger that moves sideways. As in a drag (../sortable/drag.ts), a touch that moves writes one style and draws no component.
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 
-/** A finger that has moved less than this has not said yet which way it goes; px. */
+/** Below this distance the direction of a finger is not known yet; px. */
 const UNDECIDED = 8
-/** As far as this part of the actions' width the row has to be moved to stay there. */
+/** The row stays open if it was moved at least this part of the actions' width. */
 const ENOUGH = 1 / 3
 
 export interface SwipeOwner {
-  /** The element that is moved aside. */
+  /** The element that moves aside. */
   front(): unknown
-  /** Width of what lies behind it, px. */
+  /** Width of the actions behind it, px. */
   width(): number
   isOpen(): boolean
-  /** The finger goes sideways: what lies behind has to be there. */
+  /** The finger moves sideways: the actions behind must be drawn. */
   begin(): void
   settle(isOpen: boolean): void
 }
@@ -28,15 +28,15 @@ const placeOf = (event: CommonEvent): { x: number; y: number } | null => {
   return touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null
 }
 
-/** How far a row stands to the left after a finger that moved by `by` px: between closed and open. */
+/** How far a row is to the left after a finger that moved by `by` px: between closed and open. */
 export const swipedTo = (from: number, by: number, width: number): number => Math.max(-width, Math.min(0, from + by))
 
-/** Whether a row that was let go at `place` (0 closed, -width open) stays open; what it was decides how far is enough. */
+/** Whether a row released at `place` (0 closed, -width open) stays open; its state before decides how far is enough. */
 export function staysOpen(place: number, wasOpen: boolean, width: number): boolean {
   return wasOpen ? -place > width * (1 - ENOUGH) : -place > width * ENOUGH
 }
 
-/** Follows one finger over a row. A finger that goes up or down is the page's: it scrolls. */
+/** Follows one finger over a row. A finger that moves up or down scrolls the page. */
 export class Swipe {
   private from: { x: number; y: number } | null = null
   private way: 'asked' | 'sideways' | 'page' = 'asked'

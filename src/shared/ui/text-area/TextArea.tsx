@@ -10,19 +10,19 @@ export interface TextAreaProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Characters, 200 by default; an emoji is one. */
+  /** Characters, 200 by default; an emoji counts as one. */
   maxLength?: number
-  /** Lines that are seen at once, 4 by default; more scroll. */
+  /** Visible lines, 4 by default; more scroll. */
   rows?: number
   onBlur?: () => void
   id?: string
   disabled?: boolean
   focus?: boolean
-  /** Name for screen readers where no Field gives one. */
+  /** Name for screen readers if no Field gives one. */
   label?: string
 }
 
-/** How close to the end the count is said aloud. */
+/** From this many remaining characters on, screen readers announce the count. */
 const ALMOST = 10
 
 /** Several lines of text with a count. */

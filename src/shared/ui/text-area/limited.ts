@@ -1,9 +1,9 @@
-/** Characters as people count them: an emoji is one. */
+/** Characters as people count them: an emoji counts as one. */
 export const characters = (text: string): number => [...text].length
 
 /**
- * What may stand in a field of at most `max` characters after it held `before`. A full field takes nothing more, so that typing in
- * its middle does not eat its end; what is pasted is cut.
+ * The new text of a field of at most `max` characters that held `before`. A full field accepts no more characters, so that typing in
+ * its middle does not remove its end; pasted text is cut.
  */
 export function limited(text: string, before: string, max: number): string {
   if (characters(text) <= max) return text

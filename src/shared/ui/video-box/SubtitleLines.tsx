@@ -12,12 +12,12 @@ export interface SubtitleLine {
 
 export interface SubtitleLinesProps {
   lines: readonly SubtitleLine[]
-  /** Where the film is, s. */
+  /** Position in the video, s. */
   at: number
   onChoose: (from: number) => void
 }
 
-/** What is said in a film, in writing: the sentence of now stands out, each leads to its place. */
+/** The spoken text of a video: the present sentence is highlighted, a press on one jumps to it. */
 export function SubtitleLines({ lines, at, onChoose }: SubtitleLinesProps) {
   if (lines.length === 0) return null
   return (

@@ -11,26 +11,26 @@ import { clockText, watchPosition } from '@/shared/ui/video-box/watch-position'
 import './video-box.scss'
 
 export interface VideoBoxProps {
-  /** What the position is kept under: the film's kind and id. */
+  /** Key of the stored position: the video's kind and id. */
   item: string
-  /** Address of the film; none while it is not there yet. */
+  /** Address of the video; none if there is no video yet. */
   src: string | null | undefined
   /** Media type. */
   type?: string
   title: string
   /** Address of the picture shown before it plays. */
   poster?: string
-  /** Where another device left it, s; what this device remembers where nobody says. */
+  /** Position where another device stopped, s; by default the one this device remembers. */
   startAt?: number
-  /** Its size, for who pays for what is loaded. */
+  /** Its size, for users who pay for data. */
   bytes?: number | null
   tracks?: readonly VideoTrack[]
-  /** The sentences of the subtitles: read beside the film, and pressed to go there. */
+  /** The sentences of the subtitles: shown beside the video; a press on one jumps to it. */
   lines?: readonly SubtitleLine[]
   /** Seconds played between two reports, 15 by default. */
   reportEvery?: number
   onProgress?: (progress: WatchProgress) => void
-  /** The address may have ended: asks for another one. Where it stays the same, the failure is shown. */
+  /** The address may have expired: asks for another one. If it stays the same, the failure is shown. */
   onLost?: () => void
   id?: string
 }
@@ -40,14 +40,14 @@ type Rate = (typeof RATES)[number]
 const MEGABYTE = 1_000_000
 const MOST_LOSSES = 2
 
-/** A film that goes on where it was left. */
+/** A video that continues where the user stopped. */
 export function VideoBox({ src, ...props }: VideoBoxProps) {
-  // Where it is now, whichever address it came from.
+  // The present position, whichever address it came from.
   const reached = useRef<number>()
-  // Addresses lost without a second played between them: the third failure is not the address's.
+  // Addresses lost without a second played between them: the third failure has another cause than the address.
   const losses = useRef({ count: 0, at: 0 })
   const isMetered = useMetered()
-  // an address that ends in the middle takes neither the place nor the speed along
+  // an address that expires in the middle must change neither position nor speed
   const [rate, setRate] = useState<Rate>('1')
   const [isWanted, setWanted] = useState(false)
   if (!src) {
@@ -67,7 +67,7 @@ export function VideoBox({ src, ...props }: VideoBoxProps) {
     )
   }
   const from = reached.current ?? props.startAt ?? watchPosition.of(props.item)
-  // Another film starts anew, its own position included.
+  // Another video starts afresh, with its own position.
   return (
     <Player
       key={`${props.item}/${src}`}
@@ -90,7 +90,7 @@ export function VideoBox({ src, ...props }: VideoBoxProps) {
   )
 }
 
-/** Whether loading costs money; unknown is no. */
+/** Whether loading costs money; unknown counts as no. */
 function useMetered(): boolean {
   const [isMetered, setMetered] = useState(false)
   useEffect(() => {
@@ -157,7 +157,7 @@ function Player(props: PlayerProps) {
         onTime={(now, duration) => {
           watching.onTime(now, duration)
           props.onPosition(now)
-          // the sentence changes, not each quarter of a second
+          // once a second, not each quarter of a second
           if (lines.length > 0 && Math.floor(now) !== Math.floor(position)) setPosition(now)
         }}
         onFailed={() => {
@@ -205,7 +205,7 @@ function Player(props: PlayerProps) {
         lines={lines}
         at={position}
         onChoose={(from) => {
-          // stands out at once: a film that has not begun takes a while to come
+          // highlighted at once: a video that has not begun takes a while to load
           setPosition(from)
           controls?.seek(from)
         }}

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef } from 'react'
 import { watchPosition } from '@/shared/ui/video-box/watch-position'
 
 export interface WatchProgress {
-  /** Where the film is and how long it is, seconds; a duration of 0 is unknown. */
+  /** Position and length of the video, seconds; a duration of 0 is unknown. */
   position: number
   duration: number
-  /** Seconds played since the last report; what was skipped does not count. */
+  /** Seconds played since the last report; skipped parts do not count. */
   watched: number
   /** Seen to the end. */
   ended: boolean
 }
 
-/** A step larger than this between two times, s, is a jump of the reader's, not playing. */
+/** A step between two times larger than this, s, is a jump by the user, not playing. */
 const LARGEST_STEP = 2
 const KEEP_EVERY = 5
 
 /**
- * Keeps a film's position on the device and reports progress: after each `reportEvery` seconds played, on a pause, at the end, and when
- * the page is left.
+ * Keeps a video's position on the device and reports progress: after each `reportEvery` seconds played, on a pause, at the end, and when
+ * the user leaves the page.
  */
 export function useWatching(
   item: string,

@@ -1,9 +1,9 @@
-// Where a film was left, kept on the device.
+// The position where a video was stopped, kept on the device.
 import * as v from 'valibot'
 import { storage } from '@/shared/platform/storage/storage'
 
 const KEY = 'video:positions'
-/** Films that are remembered; the one left longest ago goes first. */
+/** Number of videos remembered; the one stopped longest ago is dropped first. */
 const MOST = 50
 /** Nearer to either end than this, s, it starts at the beginning. */
 const EDGE = 10
@@ -16,7 +16,7 @@ function read(): [string, number][] {
 }
 
 export const watchPosition = {
-  /** Seconds from the beginning; 0 for a film that is new or was seen to its end. */
+  /** Seconds from the beginning; 0 for a video that is new or was watched to its end. */
   of(item: string): number {
     return read().find(([id]) => id === item)?.[1] ?? 0
   },

@@ -1,5 +1,5 @@
-// Fixed-height windowing over a ScrollView. Own code: the list of components-advanced draws with components that bring the web-
-// component runtime into H5. Inside a Page with `fill` it takes the rest of the screen.
+// Fixed-height windowing over a ScrollView. Own code: the list of components-advanced uses components that load the web-
+// component runtime on H5. Inside a Page with `fill` it fills the rest of the screen.
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import { RowContent } from '@/shared/ui/infinite-list/RowContent'
@@ -8,29 +8,29 @@ import { ELDER_SCALE, useUiSettings } from '@/shared/ui/ui-settings'
 import { rowWindow } from '@/shared/ui/virtual-list/row-window'
 import './virtual-list.scss'
 
-/** Distance from the end at which the next page is asked for, px. */
+/** Distance from the end at which the next page is fetched, px. */
 const REACH_BOTTOM = 10
 const OVERSCAN = 3
-/** Rows left below the drawn ones when the next page is asked for: about what a finger passes while a slow network answers. */
+/** Rows left below the drawn ones when the next page is fetched: about as many as a finger scrolls while a slow network answers. */
 const ROWS_AHEAD = 3
 
 export interface VirtualListProps<T> {
   items: readonly T[]
-  /** Height of every row in design px (375 wide), gaps included; a quarter more in elder mode without being told. */
+  /** Height of every row in design px (375 wide), gaps included; elder mode adds a quarter by itself. */
   itemHeight: number
   renderItem: (item: T, index: number) => ReactNode
   keyOf: (item: T) => string | number
   /**
-   * Called a few rows before the end, and when the rows do not fill the screen. The end itself and coming back to it ask again
-   * for the same length of `items`, in case the first asking failed: the owner ignores that while a page is on its way.
+   * Called a few rows before the end, and if the rows do not fill the screen. Reaching the end, or coming back to it, calls it again
+   * for the same length of `items`, in case the first call failed: the owner must ignore it while a page is being fetched.
    */
   onReachBottom?: () => void
   /** Scrolls with the rows; at most one screen high. */
   header?: ReactNode
   footer?: ReactNode
-  /** Another value starts at the top again: the filters' text. */
+  /** A new value scrolls to the top: the filters' text. */
   resetKey?: string
-  /** CSS height, where the list does not stand in a Page with `fill`. */
+  /** CSS height, if the list is not in a Page with `fill`. */
   height?: string
   id?: string
 }
@@ -46,7 +46,7 @@ function Rows<T>(props: Omit<VirtualListProps<T>, 'resetKey'>) {
   const viewHeight = useMemo(() => windowSize().height, [])
   const count = items.length
   const lead = header ? viewHeight : 0
-  // Counted in rows, not pixels: React draws only when another row comes into the window.
+  // Counted in rows, not pixels: React draws only when another row enters the window.
   const [rowsUp, setRowsUp] = useState(0)
   const { start, end } = rowWindow({
     scrollTop: rowsUp * rowHeight,
@@ -68,19 +68,19 @@ function Rows<T>(props: Omit<VirtualListProps<T>, 'resetKey'>) {
   }
   const isShort = count > 0 && count * rowHeight < viewHeight
   useEffect(() => {
-    // A list that does not fill the screen cannot be scrolled, so its end is in sight already.
+    // A list that does not fill the screen cannot be scrolled, so its end is already visible.
     if (isShort) reachBottom()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
   }, [isShort, count])
 
   const onScroll = (scrollTop: number) => {
-    // Once for each length; when that asking fails, reaching the end asks again.
+    // Once for each length; if that call fails, reaching the end calls again.
     if (rowsUp > 0 && end + ROWS_AHEAD >= count && askedAheadAt.current !== count) {
       askedAheadAt.current = count
       onReachBottom?.()
     }
     setRowsUp(Math.max(0, Math.floor(scrollTop / rowHeight)))
-    // Whoever scrolls away and comes back asks again: the first asking may have failed.
+    // Scrolling away and back calls again: the first call may have failed.
     if (scrollTop + viewHeight < (count - 1) * rowHeight) askedAt.current = -1
   }
 
