@@ -1,4 +1,4 @@
-// Drafts as they lie on the device: read value by value, and what cannot be trusted is dropped, row by row, never the whole.
+// Drafts as stored on the device: read value by value; invalid rows are dropped one by one, never the whole.
 import * as v from 'valibot'
 import type { SpecialKind } from 'contract/shapes'
 import { examKey, scoreFormFrom, type Exam } from '@/entities/exam/exam'
@@ -21,9 +21,9 @@ export interface StoredDrafts {
   /** Key of the exam in use, '' for none. */
   current: string
   exams: Record<string, Exam>
-  /** The lists by the key of their exam: every one of them has an exam above. */
+  /** The lists by the key of their exam: each has its exam above. */
   books: Record<string, WishBook>
-  /** A save that was under way, to be gone on with. */
+  /** A save that was under way, to be continued. */
   pendingSave: DraftRef | null
 }
 
@@ -70,7 +70,7 @@ const Saved = {
   name: orEmpty(text(MAX_NAME)),
   wishId: orNull(matching(UUID)),
   revision,
-  // What the call that audits by it takes: a stored value beyond it would have every check refused.
+  // The limits of the call that checks by it: with a stored value outside them every check would be refused.
   acceptedNone: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0.001), v.maxValue(0.5))), undefined),
 }
 
@@ -90,13 +90,13 @@ const Batch = v.pipe(
     changedAt: v.fallback(whole(0, Number.MAX_SAFE_INTEGER), 0),
     backup: orNull(Backup),
   }),
-  // What the server has never seen has no version, and is not saved.
+  // A list that the server has never seen has no version, and is not saved.
   v.transform((batch) => (batch.wishId ? batch : { ...batch, revision: null, isSaved: false })),
 ) satisfies Reads<WishBatch>
 
 const Batches = listOf(Batch, MAX_BATCHES, ({ batchId }) => batchId)
 
-/** Every kind there is: a stored one that the calls do not take would have them all refused. */
+/** All existing kinds: a stored kind unknown to the calls would make them all fail. */
 const SPECIAL_KINDS: Readonly<Record<SpecialKind, true>> = {
   'national-special': true,
   'local-special': true,
@@ -156,7 +156,7 @@ const Ref = v.object({ book: filled(40), batchId: filled(MAX_ID), wishType }) sa
 
 const Drafts = v.object({ current: orEmpty(text(40)), books: valuesOf(Book, MAX_BOOKS), pendingSave: orNull(Ref) })
 
-/** Reads what is stored; anything unreadable is left out. An exam is known by what its form says, not by the key it lay under. */
+/** Reads the stored value; unreadable parts are left out. An exam is identified by its form, not by its stored key. */
 export function readDrafts(value: unknown): StoredDrafts {
   const stored = v.safeParse(Drafts, value)
   const exams: Record<string, Exam> = {}
@@ -173,13 +173,13 @@ export function readDrafts(value: unknown): StoredDrafts {
     current: isThere(current) ? current : '',
     exams,
     books,
-    // what was being saved and can no longer be read would hold the exam in use for good
+    // a pending save whose list is unreadable would block the exam in use for ever
     pendingSave: pendingSave && isThere(pendingSave.book) ? pendingSave : null,
   }
 }
 
 /**
- * What to store. On the device each exam lies beside its lists, under the product's own names, as it always has: another
+ * The value to store. On the device each exam is beside its lists, under the product's own names, as always: another
  * version of the app, open in another tab, reads the same record.
  */
 export function writeDrafts({ current, exams, books, pendingSave }: StoredDrafts): Record<string, unknown> {
@@ -191,7 +191,7 @@ export function writeDrafts({ current, exams, books, pendingSave }: StoredDrafts
   return { version: 1, current, books: Object.fromEntries(stored), pendingSave }
 }
 
-/** Changed later, or saved since: a save changes nothing of the list, but the version the next one is based on. */
+/** Changed later, or saved since: a save does not change the list, but the version that the next save is based on. */
 const isNewer = (other: WishBatch, batch: WishBatch) =>
   other.changedAt > batch.changedAt ||
   (other.changedAt === batch.changedAt && (other.revision ?? 0) > (batch.revision ?? 0))
@@ -206,9 +206,9 @@ function newerBatches(mine: WishBatch[], stored: readonly WishBatch[]): WishBatc
 }
 
 /**
- * Joins what this page holds with what lies on the device: of each draft the later one, and every draft only one side knows.
- * Two open tabs of the app therefore never wipe out each other's lists. Where the device has nothing newer the answer is `mine`
- * itself: two tabs that tell each other of every change would otherwise never rest.
+ * Joins this page's drafts with those on the device: the later version of each draft, and every draft that only one side has.
+ * So two open tabs never delete each other's lists. If the device has nothing newer, the result is `mine`
+ * itself: otherwise two tabs would notify each other without end.
  */
 export function mergeBooks(mine: Record<string, WishBook>, stored: Readonly<Record<string, WishBook>>) {
   const merged: Record<string, WishBook> = { ...mine }

@@ -1,8 +1,8 @@
-// The wish list as it is being made: pure operations on one batch of it. Nothing here knows the store or the device.
+// The wish list being made: pure operations on one batch of it, independent of store and device.
 import type { Candidate } from '@/entities/candidate/candidate'
 import { moveItem } from '@/shared/lib/data/move-item'
 
-/** What a row shows while the server cannot be asked; the server's own numbers replace it whenever they come. */
+/** The data a row shows while the server cannot be asked; the server's own numbers replace it when they arrive. */
 export interface UnitLabel {
   UnitKind: Candidate['UnitKind']
   CollegeName: string
@@ -19,14 +19,14 @@ export interface UnitLabel {
 /** One wish. */
 export interface SelectedSchool {
   UnitId: string
-  /** In order; empty where the unit is one major, or none has been chosen yet. */
+  /** In order; empty if the unit is one major, or if none has been chosen yet. */
   Majors: string[]
   /** 服从调剂. */
   ObeyAdjustment: boolean
   Unit: UnitLabel | null
 }
 
-/** What the province allows in a batch; kept with the draft so that it holds without a network. */
+/** The province's limits for a batch; kept with the draft so that they work without a network. */
 export interface BatchRule {
   BatchName: string
   WishUnit: string
@@ -50,7 +50,7 @@ export interface WishBatch {
   selectedSchool: SelectedSchool[]
   rule: BatchRule | null
   name: string
-  /** Chance of admitting nowhere the family accepted for this list, 0..1; absent where it said nothing. */
+  /** Chance of 滑档 that the family accepted for this list, 0..1; absent if it chose none. */
   acceptedNone?: number
   /** The saved list this draft belongs to. */
   wishId: string | null
@@ -58,14 +58,14 @@ export interface WishBatch {
   revision: number | null
   /** Id of the save under way: the same until the list changes, so that a retry saves once. */
   requestId: string | null
-  /** Whether the server has the list as it is. */
+  /** Whether the server has the list in its present state. */
   isSaved: boolean
   /** When it was last changed, ms since 1970. */
   changedAt: number
   backup: ListBackup | null
 }
 
-/** The lists made for one exam, which is known by its key. */
+/** The lists made for one exam, which is identified by its key. */
 export interface WishBook {
   batchTypeTotalList: WishBatch[]
   batchTypeTotalListForecast: WishBatch[]
@@ -79,7 +79,7 @@ export interface DraftRef {
   batchId: string
 }
 
-/** Where the rule of the batch is not known yet: more than any province allows. */
+/** Used while the rule of the batch is unknown: more than any province allows. */
 const UNKNOWN_RULE_LIMIT = 112
 
 export const isForecast = (wishType: number): boolean => wishType !== 0
@@ -103,7 +103,7 @@ export function emptyBatch(batchId: string): WishBatch {
   }
 }
 
-/** What is kept of a list that another one takes the place of. */
+/** The backup of a list that another one replaces. */
 export function backupOf({ selectedSchool, name, wishId, revision, acceptedNone }: WishBatch): ListBackup {
   return { selectedSchool, name, wishId, revision, acceptedNone }
 }
@@ -121,7 +121,7 @@ export function batchOf(book: WishBook, wishType: number, batchId: string): Wish
   return batchesOf(book, wishType).find((batch) => batch.batchId === batchId)
 }
 
-/** The book with one batch replaced, or added when it had none of that id. */
+/** The book with one batch replaced, or added if it had none with that id. */
 export function withBatch(book: WishBook, wishType: number, batch: WishBatch): WishBook {
   const name = isForecast(wishType) ? 'batchTypeTotalListForecast' : 'batchTypeTotalList'
   const batches = book[name]
@@ -144,7 +144,7 @@ export function labelOf(unit: Candidate): UnitLabel {
   }
 }
 
-/** A wish for a unit as it is added from a list: no majors yet, adjustment agreed to where the province has it (the safer choice). */
+/** A wish for a unit added from a list: no majors yet, adjustment accepted if the province has it (the safer choice). */
 export function wishOf(unit: Candidate, hasAdjustment: boolean): SelectedSchool {
   return { UnitId: unit.UnitId, Majors: [], ObeyAdjustment: hasAdjustment, Unit: labelOf(unit) }
 }
@@ -153,14 +153,14 @@ export function hasWish(batch: WishBatch | undefined, unitId: string): boolean {
   return batch?.selectedSchool.some((wish) => wish.UnitId === unitId) ?? false
 }
 
-/** Whether two lists ask for the same in the same order. */
+/** Whether two lists contain the same wishes in the same order. */
 export function isSameList(a: readonly SelectedSchool[], b: readonly SelectedSchool[]): boolean {
   const text = (wishes: readonly SelectedSchool[]) =>
     JSON.stringify(wishes.map(({ UnitId, Majors, ObeyAdjustment }) => [UnitId, Majors, ObeyAdjustment]))
   return text(a) === text(b)
 }
 
-/** How many wishes the batch takes. */
+/** How many wishes the batch allows. */
 export function wishLimit(batch: WishBatch | undefined): number {
   return batch?.rule?.WishCount ?? UNKNOWN_RULE_LIMIT
 }
@@ -182,7 +182,7 @@ export type ListChange =
   | { kind: 'majors'; unitId: string; majors: string[] }
   | { kind: 'obey'; unitId: string; obey: boolean }
 
-/** The wishes after a change; the same array when it changes nothing (a full list, an unknown unit, no move). */
+/** The wishes after a change; the same array if nothing changes (a full list, an unknown unit, no move). */
 export function changeWishes(batch: WishBatch, change: ListChange): SelectedSchool[] {
   const wishes = batch.selectedSchool
   if (change.kind === 'add') {
@@ -209,7 +209,7 @@ export function changeWishes(batch: WishBatch, change: ListChange): SelectedScho
   }
 }
 
-/** What was done, for the undo bar. */
+/** Words for a change, for the undo bar. */
 export function changeText(batch: WishBatch, change: ListChange): string {
   const unitId = change.kind === 'add' ? change.wish.UnitId : change.unitId
   const unit =
@@ -237,7 +237,7 @@ export function changeText(batch: WishBatch, change: ListChange): string {
   }
 }
 
-/** Wishes per tier; those without an estimate count nowhere. */
+/** Wishes per tier; those without an estimate are not counted. */
 export function draftTierCounts(wishes: readonly SelectedSchool[]): Record<'难' | '冲' | '稳' | '保', number> {
   const counts = { 难: 0, 冲: 0, 稳: 0, 保: 0 }
   for (const wish of wishes) if (wish.Unit?.Tier) counts[wish.Unit.Tier] += 1

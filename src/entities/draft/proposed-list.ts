@@ -1,4 +1,4 @@
-// A recommended list as the draft that the family goes on with.
+// A recommended list as a draft for the family to edit.
 import type { ResponseOf } from 'contract/registry'
 import { labelOf, type BatchRule, type SelectedSchool } from './draft'
 
@@ -13,7 +13,7 @@ export function proposedWishes({ Items }: Pick<Proposed, 'Items'>): SelectedScho
   }))
 }
 
-/** The rule of the batch as the answer tells it; `wishUnit` is the province's. */
+/** The rule of the batch, from the answer; `wishUnit` is the province's. */
 export function proposedRule(proposed: Proposed, batchId: string, wishUnit: string): BatchRule {
   const { WishCount, MajorsPerUnit, HasAdjustment } = proposed
   return { BatchName: batchId, WishUnit: wishUnit, WishCount, MajorsPerUnit, HasAdjustment }

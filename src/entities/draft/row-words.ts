@@ -1,11 +1,11 @@
-// What a row of the list says of its wish, in one line.
+// The facts of a wish in one line, for its row.
 import { groupText, unitTitle } from '@/entities/candidate/candidate'
 import type { BatchRule, SelectedSchool, UnitLabel } from './draft'
 
-/** Longer names of a group are cut with the rest of the line. */
+/** Longer group names are cut with the rest of the line. */
 const SHORT = 8
 
-/** The name of a row in two: what may be cut where there is no room, and the number of the group, which never is. */
+/** The name of a row in two parts: the one that may be cut, and the number of the group, which is never cut. */
 export function nameParts(unit: UnitLabel, nameOf: (unit: UnitLabel) => string): [name: string, group: string] {
   const group = groupText(unit)
   const name = nameOf(unit)
@@ -16,7 +16,7 @@ export function nameParts(unit: UnitLabel, nameOf: (unit: UnitLabel) => string):
 
 type Rule = Pick<BatchRule, 'MajorsPerUnit' | 'HasAdjustment'> | null
 
-/** How many majors a wish may take, or as many as there are. */
+/** How many majors a wish may have, or as many as the unit has. */
 export const majorsLimit = ({ Unit }: SelectedSchool, rule: Rule): number => {
   const limit = rule?.MajorsPerUnit ?? 0
   const inside = Unit?.MajorCount ?? 0
@@ -27,7 +27,7 @@ export const majorsLimit = ({ Unit }: SelectedSchool, rule: Rule): number => {
 export const takesMajors = ({ Unit }: SelectedSchool, rule: Rule): boolean =>
   Unit?.UnitKind !== 'major' && (rule?.MajorsPerUnit ?? 0) > 0
 
-/** 服从调剂 · 专业 3/6 计算机类、软件工程; '' where the province asks for neither. */
+/** 服从调剂 · 专业 3/6 计算机类、软件工程; '' if the province has neither. */
 export function factsText(wish: SelectedSchool, rule: Rule): string {
   const { Majors, Unit, ObeyAdjustment } = wish
   const majors =
@@ -41,7 +41,7 @@ export function factsText(wish: SelectedSchool, rule: Rule): string {
     .join(' · ')
 }
 
-/** What the button says that opens the majors of a wish. */
+/** Text of the button that opens the majors of a wish. */
 export function majorsText(wish: SelectedSchool, rule: Rule): string {
   const { Majors, Unit } = wish
   if (Majors.length > 0) return `专业 ${Majors.length}/${majorsLimit(wish, rule)}：${Majors.join('、')}`

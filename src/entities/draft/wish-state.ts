@@ -1,4 +1,4 @@
-// What the wish slice holds, and the small steps its actions are made of. They write into the state they are given.
+// The state of the wish slice, and the small steps of its actions. They write into the given state.
 import type { SpecialKind } from 'contract/shapes'
 import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
 import {
@@ -14,25 +14,25 @@ import {
 } from './draft'
 import { mergeBooks, type StoredDrafts } from './draft-codec'
 
-/** Steps that can be taken back. */
+/** Most changes that can be undone. */
 export const UNDO_LIMIT = 20
 
 export interface UndoStep {
-  /** What was done: 已移除 ... */
+  /** The change in words: 已移除 ... */
   text: string
   before: SelectedSchool[]
-  /** What else the list was, where the step put another list in its place. */
+  /** The other data of the list before, if the change replaced the whole list. */
   whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'acceptedNone' | 'isSaved' | 'backup'>
-  /** The step was made in another tab, and nobody has said yet which of the two lists is to stay. */
+  /** The change was made in another tab, and the family has not decided yet which of the two lists stays. */
   isElsewhere?: boolean
 }
 
 export interface WishState extends StoredDrafts {
-  /** Whether what lies on the device has been read. */
+  /** Whether the stored data has been read. */
   isRestored: boolean
-  /** Steps back by draft id, the last one last; only as long as the app is open. */
+  /** Changes to undo by draft id, the last one last; only as long as the app is open. */
   undo: Record<string, UndoStep[]>
-  /** Special plans said to be open to the family, by province; on the device they lie with the exams. */
+  /** Special plans that the family claims, by province; on the device they are stored with the exams. */
   entitled: Record<string, SpecialKind[]>
 }
 
@@ -46,7 +46,7 @@ export function put(state: WishState, ref: DraftRef, batch: WishBatch) {
   if (book) state.books[ref.book] = withBatch(book, ref.wishType, batch)
 }
 
-/** What the family said last of its special plans in the form's province: a matter of the person, not of one score. */
+/** The family's latest claim of special plans in the form's province: it belongs to the person, not to one score. */
 function withEntitled(state: WishState, form: ScoreForm): ScoreForm {
   const { ProvinceId, EntitledKinds } = form
   const stored = Object.values(state.exams).find(
@@ -57,8 +57,8 @@ function withEntitled(state: WishState, form: ScoreForm): ScoreForm {
 }
 
 /**
- * The family may file these special plans in a province, whatever score it looks at there.
- * @param closed batches that it no longer may file in: their wishes stay, the chances they had do not
+ * Sets the special plans that the family may use in a province, for all its scores there.
+ * @param closed batches it may no longer file in: their wishes stay, without their chances
  */
 export function sayEntitled(
   state: WishState,
@@ -77,7 +77,7 @@ export function sayEntitled(
   }
 }
 
-/** The family works on this exam now: its lists go on, or begin. Answers the draft then in use. */
+/** Puts this exam in use: with its lists, or with new ones. Returns the draft then in use. */
 export function workOn(state: WishState, given: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
   const form = withEntitled(state, given)
   const key = examKey(form)
@@ -93,7 +93,7 @@ export function remember(state: WishState, ref: DraftRef, step: UndoStep) {
   state.undo[id] = [...(state.undo[id] ?? []), step].slice(-UNDO_LIMIT)
 }
 
-/** A list that differs from what the server has: the next save is a new one. */
+/** A list that differs from the server's: the next save is a new one. */
 export const edited = (batch: WishBatch, selectedSchool: SelectedSchool[], at: number): WishBatch => ({
   ...batch,
   selectedSchool,
@@ -102,12 +102,12 @@ export const edited = (batch: WishBatch, selectedSchool: SelectedSchool[], at: n
   changedAt: at,
 })
 
-/** The words of a change that came from another tab. */
+/** The words for a change that came from another tab. */
 export const ELSEWHERE_TEXT = '这份志愿表在别处改过了'
 
 /**
- * Takes over what lies on the device: of each draft the later version. Where that puts another list in the place of one this tab
- * has shown, the tab is told by a step that brings its own back.
+ * Takes over the stored data: the later version of each draft. If that replaces a list this tab has shown, an undo step is added
+ * that restores the tab's own list.
  */
 export function joinStored(state: WishState, stored: StoredDrafts) {
   for (const [book, { batchTypeTotalList, batchTypeTotalListForecast }] of Object.entries(state.books)) {
@@ -118,7 +118,7 @@ export function joinStored(state: WishState, stored: StoredDrafts) {
         if (isSameList(before, theirs.selectedSchool)) continue
         const steps = state.undo[draftId({ book, wishType, batchId })]
         const last = steps?.[steps.length - 1]
-        // of several changes made there the list from before all of them is kept
+        // of several changes made there, the list before all of them is kept
         if (!last?.isElsewhere)
           remember(state, { book, wishType, batchId }, { text: ELSEWHERE_TEXT, before, isElsewhere: true })
       }

@@ -1,4 +1,4 @@
-// Tests: what there is, taking one, and what came out.
+// Tests: the list, taking one, and the results.
 import type { ResponseOf } from 'contract/registry'
 import { api } from '@/shared/api/base-api'
 import { mutation, query, silent } from '@/shared/api/endpoints'
@@ -7,10 +7,10 @@ export type Questions = ResponseOf<'Career/SubjectTestQuestions'>
 export type TestInfo = ResponseOf<'Career/TestResult'>
 type Submitted = ResponseOf<'Career/SubjectTestSubmit'>
 
-/** What is answered changes with every answer: never from memory. */
+/** The questions change with every answer: never from the cache. */
 const fresh = { keepUnusedDataFor: 0 }
 const own = { providesTags: ['Assessment' as const] }
-/** A result is new once answers were handed in. */
+/** There is a new result after answers were submitted. */
 const handedIn = {
   ...silent,
   invalidatesTags: (answer?: Submitted) => (answer?.ResultId ? ['Assessment' as const] : []),

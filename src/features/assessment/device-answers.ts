@@ -1,67 +1,67 @@
-// Answers of a test on this device: all of them, and those that the server has not taken yet.
+// Answers of a test on this device: all of them, and those that the server has not accepted yet.
 import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import type { Questions } from './api'
 import type { TestCode } from './tests'
 
-/** Answers of a test on the device and, by the time they were given, those that wait to be sent. */
+/** Answers of a test on the device and, with the time they were given, those that wait to be sent. */
 export const deviceOf = (test: TestCode) => ({
   answers: keptAnswers(test),
   waiting: keptAnswers(`${test}:waiting`),
-  /** The version of the sentences that they were given to. */
+  /** The version of the sentences that they answer. */
   version: keptAnswers(`${test}:version`),
-  /** The account's sitting that took them. */
+  /** The account's sitting that received them. */
   sitting: keptAnswers(`${test}:sitting`),
-  /** A new beginning that the account does not know of yet: the sitting it drops, and when it was made. */
+  /** A restart that the account does not know of yet: the sitting it drops, and its time. */
   restart: keptAnswers(`${test}:restart`),
 })
 
 type Device = ReturnType<typeof deviceOf>
 
-/** The sitting that the answers of this device went to, by its id; undefined while none of them was taken. */
+/** The id of the sitting that received the answers of this device; undefined while none was accepted. */
 export const sittingOf = (device: Device): string | undefined => device.sitting.read().id?.[0]
 
-/** The version that answers were given to before it was kept with them. */
+/** The version of answers from the time when no version was kept with them. */
 const FIRST_VERSION = 1
 
-/** The version of the sentences that the answers of this device were given to. */
+/** The version of the sentences that the answers of this device belong to. */
 export const versionOf = (device: Device): number => Number(device.version.read().version?.[0]) || FIRST_VERSION
 
 export const keepVersion = (device: Device, version: number): void =>
   device.version.keep({ version: [String(version)] })
 
-/** Whether answers wait on this device that were given to other sentences than these: they count in no sitting of these. */
+/** Whether answers to another version of the sentences wait on this device: they do not count in this one. */
 export const isOfOtherVersion = (device: Device, { Version }: Pick<Questions, 'Version'>): boolean =>
   Object.keys(device.waiting.read()).length > 0 && versionOf(device) !== Version
 
-/** Leaves nothing of the answers of this device. A new beginning that waits to be sent stays. */
+/** Removes all answers from this device. A restart that waits to be sent stays. */
 export function forgetAnswers(device: Device): void {
   for (const kept of [device.answers, device.waiting, device.version, device.sitting]) kept.keep({})
 }
 
-/** A new beginning that waits to be sent. */
+/** A restart that waits to be sent. */
 export interface Restart {
-  /** The sitting that it drops; undefined where the device knew of none. */
+  /** The sitting that it drops; undefined if the device knew of none. */
   of?: string
   at: string
 }
 
-/** The new beginning that waits to be sent; null for none. */
+/** The restart that waits to be sent; null for none. */
 export function restartOf(device: Device): Restart | null {
   const { of = [], at = [] } = device.restart.read()
   return at[0] === undefined ? null : { of: of[0], at: at[0] }
 }
 
-/** Keeps a new beginning until it is sent; null where it was taken. */
+/** Keeps a restart until it is sent; null once it is accepted. */
 export const keepRestart = (device: Device, restart: Restart | null): void =>
   device.restart.keep(restart ? { at: [restart.at], ...(restart.of ? { of: [restart.of] } : {}) } : {})
 
 /**
- * Brings the device to what the account says. Answers that went to a sitting which is no longer under way, handed in or begun anew on another
- * device, are left behind; so are those to sentences that are not asked. Answers that nobody has taken, of a sitting that was begun anew elsewhere,
- * stay: who gave them says whether they count.
- * @param before the sitting that the answers went to when the account was asked
- * @returns whether such answers wait for a word
+ * Adapts the device to the account. Removes answers of a sitting that is no longer open (submitted or restarted on another device), and answers
+ * to sentences no longer asked. Answers not accepted yet, of a sitting that was restarted elsewhere, stay: the user decides whether
+ * they count.
+ * @param before the sitting that the answers belonged to when the account was asked
+ * @returns whether such answers wait for the user's decision
  */
 export function leaveBehind(device: Device, { Attempt, Items }: Questions, before: string | undefined): boolean {
   const isGone = before !== undefined && before !== Attempt?.AttemptId
@@ -78,7 +78,7 @@ export function leaveBehind(device: Device, { Attempt, Items }: Questions, befor
   return hasOpen
 }
 
-/** What is answered: what the account has kept, over it what this device was told since. */
+/** The present answers: those of the account, overridden by newer ones on this device. */
 export function mergedAnswers(
   kept: NonNullable<Questions['Attempt']>['Answers'] | undefined,
   device: QuizAnswers,
@@ -89,7 +89,7 @@ export function mergedAnswers(
   return { ...ofAccount, ...sinceThen }
 }
 
-/** Answers as the call takes them; the age of each by this device's own clock. */
+/** Answers in the form of the call; the age of each by this device's own clock. */
 export function wireAnswers(
   ids: readonly string[],
   answers: QuizAnswers,
@@ -112,7 +112,7 @@ export function wireAnswers(
   })
 }
 
-/** Numbers in words, neighbours as one: 3, 8–50. @param numbers the smallest first */
+/** Numbers in words, with runs joined: 3, 8–50. @param numbers in ascending order */
 export function runsOf(numbers: readonly number[]): string[] {
   const runs: [number, number][] = []
   for (const number of numbers) {

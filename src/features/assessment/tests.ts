@@ -9,10 +9,10 @@ export type Score = Result['Scores'][number]
 
 const TEST_CODES: readonly TestCode[] = ['holland', 'mbti', 'personality', 'all-round', 'subject']
 
-/** What is said where answers were given to other sentences than are asked now. */
+/** The message if the sentences have changed since the answers were given. */
 export const RENEWED = '这项测评换了新题，上次没做完的不能接着做。'
 
-/** The test an address names, which anybody can type. */
+/** The test that an address names; anyone can type one. */
 export const testCodeOf = (typed: string | undefined): TestCode | undefined => TEST_CODES.find((code) => code === typed)
 
 /** 48 题，约 7 分钟. */
@@ -23,14 +23,14 @@ export const lengthText = ({ Items, Minutes }: Pick<Overview, 'Items' | 'Minutes
 export const scoreText = ({ Value, Error }: Pick<Score, 'Value' | 'Error'>): string =>
   `${Math.round(Value)} ± ${Math.round(Error)}`
 
-/** Which end a score is at, in the scale's words. */
+/** The end of the scale that a score is near, in the scale's words. */
 export const sideText = ({ Side, Low, High }: Pick<Score, 'Side' | 'Low' | 'High'>): string =>
   Side === 'middle' ? '居中' : Side === 'high' ? High : Low
 
-/** Below this a score follows the student's true place by less than .9, the root of it: enough for a first look only. */
+/** Below this reliability, a score correlates with the student's true place by less than .9, its root: enough for a first look only. */
 const FIRST_LOOK = 0.8
 
-/** How sure a result is, in words. */
+/** How certain a result is, in words. */
 export function reliabilityText({ Count, Needed, Planned, Least }: Result['Reliability']): string {
   const known =
     Least === null
@@ -46,7 +46,7 @@ const AGREEMENT = [
   [0.7, '接近'],
 ] as const
 
-/** How near the interests of an occupation or a major are, and which they are: 很接近 · 研究、动手. */
+/** How close an occupation or a major is to the interests, and its interests: 很接近 · 研究、动手. */
 export function closenessText({ Agreement, Interest }: { Agreement: number; Interest: string }): string {
   const near = AGREEMENT.find(([least]) => Agreement >= least)?.[1] ?? '有些接近'
   return [near, interestNames(Interest)].filter(Boolean).join(' · ')
@@ -54,13 +54,13 @@ export function closenessText({ Agreement, Interest }: { Agreement: number; Inte
 
 type Chance = NonNullable<ResponseOf<'Career/TestMatches'>['Majors'][number]['Chance']>
 
-/** Fields whose majors are mostly enrolled in a batch of their own, by what the code of a major begins with. */
+/** Fields whose majors mostly enrol in a batch of their own, by the first digits of a major's code. */
 const APART = [
   ['B13', '多在艺术类批次招，一般要先过本省艺术统考'],
   ['B0402', '多在体育类批次招，一般要先过本省体育统考'],
 ] as const
 
-/** 保 3 稳 5 冲 8, of those in reach; what is not there where nothing is. */
+/** 保 3 稳 5 冲 8, of the units in reach; a text about what is missing if there are none. */
 export function chanceWords({ TierCounts, Units }: Chance, specialtyId = ''): string {
   const reach = (['保', '稳', '冲'] as const).filter((tier) => TierCounts[tier] > 0)
   if (reach.length > 0) return reach.map((tier) => `${tier} ${TierCounts[tier]}`).join(' ')

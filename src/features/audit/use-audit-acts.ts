@@ -5,13 +5,13 @@ import type { Audit } from './words'
 
 type Commit = RequestOf<'User/CommitAuditByStudent'>
 
-/** What a family does with one audit; a refusal is told in a toast. */
+/** The family's actions on one audit; a toast shows a refusal. */
 export function useAuditActs(audit: Pick<Audit, 'AuditId'>) {
   const [commit, { isLoading, originalArgs }] = useCommitAuditMutation()
   return {
-    /** The act that runs now, and on which remark. */
+    /** The action now running, and its remark. */
     running: isLoading ? originalArgs : undefined,
-    /** @returns whether it was taken */
+    /** @returns whether it was accepted */
     act: async (Act: Commit['Act'], more: Omit<Commit, 'Act' | 'AuditId'> = {}, done?: string): Promise<boolean> => {
       const { data } = await commit({ Act, AuditId: audit.AuditId, ...more })
       if (data && done) overlay.toast(done)

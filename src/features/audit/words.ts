@@ -1,4 +1,4 @@
-// What is said of audits: states, kinds, what matters.
+// Texts about audits: states, kinds, priorities.
 import type { Matter } from 'contract/audit'
 import type { ResponseOf } from 'contract/registry'
 import { chinaMoment } from '@/shared/lib/date/date-time'
@@ -29,7 +29,7 @@ export const STATE_WORDS: Record<AuditRow['State'], string> = {
   closed: '已完成',
   withdrawn: '已取消',
 }
-/** The way of an audit, for who looks where it is. */
+/** The steps of an audit, to show its progress. */
 export const STEPS = [{ title: '交表' }, { title: '老师看' }, { title: '您答复' }, { title: '完成' }]
 const AT_STEP: Record<AuditRow['State'], number> = {
   ordered: 0,
@@ -66,7 +66,7 @@ export function promiseText({ State, DueAt, IsLate, Refund, Remarks }: AuditRow)
     : `${chinaMoment(DueAt)} 前${State === 'complained' ? '答复' : '给出意见'}。`
 }
 
-/** What a change does to the list, as it was computed when it was proposed; '' where nothing was. */
+/** The effect of a change on the list, as computed when it was proposed; '' if nothing was computed. */
 export function numbersText({ Numbers }: Remark): string {
   if (!Numbers) return ''
   const { NoneBefore, NoneAfter, ErrorsBefore, ErrorsAfter } = Numbers
@@ -74,7 +74,7 @@ export function numbersText({ Numbers }: Remark): string {
   return `照改以后，落空可能 ${chanceText(NoneBefore)} 变 ${chanceText(NoneAfter)}${errors}`
 }
 
-/** Whether the numbers speak against a change: more falls through, or more is in conflict. */
+/** Whether the numbers speak against a change: a higher chance of 滑档, or more conflicts. */
 export const isAgainstNumbers = ({ Numbers }: Remark): boolean =>
   Numbers !== null && (Numbers.NoneAfter - Numbers.NoneBefore > 0.005 || Numbers.ErrorsAfter > Numbers.ErrorsBefore)
 

@@ -20,7 +20,7 @@ export const {
   endpoints: (build) => ({
     getPathQuestions: query(build, 'Career/EnterPathQuestions', reads),
     judgePaths: query(build, 'Career/EnterPathSubmit', {
-      // answers that are kept stand in the list of tests, with their day
+      // saved answers appear in the list of tests, with their date
       onQueryStarted: async ({ IsKept }, { dispatch, queryFulfilled }) => {
         const isKept = IsKept === true && (await queryFulfilled.then(Boolean, () => false))
         if (isKept) dispatch(api.util.invalidateTags(['Assessment']))

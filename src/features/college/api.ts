@@ -1,4 +1,4 @@
-// Colleges: the library, one college, its lines and plans, colleges side by side.
+// Colleges: the library, one college, its cutoffs and plans, colleges side by side.
 import { api } from '@/shared/api/base-api'
 import { mutation, paged, query, silent } from '@/shared/api/endpoints'
 

@@ -1,11 +1,11 @@
-// What several pages about colleges work on: the conditions of the library, and the colleges chosen to stand side by side.
+// State that several pages about colleges share: the filters of the library, and the colleges chosen for comparison.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { KeptFilter, ListFilter } from '@/shared/screens/use-list-asked'
 import { injectSlice } from '@/store/inject'
 
-/** As many as stand side by side. */
+/** The most colleges that are compared side by side. */
 export const MOST_COMPARED = 4
 
 interface Chosen {
@@ -15,7 +15,7 @@ interface Chosen {
 
 interface CollegeState {
   filter: ListFilter
-  /** The conditions of the ranks. */
+  /** The filters of the rankings. */
   rankFilter: ListFilter
   compared: readonly Chosen[]
 }
@@ -44,7 +44,7 @@ interface WithColleges {
 
 const stateOf = (state: WithColleges): CollegeState => state.college ?? initialState
 
-/** The conditions of the library of colleges. */
+/** The filters of the library of colleges. */
 export function useCollegeFilter(): KeptFilter {
   const dispatch = useDispatch()
   const filter = useSelector((state: WithColleges) => stateOf(state).filter)
@@ -52,7 +52,7 @@ export function useCollegeFilter(): KeptFilter {
   return [filter, choose]
 }
 
-/** The conditions of the ranks. */
+/** The filters of the rankings. */
 export function useRankFilter(): KeptFilter {
   const dispatch = useDispatch()
   const filter = useSelector((state: WithColleges) => stateOf(state).rankFilter)
@@ -63,7 +63,7 @@ export function useRankFilter(): KeptFilter {
   return [filter, choose]
 }
 
-/** The colleges chosen to stand side by side. */
+/** The colleges chosen for comparison. */
 export function useCompared() {
   const dispatch = useDispatch()
   const compared = useSelector((state: WithColleges) => stateOf(state).compared)

@@ -1,7 +1,7 @@
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { useSession } from '@/shared/session/account/use-session'
 
-/** Where lines are looked at from: the province in sight, and the track of the family's score where it is of that province. */
+/** The province and track for which cutoffs are shown: the province in sight, and the track of the family's score if it is of that province. */
 export function useViewpoint() {
   const ProvinceId = useProvinceInSight()
   const { scoreFormData } = useSession()

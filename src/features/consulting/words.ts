@@ -1,4 +1,4 @@
-// What is said of experts, slots and reservations.
+// Texts about experts, slots and reservations.
 import type { ServiceCode } from 'contract/consulting'
 import type { ResponseOf } from 'contract/registry'
 import { chinaDay, chinaMoment } from '@/shared/lib/date/date-time'
@@ -22,11 +22,11 @@ export const RESERVATION_WORDS: Record<Reservation['State'], string> = {
   'called-off': '老师取消了',
 }
 
-/** What of the reservations is ahead: held, or called off by the other side. What was given back or is over is not. */
+/** Whether a reservation is still to come: valid, or called off by the other side. Not if the family cancelled it or it is over. */
 export const isAhead = ({ State, StartsAt }: Reservation, now = serverNow()): boolean =>
   State === 'held' || (State === 'called-off' && Date.parse(StartsAt) > now)
 
-/** Whether and until when a slot can be given back, said before it is reserved. */
+/** Whether and until when a slot can be cancelled, shown before it is reserved. */
 export function cancelText(startsAt: string, cancelHours: number, now = serverNow()): string {
   const until = Date.parse(startsAt) - cancelHours * 3_600_000
   return until > now

@@ -1,4 +1,4 @@
-// What a family reads: lists and single texts of every kind, local service points, words to the operator.
+// What a family reads: lists and single texts of every kind, local service points, messages to the operator.
 import { api } from '@/shared/api/base-api'
 import { mutation, paged, query, silent } from '@/shared/api/endpoints'
 

@@ -1,9 +1,9 @@
-// What each kind of content is called, where one of it is read, and whether it is made to be printed.
+// For each kind of content: its name, its page, and whether it is made for printing.
 import type { ContentKind } from 'contract/content'
 import type { PagePath } from '@/shared/navigation/pages'
 
 export interface KindFacts {
-  /** 篇资讯 as it is counted. */
+  /** Its unit when counted: 篇资讯. */
   unit: string
   detail: PagePath & ContentDetailPage
   empty: string

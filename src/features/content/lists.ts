@@ -1,4 +1,4 @@
-// The calls that list and open each kind; what is fetched ahead; what lists and pages in memory learn when something is opened or kept.
+// The calls that list and open each kind; fetching ahead; updating the cached lists and pages when a text is opened or kept.
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ContentKind } from 'contract/content'
 import type { RequestOf, ResponseOf } from 'contract/registry'
@@ -21,30 +21,30 @@ type Marks = ResponseOf<'Web/ContentMark'>
 type State = Parameters<ReturnType<typeof endpoints.listNewsArticles.select>>[0]
 export type Dispatch = ThunkDispatch<State, unknown, UnknownAction>
 
-/** The call that opens one of a kind; none of what is watched, whose address would end. */
+/** The call that opens a text of a kind; none for videos, whose address would expire. */
 const DETAILS = {
   ...{ news: 'getNewsArticle', 'upgrade-news': 'getUpgradeNews', help: 'getHelp', page: 'getContent' },
   ...{ story: 'getContent', case: 'getContent', book: 'getContent', 'teach-plan': 'getContent' },
   ...{ courseware: 'getContent', classroom: 'getContent' },
 } as const satisfies Partial<Record<ContentKind, keyof typeof endpoints>>
-/** They answer the same, too. */
+/** They have answers of the same form, too. */
 const detailOf = (kind: ContentKind) =>
   (DETAILS as Partial<Record<ContentKind, string>>)[kind] as 'getContent' | undefined
-/** Seconds in which what was fetched ahead is not fetched again. */
+/** Seconds in which a text fetched ahead is not fetched again. */
 const FRESH = 300
 
-/** Fetches what a finger has just touched, so that its page has it when it opens. */
+/** Fetches the text just touched, so that its page has it when it opens. */
 export const fetchAhead = (kind: ContentKind, ContentId: string) => (dispatch: Dispatch) => {
   const name = detailOf(kind)
   if (name) dispatch(contentApi.util.prefetch(name, { ContentId }, { ifOlderThan: FRESH }))
 }
 
-/** All of them answer the same: one stands for all where types are concerned. */
+/** All of them have answers of the same form: for types one stands for all. */
 const NAMES = Object.values(LISTS).map(({ name }) => name) as 'listNewsArticles'[]
 
 /**
- * Tells every list and page that is in memory, so that none is loaded anew for a word in one row. What is kept no longer leaves the list of what is
- * kept; what is kept now is asked for there, where such a list was open.
+ * Updates every cached list and page, so that none is reloaded because of one row. A text no longer kept leaves the list of kept texts;
+ * for a newly kept one that list is fetched again, if it was open.
  */
 export const tellMarks =
   (ContentId: string, marks: Marks, change: Pick<RequestOf<'Web/ContentMark'>, 'IsFavourite'>) =>

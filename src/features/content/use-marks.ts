@@ -9,8 +9,8 @@ import { tellMarks, type Dispatch } from './lists'
 type Content = Pick<ResponseOf<'Web/ContentDetail'>, 'ContentId' | 'IsRead' | 'IsFavourite' | 'IsLocked'>
 
 /**
- * Says of what is shown that the account has opened it, and keeps it or no longer.
- * @returns what keeps it or no longer, and whether that is under way; a guest signs in first
+ * Tells the server that the account has opened the text, and whether it is kept.
+ * @returns a function that keeps it or no longer, and whether that is running; a guest signs in first
  */
 export function useMarks({ ContentId, IsRead, IsFavourite, IsLocked }: Content) {
   const { isLoggedIn } = useSession()
@@ -24,7 +24,7 @@ export function useMarks({ ContentId, IsRead, IsFavourite, IsLocked }: Content) 
   }
   const isNew = isLoggedIn && !IsRead && !IsLocked
   useEffect(() => {
-    // it is read all the same where this could not be said
+    // a failure does not matter: the text is read all the same
     if (isNew) send({ IsRead: true }).catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what is shown
   }, [ContentId, isNew])
@@ -32,7 +32,7 @@ export function useMarks({ ContentId, IsRead, IsFavourite, IsLocked }: Content) 
     signedIn(() => {
       setBusy(true)
       send({ IsFavourite: !IsFavourite })
-        // what went wrong is told by the call itself
+        // the call itself shows the error
         .catch(() => undefined)
         .finally(() => setBusy(false))
     })

@@ -1,4 +1,4 @@
-// What a family watches: courses, lessons, short films, live rooms, and how far they have come.
+// What a family watches: courses, lessons, short videos, live rooms, and the progress in them.
 import { api } from '@/shared/api/base-api'
 import { mutation, paged, query, silent } from '@/shared/api/endpoints'
 
@@ -10,7 +10,7 @@ export const courseApi = api.injectEndpoints({
     listCourses: paged(build, 'Course/List', { providesTags: ['Course'] }),
     searchCourses: paged(build, 'Course/Search', { providesTags: ['Course'] }),
     getCourse: query(build, 'Course/Detail', { providesTags: ['Course'] }),
-    // its address ends: it is asked for anew whenever the page is opened
+    // its address expires: it is fetched again whenever the page is opened
     getPlaying: query(build, 'Course/Play', { keepUnusedDataFor: 0 }),
     saveProgress: mutation(build, 'Course/SaveProgress', quiet),
     listCareerCourses: paged(build, 'Career/CourseList', { providesTags: ['Course'] }),

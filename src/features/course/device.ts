@@ -1,4 +1,4 @@
-// A name for this device, so that an account can tell where it watched last. It says nothing of the device and is made once.
+// A name for this device, so that an account can see where it watched last. It reveals nothing about the device and is made once.
 import { storage } from '@/shared/platform/storage/storage'
 
 const KEY = 'course:device'

@@ -11,8 +11,8 @@ import { deviceName } from './device'
 type Progress = ResponseOf<'Course/SaveProgress'>['Progress']
 
 /**
- * Keeps how far the account has watched something. A guest's position stays on the device.
- * @returns what to call with each report of the player, and where another device is by now, where that is later than this one
+ * Keeps the account's progress in a video. A guest's position stays on the device.
+ * @returns a function for each report of the player, and the position of another device if that is later than this one
  */
 export function useProgress(ContentId: string) {
   const { isLoggedIn } = useSession()
@@ -28,7 +28,7 @@ export function useProgress(ContentId: string) {
         .unwrap()
         .then(({ IsKept, Progress }) => {
           if (!IsKept && Progress.Device !== request.Device) setElsewhere(Progress)
-          // what lists say of it is no longer so
+          // its progress in cached lists is out of date
           dispatch(api.util.invalidateTags(['Course']))
         })
         .catch(() => undefined)

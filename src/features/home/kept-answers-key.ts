@@ -1,2 +1,2 @@
-/** Where the answers that home was drawn from last lie. By itself: the store names it at the start. */
+/** Key of the last answers that home was drawn from. In a file of its own: the store names it at the start. */
 export const KEPT_ANSWERS_KEY = 'home:answers'

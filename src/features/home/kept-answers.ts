@@ -1,5 +1,5 @@
-// What home was drawn from last, so that the next visit stands before the network has answered. What is read back is of the same
-// contract, organisation and owner, or is not read at all.
+// The last answers that home was drawn from, so that the next visit shows them before the network has answered. They are read only if they
+// have the same contract, organisation and owner.
 import * as v from 'valibot'
 import { formatDate } from '@/shared/lib/date/date'
 import { serverNow } from '@/shared/lib/date/server-clock'
@@ -8,7 +8,7 @@ import { ownerOfDevice } from '@/shared/session/account/device-owner'
 import { KEPT_ANSWERS_KEY } from './kept-answers-key'
 
 const DAY_MS = 24 * 3600 * 1000
-/** A family comes back within days; what is older may be of another import. */
+/** A family comes back within days; older answers may be of another import. */
 const LONGEST_MS = 7 * DAY_MS
 
 const Kept = v.object({
@@ -20,13 +20,13 @@ const Kept = v.object({
 const AllKept = v.fallback(v.record(v.string(), v.fallback(v.nullable(Kept), null)), () => ({}))
 type AllKept = v.InferOutput<typeof AllKept>
 
-/** What must not have changed since: the shape of answers, the organisation, who the device works for. */
+/** What must be the same as then: the form of answers, the organisation, the owner of the device. */
 const stamp = () => [CONTRACT_STAMP, storage.text('OrgCode'), ownerOfDevice()].join(' ')
 
-/** What was taken off the device and is not back yet. */
+/** Answers taken off the device and not put back yet. */
 let taken: AllKept | undefined
 
-/** Taken off the device until a page has stood with it: what a page breaks on is met once, not at every visit. */
+/** Takes the answers off the device until a page was drawn with them: an answer that breaks a page then does so once, not at every visit. */
 function all(): AllKept {
   if (taken) return taken
   const stored = storage.get(KEPT_ANSWERS_KEY)
@@ -48,7 +48,7 @@ export function keptAnswer<T extends object>(name: string, question: string): T 
   return age >= 0 && age < LONGEST_MS ? (kept.answer as T) : undefined
 }
 
-/** A page has been drawn with what was taken: it may be read at the next visit, too. */
+/** A page was drawn with the answers taken: they are put back for the next visit. */
 export function keptWasDrawn(): void {
   if (taken) putBack(taken)
 }
@@ -58,7 +58,7 @@ export function keepAnswer(name: string, question: string, answer: object): void
   putBack({ ...all(), [name]: { of: stamp(), at: serverNow(), question, answer } })
 }
 
-/** Days from today in China to a day `YYYY-MM-DD`; NaN for what is none. */
+/** Days from today in China to a day `YYYY-MM-DD`; NaN if it is not a day. */
 export function daysUntil(day: string): number {
   return (Date.parse(`${day}T00:00Z`) - Date.parse(`${formatDate(serverNow())}T00:00Z`)) / DAY_MS
 }

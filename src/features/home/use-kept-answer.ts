@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { keepAnswer, keptAnswer, keptWasDrawn } from './kept-answers'
 
 /**
- * The answer of the server, or until it comes the one that this device had to the same question at its last visit; the answer is kept for the next.
+ * The server's answer; until it comes, the answer to the same question that this device kept at its last visit. The new answer is kept for the next.
  * @param question undefined while nothing is asked
  */
 export function useKeptAnswer<T extends object>(name: string, question: object | undefined, answer: T | undefined) {

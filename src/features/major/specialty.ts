@@ -18,7 +18,7 @@ export const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 /** A level from outside; 本科 for anything else. */
 export const levelOf = (text: string | undefined): Level => oneOf(LEVELS, text) ?? '本科'
 
-/** What tells a major from its neighbours in a list: 工学 · 计算机类 · 四年 · 特设. */
+/** The facts that distinguish a major from its neighbours in a list: 工学 · 计算机类 · 四年 · 特设. */
 export function specialtyNote({ Level: level, Field, Class, Years, FormerNames, ...marks }: Specialty): string {
   return [
     level === '本科' ? '' : level,
@@ -33,7 +33,7 @@ export function specialtyNote({ Level: level, Field, Class, Years, FormerNames, 
     .join(' · ')
 }
 
-/** What a major is, in sentences made of what the catalogue says. */
+/** A description of a major, in sentences made from the catalogue. */
 export function whatItIs({
   Name,
   Level: level,
@@ -55,11 +55,11 @@ export function whatItIs({
   ].filter(Boolean)
 }
 
-/** Vocational colleges award no degree: that is known where the catalogue names none. */
+/** Vocational colleges award no degree: this holds where the catalogue names no degree. */
 const withoutDegree = (label: string, level: Specialty['Level']): string | null =>
   label === '学位' && level === '专科' ? '专科不授学位' : null
 
-/** What the catalogue says, one fact a line. */
+/** The data of the catalogue, one fact per line. */
 export function catalogueFacts(
   { Code, Level: level, Field, Class, FormerNames }: Specialty,
   fields: SpecialtyDetail['Fields'],
@@ -77,7 +77,7 @@ export function catalogueFacts(
 export const tagsOf = ({ Level: level, IsSpecial, IsControlled }: Specialty): string[] =>
   [level, IsSpecial ? '特设专业' : '', IsControlled ? '国家控制布点' : ''].filter(Boolean)
 
-/** What a province enrols for a major this year. */
+/** The places a province has for a major this year. */
 export function planFacts({ PlanYear, Units, Colleges, Plan }: SpecialtyHere): Fact[] {
   return [
     { label: '计划年份', value: PlanYear === null ? null : `${PlanYear} 年` },
@@ -87,7 +87,7 @@ export function planFacts({ PlanYear, Units, Colleges, Plan }: SpecialtyHere): F
   ]
 }
 
-/** What the plans ask of the chosen subjects, one requirement a line with its share. */
+/** The plans' requirements on subjects, one per line with its share. */
 export function requirementFacts({ Requirements }: SpecialtyHere): Fact[] {
   return Requirements.map((one) => ({
     label: requirementText(one) || '不分选科',
@@ -101,7 +101,7 @@ export function requirementFacts({ Requirements }: SpecialtyHere): Fact[] {
   }))
 }
 
-/** Lines over years: the table's years latest first, and the chart's from early to late; a year without a line keeps its place. */
+/** Cutoffs by year: the table's years latest first, the chart's from early to late; a year without a cutoff keeps an empty place. */
 export function lineTable({ Lines }: SpecialtyHere) {
   const years = yearSpan(Lines).reverse()
   const row = (label: string, of: (line: SpecialtyHere['Lines'][number]) => number) => ({

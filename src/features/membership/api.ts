@@ -23,7 +23,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: query(build, 'Web/Products'),
-    // A price is asked for anew each time a product is shown.
+    // A price is fetched again each time a product is shown.
     getPrice: query(build, 'Payment/PaymentPrice', { keepUnusedDataFor: 0 }),
     getHeldProducts: query(build, 'User/GetUserProducts', { providesTags: ['Membership'] }),
     listOrders: query(build, 'User/Orders', { providesTags: ['Order'] }),
@@ -33,7 +33,7 @@ export const {
     payByH5: mutation(build, 'Payment/WechatH5Pay', made),
     payByCode: mutation(build, 'Payment/WechatPayWechatH5', made),
     payByAlipay: mutation(build, 'Payment/AlipayMPPay', made),
-    // Asked again and again: what it answers is in no cache.
+    // Called again and again: its answer is never cached.
     paymentStatus: mutation(build, 'Payment/PaymentStatus', {
       ...silent,
       invalidatesTags: (answer) => (answer?.State === 'paid' ? ['Membership', 'Order'] : []),

@@ -12,13 +12,13 @@ export type Letter = (typeof INTERESTS)[number]['letter']
 const LETTERS: readonly string[] = INTERESTS.map(({ letter }) => letter)
 export const MOST_LETTERS = 3
 
-/** Interest letters of an address, which anybody can type: known ones, each once, at most three. */
+/** Interest letters of an address, which anyone can type: known ones, each once, at most three. */
 export function lettersOf(code: string | undefined): Letter[] {
   const typed = [...(code ?? '').toUpperCase()].filter((letter) => LETTERS.includes(letter))
   return [...new Set(typed)].slice(0, MOST_LETTERS) as Letter[]
 }
 
-/** Pressing a letter adds it at the end, or takes it out. A fourth takes the place of the third. */
+/** Pressing a letter adds it at the end, or removes it. A fourth replaces the third. */
 export function nextLetters(chosen: readonly Letter[], pressed: Letter): Letter[] {
   if (chosen.includes(pressed)) return chosen.filter((letter) => letter !== pressed)
   return [...chosen.slice(0, MOST_LETTERS - 1), pressed]
@@ -26,14 +26,14 @@ export function nextLetters(chosen: readonly Letter[], pressed: Letter): Letter[
 
 const MATCH_WORDS = { same: '同一职业', near: '相近职业' } as const
 
-/** 兴趣 IC（同一职业）; '' where no code was matched. */
+/** 兴趣 IC（同一职业）; '' if no code was matched. */
 export function interestText({ Interest, InterestMatch }: Pick<Occupation, 'Interest' | 'InterestMatch'>): string {
   return Interest === null || InterestMatch === null ? '' : `兴趣 ${Interest}（${MATCH_WORDS[InterestMatch]}）`
 }
 
 export const matchText = (match: keyof typeof MATCH_WORDS): string => MATCH_WORDS[match]
 
-/** What tells an occupation from its neighbours. @param hasPath whether the class it is in is said */
+/** The facts that distinguish an occupation from its neighbours. @param hasPath whether its class is shown */
 export function occupationNote(one: Occupation, hasPath: boolean): string {
   return [
     hasPath ? (one.Path.at(-1) ?? '') : '',
@@ -47,7 +47,7 @@ export function occupationNote(one: Occupation, hasPath: boolean): string {
 
 export const LEVEL_NAMES = ['', '大类', '中类', '小类', '职业'] as const
 
-/** What an industry holds. */
+/** What an industry contains. */
 export function industryNote({ Divisions, Occupations, Majors }: Industry): string {
   return [
     Divisions > 0 ? `${Divisions} 个大类` : '',

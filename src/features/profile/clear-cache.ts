@@ -1,5 +1,5 @@
-// What "clear the cache" means here: copies of what the server holds. What the family made or chose (sign-in, score, wish lists,
-// elder mode) is no cache; traces of looking things up are cleared by whoever keeps them.
+// What "clear the cache" means here: copies of the server's data. What the family made or chose (sign-in, score, wish lists,
+// elder mode) is no cache; the module that keeps traces of look-ups clears them.
 import { api } from '@/shared/api/base-api'
 import { storage } from '@/shared/platform/storage/storage'
 import type { FeatureKey, StorageKey } from '@/shared/platform/storage/types'
@@ -7,7 +7,7 @@ import { KEPT_SITE_KEY } from '@/shared/session/site/kept-site'
 import { reloadWebConfig } from '@/shared/session/site/reload-site'
 import { sessionStore } from '@/shared/session/account/session-store'
 
-/** Each is written anew by the configuration, which is asked for again at once, or by use. */
+/** Each is written again by the configuration, which is fetched again at once, or by use. */
 const CACHE_KEYS: readonly (StorageKey | FeatureKey)[] = [
   'ProvinceList',
   'ScriptInjectList',

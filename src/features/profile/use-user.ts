@@ -11,8 +11,8 @@ export interface UserResult {
 }
 
 /**
- * The signed-in user for a page; fetched when the launch could not get it. Loading while nobody has signed in. A session that
- * ends leaves the last user in place, so that a form about it keeps what was typed until somebody signs in again.
+ * The signed-in user for a page; fetched if the launch could not get it. Loading while no user is signed in. When a session
+ * ends the last user stays in place, so that a form about it keeps the typed text until the next sign-in.
  */
 export function useUser(): UserResult {
   const isLoggedIn = useSelector(selectIsLoggedIn)

@@ -1,2 +1,2 @@
-/** Where preferences and proposals lie on the device. By itself: what only names the key loads nothing else. */
+/** Key of preferences and proposals on the device. In a file of its own: code that only names the key loads nothing else. */
 export const RECOMMEND_KEY = 'recommend:device'

@@ -32,7 +32,7 @@ export const {
     createCaptcha: mutation(build, 'Auth/GetCaptcha', silent),
     checkCaptcha: query(build, 'Auth/CheckCaptcha', { keepUnusedDataFor: 0 }),
     checkCode: query(build, 'User/CheckVerificationCode', { keepUnusedDataFor: 60 }),
-    /** To the number of the signed-in account. */
+    /** The code is sent to the number of the signed-in account. */
     sendOwnCode: mutation(build, 'User/SendVerificationCode', silent),
     proveByPassword: mutation(build, 'User/UserLogin', silent),
     proveByCode: mutation(build, 'User/VerificationCodeLogin', silent),

@@ -17,7 +17,7 @@ const LANDING_PAGE = 'pages/personal/login/auth-index'
 export interface AuthoriseRequest {
   platform: OpenPlatform
   purpose: Purpose
-  /** Checked page to lead to afterwards. */
+  /** Checked page to open afterwards. */
   returnTo: string
 }
 
@@ -36,7 +36,7 @@ async function leave({ platform, purpose, returnTo }: AuthoriseRequest): Promise
   return 'left'
 }
 
-/** Goes on from what the platform said: signed in, bound, or to the page that binds a mobile number. */
+/** Continues after the platform's answer: signed in, bound, or to the page that binds a mobile number. */
 async function follow(result: OpenAuthResult, purpose: Purpose, returnTo: string): Promise<void> {
   const identity = { platform: result.Platform, openId: result.OpenId }
   if (purpose === 'bind') {
@@ -50,8 +50,8 @@ async function follow(result: OpenAuthResult, purpose: Purpose, returnTo: string
 }
 
 /**
- * Signs in or binds by the platform's identity. Browsers are left for the platform's page ('left': the app ends here and goes on
- * at the landing page); on mini-programs it is over when this resolves ('done'). Rejects with `ApiError`.
+ * Signs in or binds by the platform's identity. A browser leaves for the platform's page ('left': the app ends here and continues
+ * at the landing page); on mini-programs everything is finished when this resolves ('done'). Rejects with `ApiError`.
  */
 export async function authorise(request: AuthoriseRequest): Promise<'left' | 'done'> {
   const { platform, purpose, returnTo } = request
@@ -71,7 +71,7 @@ export interface Landing {
   returnTo: string
 }
 
-/** What the landing page has to redeem; undefined when this device did not begin it. */
+/** The data that the landing page has to redeem; undefined if this device did not start it. */
 export function landingOf(platform: OpenPlatform, ticket: string): Landing | undefined {
   const pending = takePending(platform)
   if (!pending || !ticket) return undefined
@@ -80,7 +80,7 @@ export function landingOf(platform: OpenPlatform, ticket: string): Landing | und
 }
 
 /**
- * Redeems the ticket. With purpose bind it is over then and the caller leads back; with purpose login this leads on.
+ * Redeems the ticket. With purpose bind, the caller then leads back; with purpose login this function does.
  * Rejects with `ApiError`.
  */
 export async function redeem({ platform, ticket, nonce, purpose, returnTo }: Landing): Promise<void> {

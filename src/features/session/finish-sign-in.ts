@@ -18,15 +18,15 @@ async function takeOver(login: LoginData): Promise<void> {
   overlay.toast(login.IsNewUser ? '注册成功，已登录' : '登录成功')
 }
 
-/** Leads back to where a sign-in was needed: the page below as it was left, else that page anew, else the personal centre. */
+/** Returns to the page that needed the sign-in: the page below as the user left it, else that page opened again, else the personal centre. */
 export async function leadBack(redirect: string | undefined): Promise<void> {
   if (redirect && isDeclaredPage(redirect) && isPreviousPage(redirect)) await goBack()
   else await resumeAfterSignIn(redirect)
 }
 
 /**
- * Takes over a sign-in and leads back to where it was needed. Where that page still lies below this one it is shown as it was
- * left, with all that was typed; otherwise it is opened, and only when it is a page of this app.
+ * Takes over a sign-in and returns to the page that needed it. If that page is still below this one, it is shown as the user left
+ * it, with all that was typed; otherwise it is opened, if it is a page of this app.
  */
 export async function finishSignIn(login: LoginData, redirect: string | undefined): Promise<void> {
   await takeOver(login)
@@ -39,8 +39,8 @@ export interface SignedInIdentity {
 }
 
 /**
- * The same after an authorisation: the identity is kept for a silent sign-in, and in a browser the platform's pages lie below
- * this one and must not be met again.
+ * The same after an authorisation: the identity is kept for a silent sign-in, and in a browser the platform's pages below
+ * this one must not be shown again.
  */
 export async function finishOpenSignIn(
   login: LoginData,
@@ -48,13 +48,13 @@ export async function finishOpenSignIn(
   returnTo: string,
 ): Promise<void> {
   await takeOver(login)
-  // Not before: taking over another user's sign-in removes what the last one left.
+  // Not before: taking over another user's sign-in removes the last one's data.
   storeOpenId(platform, openId)
   if (!(await auth.page?.goHome())) await leadBack(returnTo)
 }
 
-/** Leads back to a page of this app after an authorisation that signed nobody in. */
+/** Returns to a page of this app after an authorisation without a sign-in. */
 export async function leaveAuthorisation(returnTo: string): Promise<void> {
-  // What lies on the device is as open to others as an address is.
+  // Anyone with the device can change its storage, like an address.
   if (!(await auth.page?.goHome())) await openUrl(declaredUrl(returnTo) || AFTER_SIGN_IN, 'replace')
 }

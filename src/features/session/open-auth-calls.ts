@@ -26,7 +26,7 @@ const MINI_LOGIN: Record<MiniPlatform, 'OpenAuth/WechatMiniLogin' | 'OpenAuth/Do
   douyin: 'OpenAuth/DouyinMiniLogin',
 }
 
-// The pages draw their own waiting and say themselves what went wrong.
+// The pages draw their own waiting state and show errors themselves.
 const keptForPage = { silent: true, quiet: true } as const
 
 /** Address of the platform's authorisation page; rejects with `ApiError`. */
@@ -51,7 +51,7 @@ const OPEN_TYPES = { wechat: 1, douyin: 2, alipay: 3 } as const
 
 /**
  * Binds an authorised identity to the account of a mobile number and signs in; rejects with `ApiError`.
- * @param nickName what a new account is to be called; the name at the platform where it is left out
+ * @param nickName the name of a new account; the name at the platform if left out
  */
 export const bindMobile = (
   platform: OpenPlatform,

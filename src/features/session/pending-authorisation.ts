@@ -1,4 +1,4 @@
-// What the device keeps of an authorisation while the app is away at the platform, and between the landing page and the bind page.
+// Data of an authorisation kept on the device while the app is away at the platform, and between the landing page and the bind page.
 import * as v from 'valibot'
 import { orEmpty } from '@/shared/lib/data/stored'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
@@ -13,7 +13,7 @@ const IDENTITY_MS = 15 * 60_000
 
 export interface PendingAuthorisation {
   platform: OpenPlatform
-  /** Proves to the server that the landing page belongs to who began: no link can make somebody sign in as another. */
+  /** Proves to the server that the landing page belongs to the device that started it: no link can sign a user in to another's account. */
   nonce: string
   purpose: Purpose
   returnTo: string
@@ -21,7 +21,7 @@ export interface PendingAuthorisation {
   at: number
 }
 
-/** An identity that no account has yet. */
+/** An identity that no account has bound yet. */
 export interface UnboundIdentity {
   platform: OpenPlatform
   bindTicket: string
@@ -31,7 +31,7 @@ export interface UnboundIdentity {
   at: number
 }
 
-/** False for a time in the future, too: somebody has set the clock back. */
+/** False for a time in the future, too: the clock was set back. */
 const isFresh = (at: number, lifeMs: number): boolean => Date.now() >= at && Date.now() - at <= lifeMs
 
 const platform = v.picklist(OPEN_PLATFORMS)
@@ -65,20 +65,20 @@ export function keepPending(pending: Omit<PendingAuthorisation, 'at'>): void {
   storage.set(LAST_KEY, { returnTo: pending.returnTo, purpose: pending.purpose })
 }
 
-/** The authorisation that was begun here, for one use; undefined when there is none, or it is another platform's or too old. */
+/** The authorisation started here, for one use; undefined if there is none, or it is another platform's or too old. */
 export function takePending(asked: OpenPlatform): PendingAuthorisation | undefined {
   const stored = v.safeParse(Pending, storage.get(PENDING_KEY))
   storage.remove(PENDING_KEY)
   return stored.success && stored.output.platform === asked ? stored.output : undefined
 }
 
-/** Where the last authorisation was to lead, for another try; it proves nothing and may be read again. */
+/** Where the last authorisation was to lead, for another try; it proves nothing and may be read repeatedly. */
 export function lastIntent(): { returnTo: string; purpose: Purpose } {
   const stored = v.safeParse(v.object(Intent), storage.get(LAST_KEY))
   return stored.success ? stored.output : { returnTo: '', purpose: 'login' }
 }
 
-/** Keeps an identity that is to be bound; nothing when the answer holds none. */
+/** Keeps an identity that is to be bound; does nothing if the answer holds none. */
 export function keepIdentity({ Platform, BindTicket, NickName, Avatar }: OpenAuthResult, returnTo: string): void {
   if (!BindTicket) return
   const identity: UnboundIdentity = {
@@ -92,7 +92,7 @@ export function keepIdentity({ Platform, BindTicket, NickName, Avatar }: OpenAut
   storage.set(IDENTITY_KEY, identity)
 }
 
-/** The identity that waits to be bound; undefined when there is none or its ticket is too old. */
+/** The identity that waits to be bound; undefined if there is none or its ticket is too old. */
 export function unboundIdentity(): UnboundIdentity | undefined {
   const stored = v.safeParse(Identity, storage.get(IDENTITY_KEY))
   if (stored.success) return stored.output

@@ -7,14 +7,14 @@ export interface ChoiceCellProps {
   id: string
   /** What is chosen: 2026 年的一分一段表. */
   title: string
-  /** Words of the way to another choice: 换年份. */
+  /** Text of the button that changes the choice: 换年份. */
   change: string
   options: readonly ChipOption[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One line that says what one looks at and opens a sheet with the others. */
+/** One line that shows the present choice and opens a sheet with the others. */
 export function ChoiceCell({ id, title, change, options, value, onChange }: ChoiceCellProps) {
   const [open, setOpen] = useState(false)
   if (options.length < 2) return <Cell id={id} title={title} />
@@ -22,7 +22,7 @@ export function ChoiceCell({ id, title, change, options, value, onChange }: Choi
     <>
       <Cell id={id} title={title} value={change} arrow onClick={() => setOpen(true)} />
       <Sheet open={open} title={change} onClose={() => setOpen(false)}>
-        {/* Clearable, so that a press on the present choice is told too: it closes the sheet. */}
+        {/* Clearable, so that a press on the present choice is reported too: it closes the sheet. */}
         <Chips
           id={`${id}-option`}
           label={change}

@@ -6,7 +6,7 @@ import { YearTable } from '@/shared/ui/facts/YearTable'
 import { controlLineTable } from '../model/control-lines'
 import './control-lines.scss'
 
-/** The control lines of a track, years across, one row for each batch; those of special plans, arts and sports by a press. */
+/** The control lines of a track, one column per year, one row per batch; a press shows those of special plans, arts and sports. */
 export function ControlLines({ lines }: { lines: ResponseOf<'Public/LineBatchList'>['Items'] }) {
   const [isWhole, setIsWhole] = useState(false)
   const { years, rows, limited, source } = controlLineTable(lines)

@@ -4,7 +4,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { useGetDataStatusQuery } from '../api'
 import { DATA_NOTES, summaryText } from '../model/data-status'
 
-/** The way to what the data is good for, with the verdict on the family's province once it is known. */
+/** A link to the page about the quality of the data, with the verdict on the family's province once it is known. */
 export function DataCell() {
   const ProvinceId = useProvinceInSight()
   const { data } = useGetDataStatusQuery({ ProvinceId }, { skip: !ProvinceId })

@@ -18,7 +18,7 @@ import './data-notes.scss'
 
 function TrackCard({ status }: { status: TrackStatus }) {
   const aside = asideTexts(status)
-  // what is generated is in and missing at once: the real thing is what the list of the missing speaks of
+  // generated data counts as present and missing at once: the list of missing data is about real data
   const isGenerated = isOnlyDemonstration(status)
   return (
     <Card
@@ -59,7 +59,7 @@ function TrackCard({ status }: { status: TrackStatus }) {
   )
 }
 
-/** What the data of the province in sight is good for, track by track. */
+/** How usable the data of the province in sight is, track by track. */
 export function DataNotes() {
   const ProvinceId = useProvinceInSight()
   const status = useGetDataStatusQuery({ ProvinceId }, { skip: !ProvinceId })

@@ -12,7 +12,7 @@ interface DataWarningProps {
   track: string | undefined
 }
 
-/** What is said of data of a track that is not good enough to file by; undefined of data that is. */
+/** The warning if the data of a track is not good enough to file by; undefined if it is. */
 function useWarning({ provinceId = '', track }: DataWarningProps) {
   const { data } = useGetDataStatusQuery({ ProvinceId: provinceId }, { skip: !track || provinceId === '' })
   const status = data?.Tracks.find(({ Track }) => Track === track)
@@ -23,7 +23,7 @@ function useWarning({ provinceId = '', track }: DataWarningProps) {
 
 const openNotes = () => void navigate('pages/personal/service/content', { id: DATA_NOTES })
 
-/** One line where the data of a track is not good enough to file by: what is missing of it, or that it is demonstration data. */
+/** One line if the data of a track is not good enough to file by: what is missing, or that it is demonstration data. */
 export function DataWarning(props: DataWarningProps) {
   const warning = useWarning(props)
   if (!warning) return null
@@ -41,7 +41,7 @@ export function DataWarning(props: DataWarningProps) {
   )
 }
 
-/** The same over a list, where every row of space is one of the list's; `text` where the list itself knows the reason. Demonstration data is marked there already. */
+/** The same above a list, where space is scarce; `text` if the list itself knows the reason. The list already marks demonstration data. */
 export function DataWarningLine({ text, ...props }: DataWarningProps & { text: string }) {
   const warning = useWarning(props)
   const words = text || (warning && !isOnlyDemonstration(warning.status) ? warning.title : '')

@@ -2,7 +2,7 @@ import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { YearTable } from '@/shared/ui/facts/YearTable'
 
-/** The scores of one rank in past years, years across; nothing where none is known. */
+/** The scores of one rank in past years, one column per year; nothing if none is known. */
 export function EquivalentScores({ of }: { of: ResponseOf<'Public/LineRank'>['Equivalents'] }) {
   if (of.length === 0) return null
   return (

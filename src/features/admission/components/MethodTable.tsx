@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import { METHOD_QUESTIONS, METHODS } from '../model/filling-methods'
 import './method-table.scss'
 
-/** The filling methods side by side; the questions stay while the table scrolls. */
+/** The filling methods side by side; the questions stay in place while the table scrolls. */
 export function MethodTable() {
   return (
-    // Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll.
+    // Not a ScrollView: that of H5 cannot get the focus, and without it the keyboard cannot scroll.
     <View className='method-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '填报方法对比' }}>
       <View id='method-table' className='method-table__table' {...{ role: 'table' }}>
         <View className='method-table__row' {...{ role: 'row' }}>

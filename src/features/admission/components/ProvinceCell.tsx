@@ -5,7 +5,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 
 const choose = () => void navigate('pages/location/choose-location', { level: 'province' })
 
-/** The province one looks at, over what is shown of it, with the way to look at another. */
+/** The province being looked at, above its data, with a link to choose another. */
 export function ProvinceCell() {
   return <Cell id='province' title={provinceName(useProvinceInSight())} value='换省份' arrow onClick={choose} />
 }

@@ -12,7 +12,7 @@ export interface ProvinceRuleCardProps {
   ruleDate: string
 }
 
-/** How a list is made in a province, with where that is published. */
+/** How a list is made in a province, and where that is published. */
 export function ProvinceRuleCard({ province, ruleDate }: ProvinceRuleCardProps) {
   const { Rule: rule, ProvinceName } = province
   return (

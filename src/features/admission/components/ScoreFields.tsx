@@ -14,12 +14,12 @@ import './score-fields.scss'
 export interface ScoreFieldsProps {
   entry: ScoreEntry
   year: number
-  /** Stands under the province: which data there is. */
+  /** Shown under the province: which data there is. */
   provinceNote?: string
   onConfirm: () => void
 }
 
-/** Province, track and subjects as chips by the province's rule, the score with a number pad, the rank as it is typed. */
+/** Province, track and subjects as chips by the province's rule, the score with a number pad, the rank while the score is typed. */
 export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreFieldsProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { province, subjectType, errors } = entry
@@ -48,7 +48,7 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
   const first = firstChoiceOf(rule, subjectType)
   const subjects = choosableSubjects(rule)
   const count = choosableCount(rule)
-  // no table tells it, nor an earlier year's by the control line: the form may not call optional what it then asks for
+  // no table gives the rank, and the control line of an earlier year does not either: the form must not call it optional and then ask for it
   const isRankNeeded =
     entry.rank?.Rank === null && entry.rank.BehindTable === undefined && (entry.rank.TableYear ?? year) === year
   return (
@@ -127,7 +127,7 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
         </View>
       )}
       <Sheet id='province-sheet' open={isChoosing} title='选择高考省份' onClose={() => setIsChoosing(false)}>
-        {/* Clearable, so that a press on the present province is told too: it closes the sheet. */}
+        {/* Clearable, so that a press on the present province is reported too: it closes the sheet. */}
         <Chips
           id='province'
           label='高考省份'

@@ -3,7 +3,7 @@ import { Segmented } from '@/shared/ui/controls/Segmented'
 import type { PlaceInSight } from '../hooks/use-place-in-sight'
 import './place-choice.scss'
 
-/** The tracks of the province in sight; nothing where it has one only. */
+/** The tracks of the province in sight; nothing if it has only one. */
 export function TrackChoice({ place }: { place: Pick<PlaceInSight, 'tracks' | 'track' | 'chooseTrack'> }) {
   if (place.tracks.length < 2) return null
   return (

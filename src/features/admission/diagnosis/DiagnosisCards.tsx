@@ -24,7 +24,7 @@ function WayCard({ way, all }: { way: DiagnosisWay; all: Diagnosis }) {
   )
 }
 
-/** What a mock score may become: all ranges together, each way with its error, and what would allow the others. */
+/** What a mock score may become: all ranges together, each method with its error, and what the other methods would need. */
 export function DiagnosisCards({ answer }: { answer: Diagnosis }) {
   const { Ways, Missing, TableYear, WishYear, Track, Line, Source } = answer
   return (

@@ -9,11 +9,11 @@ export interface MockExamFieldsProps {
   exam: MockExam
   onChange: (exam: MockExam) => void
   fullScore: number
-  /** What is missing is said only once somebody wanted to go on. */
+  /** True once the family has tried to continue: only then missing fields are marked. */
   isTried: boolean
 }
 
-/** The mock exam: its score, its line, and the rank among whom. */
+/** The mock exam: its score, its control line, its rank and the number of candidates ranked. */
 export function MockExamFields({ exam, onChange, fullScore, isTried }: MockExamFieldsProps) {
   const problems = mockProblems(exam, fullScore)
   const scope = (exam.scope ?? 'province') as Scope

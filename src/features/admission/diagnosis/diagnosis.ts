@@ -1,4 +1,4 @@
-// A mock score being diagnosed: what is typed, as the call takes it, and the answer in words.
+// A mock score being diagnosed: the typed values in the form of the call, and the answer in words.
 import { readRank, readScore } from '@/entities/exam/score-input'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
@@ -15,7 +15,7 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]['value']
 
-/** As typed, and as an address carries it. */
+/** As typed, and as sent in an address. */
 export interface MockExam {
   score?: string
   line?: string
@@ -24,7 +24,7 @@ export interface MockExam {
   reached?: string
 }
 
-/** What is wrong with each field; nothing is wrong with one that may be left out. */
+/** What is wrong with each field; an empty optional field is never wrong. */
 export function mockProblems({ score = '', line = '', rank = '', reached = '' }: MockExam, fullScore: number) {
   const own = readScore(score, fullScore)
   return {
@@ -35,7 +35,7 @@ export function mockProblems({ score = '', line = '', rank = '', reached = '' }:
   }
 }
 
-/** The question of an address or a form; undefined where something in it cannot be asked. */
+/** The question from an address or a form; undefined if part of it is invalid. */
 export function diagnosisQuestion(
   exam: MockExam,
   where: Pick<RequestOf<'Web/Diagnosis'>, 'ProvinceId' | 'SubjectType'>,
@@ -64,11 +64,11 @@ export const WAY_WORDS = { rank: '按名次', line: '按线差', plain: '直接�
 export const scoreRangeText = ({ ScoreLow, ScoreHigh }: { ScoreLow: number; ScoreHigh: number }): string =>
   ScoreLow === ScoreHigh ? `${formatNumber(ScoreLow)} 分` : `${formatNumber(ScoreLow)}–${formatNumber(ScoreHigh)} 分`
 
-/** 位次 12,000–30,000; what lies outside the table is said. */
+/** 位次 12,000–30,000; it mentions a part outside the table. */
 export function rankRangeText({ RankBest, RankWorst }: DiagnosisWay): string {
   if (RankBest === null) return '位次在一分一段表之外'
   if (RankWorst === null) return `位次 ${formatNumber(RankBest)} 到一分一段表之外`
-  // the table counts the best as one: 730 to 750 points are the first 110
+  // the table groups the best scores: 730 to 750 points are the first 110 ranks
   if (RankBest === RankWorst) return `位次 ${formatNumber(RankBest)} 以内`
   return `位次 ${formatNumber(RankBest)}–${formatNumber(RankWorst)}`
 }

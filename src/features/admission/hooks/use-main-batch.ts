@@ -5,10 +5,10 @@ import { useListProvincesQuery } from '../api'
 import { useProvince } from './use-province'
 
 const KEY: FeatureKey = 'home:main-batch'
-/** Of what names a batch. */
+/** Longest name of a batch, characters. */
 const LONGEST = 40
 
-/** The batch that the device kept of this province; '' without one. */
+/** The batch that the device kept for this province; '' without one. */
 function keptBatch(provinceId: string | undefined): string {
   const kept = storage.get(KEY) as { ProvinceId?: unknown; BatchId?: unknown } | null | undefined
   const { ProvinceId, BatchId } = kept ?? {}
@@ -16,8 +16,8 @@ function keptBatch(provinceId: string | undefined): string {
 }
 
 /**
- * The batch that most candidates of a province file in: as the device kept it, so that what is asked of the batch need not wait, until the
- * server has said it anew. '' while nothing is known.
+ * The batch that most candidates of a province file in: the one kept on the device, so that calls about the batch need not wait, until the
+ * server has answered again. '' while nothing is known.
  */
 export function useMainBatch(provinceId: string | undefined): string {
   const { isSuccess } = useListProvincesQuery()

@@ -7,7 +7,7 @@ import { useProvince } from './use-province'
 
 export type Track = ProvinceRule['Tracks'][number]
 
-/** The province and track one looks things up in: those of the family's score to begin with. */
+/** The province and track in which things are looked up: at first those of the family's score. */
 export interface PlaceInSight {
   ProvinceId: string
   /** Undefined while its rule is loading. */
@@ -18,7 +18,7 @@ export interface PlaceInSight {
   track: Track | undefined
   subjectType: SubjectType
   chooseTrack: (track: string) => void
-  /** The score form, where it is of this province and track. */
+  /** The score form, if it is of this province and track. */
   own: ReturnType<typeof useSession>['scoreFormData']
 }
 
@@ -30,7 +30,7 @@ export function usePlaceInSight(): PlaceInSight {
   const tracks = province?.Rule.Tracks ?? []
   const ofScore = scoreFormData?.ProvinceId === ProvinceId ? scoreFormData : null
   const scored = province && ofScore ? trackOf(province.Rule, ofScore.SubjectType) : undefined
-  // a track chosen in another province may be none of this one
+  // a track chosen in another province may not exist in this one
   const track = tracks.find((one) => one === chosen) ?? tracks.find((one) => one === scored) ?? tracks[0]
   return {
     ProvinceId,

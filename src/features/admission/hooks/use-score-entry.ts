@@ -12,7 +12,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { admissionApi, useGetRankQuery, useListProvincesQuery } from '../api'
 import { allowedSubjects, allowedSubjectType, subjectList, subjectsProblem, type Province } from '../model/subjects'
 
-/** Rest after the last key before the rank is looked up, ms. */
+/** Pause after the last key before the rank is looked up, ms. */
 const LOOK_UP_DELAY_MS = 250
 
 export type ScoreField = 'province' | 'subjects' | 'score' | 'rank'
@@ -37,11 +37,11 @@ export interface ScoreEntryStart {
   /** Score typed elsewhere, e.g. on the home page. */
   score?: string
   year: number
-  /** Nobody has said yet where the exam is taken: the form asks before anything else. */
+  /** The province of the exam is still unknown: the form asks for it first. */
   isProvinceOpen?: boolean
 }
 
-/** The state of the score form: what was typed, what it means by the province's rule, what is wrong with it. */
+/** The state of the score form: the typed values, their meaning by the province's rule, their errors. */
 export function useScoreEntry({ form, score, year, isProvinceOpen = false }: ScoreEntryStart) {
   const provinces = useListProvincesQuery()
   const storedScore = form?.Score === undefined ? '' : String(form.Score)
@@ -52,7 +52,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
     chosenType: form?.SubjectType ?? 0,
     chosenSubjects: form?.SelectSubjectList ?? [],
     scoreText: startScore,
-    // A rank belongs to one score of one province and track: one that was stored for another score says nothing.
+    // A rank belongs to one score of one province and track: one stored for another score is not valid.
     rankText: form?.Rank && startScore === storedScore ? String(form.Rank) : '',
     isRankTyped: false,
   })
@@ -75,7 +75,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const list = provinces.data?.ProvinceList ?? []
-  // Another province's rule, ranks and lines would be told to a family that has not looked: where there is a choice, it chooses.
+  // A family that does not look closely would see another province's rule, ranks and control lines: if there are several provinces, it must choose.
   const isProvinceAsked = isProvinceOpen && provinceId === '' && list.length > 1
   const province: Province | undefined = isProvinceAsked
     ? undefined
@@ -113,7 +113,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
       setRefusal(null)
       set(value)
     }
-  /** What a rank belongs to: a change drops a rank that was filled in for the family, never one it typed here. */
+  /** A setter that also drops a rank filled in for the family, but never one it typed here. */
   const clearWithRank = <T>(set: (value: T) => void) =>
     clear<T>((value) => {
       if (!isRankTyped) setRankText('')
@@ -124,7 +124,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
   function rankProblem(): string | undefined {
     if (rankReading.error) return rankReading.error
     const typed = rankReading.value
-    // A table of another year says nothing certain about this year's rank: the server decides.
+    // A table of another year is not certain for this year's rank: the server decides.
     if (typed === undefined || !rank || rank.Rank === null || rank.TableYear !== year) return undefined
     const best = rank.BestRank ?? 1
     if (typed >= best && typed <= rank.Rank) return undefined
@@ -142,7 +142,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
     rank: refusedAt('rank') ?? rankProblem(),
   }
 
-  // The field may be off the screen: what is wrong with it is said where it is confirmed, too.
+  // The field may be off the screen: its error is also shown where the form is confirmed.
   const problem =
     (isProvinceAsked ? PROVINCE_MISSING : undefined) ??
     subjectProblem ??
@@ -169,7 +169,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
     return whole
   }
 
-  /** Takes over what the server says against the form: at its field where it has one. */
+  /** Shows the server's refusal of the form: at its field if it has one. */
   function refuse(error: Pick<ApiErrorFields, 'error' | 'message' | 'fields'>): void {
     shownInPage(error)
     overlay.toast(error.message)
@@ -179,7 +179,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
 
   return {
     provinces,
-    /** Whether the province has to be said first; there is no `province` until then. */
+    /** Whether the province must be chosen first; there is no `province` until then. */
     isProvinceAsked,
     province,
     subjectType,
@@ -191,7 +191,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
     lookUpFailure:
       lookUpError && FIELD_OF_ERROR[lookUpError.error ?? ''] === undefined ? lookUpError.message : undefined,
     errors,
-    /** What is wrong with no single field. */
+    /** An error that belongs to no single field. */
     formError: refusal && !refusal.field ? refusal.message : undefined,
     chooseProvince: clearWithRank(setProvinceId),
     chooseSubjectType: clearWithRank(setChosenType),
@@ -201,7 +201,7 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
       setIsRankTyped(value !== '')
       setRankText(value)
     }),
-    /** The form as it stands while nothing is missing, nothing is wrong and its rank has been looked up. */
+    /** The present form, if nothing is missing, nothing is wrong and its rank has been looked up. */
     whole: rank && whole,
     submit,
     refuse,

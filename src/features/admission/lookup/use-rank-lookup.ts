@@ -7,12 +7,12 @@ import { useGetRankQuery, useGetScoreAtRankQuery } from '../api'
 import type { PlaceInSight } from '../hooks/use-place-in-sight'
 import type { LookUpMode } from './model/rank-lookup'
 
-/** Rest after the last key before it is looked up, ms. */
+/** Pause after the last key before the look-up, ms. */
 const LOOK_UP_DELAY_MS = 250
 
 /**
- * What is typed, a score or a rank, looked up in a year's table.
- * @param year whose table; undefined while it is not known, nothing is asked then
+ * A typed score or rank, looked up in a year's table.
+ * @param year of the table; undefined while unknown: nothing is asked then
  */
 export function useRankLookUp({ ProvinceId, province, subjectType, own }: PlaceInSight, year: number | undefined) {
   const [mode, setMode] = useState<LookUpMode>('score')
@@ -39,7 +39,7 @@ export function useRankLookUp({ ProvinceId, province, subjectType, own }: PlaceI
     error: reading.error,
     rank: asked && mode === 'score' ? rank.currentData : undefined,
     score: asked && mode === 'rank' ? score.currentData : undefined,
-    /** Where what was found lies on the year's curve. */
+    /** The place of the result on the year's curve. */
     mine: found && found.Score !== null && found.Rank !== null ? { score: found.Score, rank: found.Rank } : undefined,
     isLookingUp: reading.value !== undefined && (!isSettled || rank.isFetching || score.isFetching),
     lookUpFailure: error && 'message' in error ? error.message : undefined,

@@ -5,7 +5,7 @@ import { useListRankYearsQuery } from '../api'
 import type { PlaceInSight } from '../hooks/use-place-in-sight'
 import { earlierModelText, yearsOfTrack } from './model/rank-lookup'
 
-/** The years of which a track has a score-rank table, and the one looked at: the latest until another is chosen. */
+/** The years for which a track has a score-rank table, and the chosen one: the latest by default. */
 export function useTableYear({ ProvinceId, province, tracks, track }: PlaceInSight) {
   const tables = useListRankYearsQuery(ProvinceId ? { ProvinceId } : skipToken)
   const [chosen, setChosen] = useState<number>()
@@ -14,7 +14,7 @@ export function useTableYear({ ProvinceId, province, tracks, track }: PlaceInSig
   return {
     tables: currentOf(tables, !province),
     years,
-    /** Undefined where there is no table, or none is known yet. */
+    /** Undefined if there is no table, or none is known yet. */
     year: chosen !== undefined && years.includes(chosen) ? chosen : years[0],
     setYear: setChosen,
     earlierModel: earlierModelText(known, tracks),

@@ -2,14 +2,14 @@ import type { ResponseOf } from 'contract/registry'
 
 type ControlLine = ResponseOf<'Public/LineBatchList'>['Items'][number]
 
-// Names of lines that hold for some candidates, colleges or examinations only; provinces print dozens of them.
+// Names of control lines that are valid for some candidates, colleges or examinations only; provinces print dozens of them.
 const LIMITED =
   /专项|预科|少数民族|定向|军|消防|公安|司法|艺术|体育|戏|音乐|美术|舞蹈|书法|播音|编导|表演|表（导）演|省统考|限定院校|指定院校|高水平|单独|单招|单考|对口|技能|三校|职教|中职|职高(?!专)|职业|提前|总分|民族语言|双语|体检|面试|测试|[-－]|[^通史理合模]类(?=本科|专科|高职)/
 
-/** Whether a line holds for some candidates, colleges or examinations only, by its printed name. */
+/** Whether a control line is valid for some candidates, colleges or examinations only, by its printed name. */
 export const isLimitedLine = (name: string): boolean => LIMITED.test(name)
 
-// What is around the meaning of a name; it differs from file to file and from year to year.
+// The parts of a name around its meaning; they differ from file to file and from year to year.
 const PADDING =
   /（一分一[段档]表所载）|普通|历史类|物理类|招生|院校|录取|最低|控制|参考|资格|投档|分数|文化课|批次|[批类线（）()]/g
 
@@ -32,12 +32,12 @@ interface Row {
   values: (number | null)[]
 }
 
-/** 本科院校, the loosest name of a line: 广东 printed it in 2026 for plans of rural areas, 509 beside 425. */
+/** 本科院校, the vaguest name of a control line: in 2026 广东 printed it for plans of rural areas, 509 beside 425. */
 const LOOSEST = /院校/
 
 /**
- * Rows of one line under several names as one row; names that tell different scores for a year stay apart. Of those the loosest name is not that of the batch:
- * `others` holds it, with that said.
+ * Merges rows of one control line under several names; names with different scores for a year stay separate. Of those, the vaguest name is not the batch's:
+ * `others` holds it, with a note.
  */
 function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
   const kept: (Row & { meaning: string })[] = []
@@ -51,7 +51,7 @@ function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
     if (!twin) kept.push({ ...row, meaning })
     else {
       twin.values = twin.values.map((value, at) => value ?? row.values[at] ?? null)
-      // not twice, where names that differ stay apart
+      // not twice: names with different scores stay separate
       const name = NAMES[meaning]
       if (name && kept.every(({ label }) => label !== name)) twin.label = name
     }
@@ -61,7 +61,7 @@ function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
   const ordinary = kept.filter((row) => !isOther(row))
   return {
     ordinary: ordinary.map(({ label, values }, index) => ({
-      // the first took over the common name: a second row of that name says another score
+      // the first row has the common name: a second row of that name has another score
       label: ordinary.findIndex((row) => row.label === label) < index ? `${label}（原表还有这个数）` : label,
       values,
     })),
@@ -73,8 +73,8 @@ function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
 }
 
 /**
- * The control lines as a table of the latest years: one row for each batch under whatever names, null where a year has no such line.
- * `limited` holds the rows that are for some candidates, colleges or plans only, unless there are no others.
+ * The control lines as a table of the latest years: one row for each batch under any name, null if a year has no such control line.
+ * `limited` holds the rows for some candidates, colleges or plans only, unless there are no others.
  */
 export function controlLineTable(lines: readonly ControlLine[], count = 3) {
   const years = [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)

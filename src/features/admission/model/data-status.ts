@@ -1,11 +1,11 @@
-// What the data of a province is good for, in a family's words.
+// How usable the data of a province is, in words for families.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type TrackStatus = ResponseOf<'Public/DataStatus'>['Tracks'][number]
 type Held = TrackStatus['Held'][number]
 
-/** Id under which the page of contents shows what the data is good for. */
+/** Id of the part of the contents page about the quality of the data. */
 export const DATA_NOTES = 'data-notes'
 
 const VERDICT_WORDS: Readonly<Record<TrackStatus['Verdict'], string>> = {
@@ -14,11 +14,11 @@ const VERDICT_WORDS: Readonly<Record<TrackStatus['Verdict'], string>> = {
   unusable: '不能用',
 }
 
-/** Whether nothing but demonstration data could be listed. */
+/** Whether only demonstration data could be listed. */
 export const isOnlyDemonstration = ({ Verdict, IsDemonstration }: TrackStatus) =>
   IsDemonstration && Verdict === 'unusable'
 
-/** 可以填报, 只能参考, 不能用; 演示数据 where that is all there is, 没有数据 where there is nothing. */
+/** 可以填报, 只能参考, 不能用; 演示数据 if there is no other data, 没有数据 if there is none. */
 export function verdictText(of: TrackStatus): string {
   if (isOnlyDemonstration(of)) return '演示数据'
   return of.Held.length === 0 ? '没有数据' : VERDICT_WORDS[of.Verdict]
@@ -35,7 +35,7 @@ export function verdictSentence(of: TrackStatus): string {
     : '缺下面这些，现在不能用来填报。'
 }
 
-/** 江苏：只能参考, or, where tracks differ, each with its own word. */
+/** 江苏：只能参考; if tracks differ, each with its own word. */
 export function summaryText(name: string, tracks: readonly TrackStatus[]): string {
   const words = tracks.map(verdictText)
   const isSame = words.every((word) => word === words[0])
@@ -55,13 +55,13 @@ const KINDS: readonly { kind: Held['Kind']; name: string; unit: string }[] = [
 
 export interface HeldRow {
   name: string
-  /** 2025 年 1,028 条; 没有 where there is none. */
+  /** 2025 年 1,028 条; 没有 if there is none. */
   text: string
-  /** Of the latest year; null where there is none. */
+  /** Of the latest year; null if there is none. */
   source: Held['Source'] | null
 }
 
-/** What is in, kind by kind; the kinds that every list needs are there even where nothing of them is. */
+/** The data held, kind by kind; the kinds that every list needs are listed even if there is no such data. */
 export function heldRows({ Held }: TrackStatus): HeldRow[] {
   return KINDS.flatMap(({ kind, name, unit }): HeldRow[] => {
     const own = Held.filter(({ Kind }) => Kind === kind)
@@ -72,7 +72,7 @@ export function heldRows({ Held }: TrackStatus): HeldRow[] {
   })
 }
 
-/** What was set aside of it, in sentences. */
+/** The data that was set aside, in sentences. */
 export function asideTexts({ DoubtfulLineCount, SpecialUnitCount }: TrackStatus): string[] {
   return [
     DoubtfulLineCount > 0

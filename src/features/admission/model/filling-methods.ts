@@ -1,9 +1,9 @@
-// The ways of filling a wish list, weighed honestly: each has a price.
+// The ways of filling a wish list, compared honestly: each has a price.
 
 export interface FillingMethod {
   name: string
   summary: string
-  /** Aligned with METHOD_QUESTIONS. */
+  /** In the order of METHOD_QUESTIONS. */
   answers: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export const METHODS: readonly FillingMethod[] = [
   },
 ]
 
-/** What holds for every way, by the rule of parallel wishes. */
+/** Rules for every way, from the rule of parallel wishes. */
 export const PARALLEL_RULES: readonly string[] = [
   '平行志愿先比位次，再按您的顺序逐个检索，第一个有名额的就投档，只投一次。所以顺序很重要：更想去的放前面。',
   '投档之后如果专业都满了，又不服从调剂，会被退档，这个批次后面的志愿不再检索。',

@@ -3,7 +3,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type RankResult = ResponseOf<'Public/LineRank'>
 
-/** 位次 19,234 and ，共 230,145 人: the number, and among how many, which is drawn smaller. */
+/** 位次 19,234 and ，共 230,145 人: the rank, and the total, which is drawn smaller. */
 export function rankParts({ Rank, Total, IsAboveTable, TableYear, BehindTable }: RankResult): {
   rank: string
   among: string
@@ -19,7 +19,7 @@ export function rankParts({ Rank, Total, IsAboveTable, TableYear, BehindTable }:
   }
 }
 
-/** How the rank was found, where that is not this year's table. */
+/** How the rank was found, if not from this year's table. */
 export function rankNote({ TableYear, SameScoreCount, IsAboveTable }: RankResult, year: number): string {
   const parts = [
     IsAboveTable && '分数在一分一段表的最高一段里，具体位次以成绩单为准',

@@ -8,7 +8,7 @@ export type SubjectRow = ResponseOf<'Career/SelectExamDetail'>['Items'][number]
 /** 物理+化学+生物 */
 export const combinationText = (subjects: readonly string[]): string => subjects.join('+')
 
-/** 67%, 1%; — where there is nothing to have a share of. Only what is really all, or none, is called so. */
+/** 67%, 1%; — if the total is zero. Only a true 0 or 100 percent is shown as such. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '—'
   if (part === 0) return '0%'
@@ -23,7 +23,7 @@ export interface ShareRow {
   total: number
 }
 
-/** Places, majors and colleges, each with what is open and what is not known. */
+/** Places, majors and colleges, each with the number open and the number unknown. */
 export function shareRows({ Total, Open, Unknown }: SubjectStat): ShareRow[] {
   return [
     { label: '招生人数', unit: '人', open: Open.Places, unknown: Unknown.Places, total: Total.Places },
@@ -38,7 +38,7 @@ export function shareRowText({ unit, open, unknown, total }: ShareRow): string {
   return unknown > 0 ? `${known}；另有 ${formatNumber(unknown)} ${unit}要求未知` : known
 }
 
-/** What a further subject opens: 多 1,203 人 · 12 个专业 · 3 所院校. '' where it opens nothing. */
+/** What a further subject opens: 多 1,203 人 · 12 个专业 · 3 所院校. '' if it opens nothing. */
 export function oneMoreText({ Places, Rows, Majors, Colleges }: SubjectStat['OneMore'][number]): string {
   if (Rows === 0) return '不会多出能报的计划'
   return [
@@ -54,7 +54,7 @@ export function oneMoreText({ Places, Rows, Majors, Colleges }: SubjectStat['One
 export const statText = ({ Total, Open, Track }: SubjectStat): string =>
   `${Track} · 能报 ${shareText(Open.Places, Total.Places)} 的招生人数 · ${formatNumber(Open.Majors)} 个专业 · ${formatNumber(Open.Colleges)} 所院校`
 
-/** Those with all the subjects asked for, by the share of places they open; a track with more plans counts as one with fewer. */
+/** Those with all the wanted subjects, by the share of places they open: so a track with more plans has no advantage. */
 export function combinationsWith(stats: readonly SubjectStat[], wanted: readonly string[]): SubjectStat[] {
   const share = ({ Open, Total }: SubjectStat) => (Total.Places === 0 ? 0 : Open.Places / Total.Places)
   return stats
@@ -62,12 +62,12 @@ export function combinationsWith(stats: readonly SubjectStat[], wanted: readonly
     .sort((a, b) => share(b) - share(a))
 }
 
-/** At most two are beside each other: a third takes the place of the first. */
+/** At most two are side by side: a third replaces the first. */
 export function toggled(chosen: readonly string[], pressed: string): string[] {
   return chosen.includes(pressed) ? chosen.filter((one) => one !== pressed) : [...chosen, pressed].slice(-2)
 }
 
-/** A college or major in a list: what is open of it, and what the rest requires. */
+/** A college or major in a list: how much of it is open, and what the rest requires. */
 export function subjectRowNote({ Open, Closed, Unknown, Requirements }: SubjectRow): string {
   const counts = [
     Open > 0 ? `能报 ${formatNumber(Open)} 项` : '',
@@ -78,7 +78,7 @@ export function subjectRowNote({ Open, Closed, Unknown, Requirements }: SubjectR
   return [...counts, why].filter(Boolean).join(' · ')
 }
 
-/** The subjects of an address: names between commas, as many as the calls take; what they are worth says the server. */
+/** The subjects of an address: names between commas, as many as the calls accept; the server checks them. */
 export const subjectsOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')

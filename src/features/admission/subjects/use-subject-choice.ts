@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePlaceInSight } from '../hooks/use-place-in-sight'
 
-/** The subjects being looked at: those of the family's score to begin with, else the first choice alone. */
+/** The chosen subjects: at first those of the family's score, else only the first choice. */
 export function useSubjectChoice() {
   const place = usePlaceInSight()
   const { ProvinceId, province, own } = place
@@ -9,7 +9,7 @@ export function useSubjectChoice() {
   const rule = province?.Rule
   const firsts = rule?.Model === '3+1+2' ? rule.FirstChoice : []
   const known = [...firsts, ...(rule?.Reselect ?? [])]
-  // what was chosen in another province is no choice of this one
+  // a choice made in another province is not valid in this one
   const begin = own?.SelectSubjectList.length ? own.SelectSubjectList : firsts.slice(0, 1)
   const subjects = (chosen?.provinceId === ProvinceId ? chosen.subjects : begin).filter((one) => known.includes(one))
   const first = subjects.find((one) => firsts.includes(one)) ?? firsts[0]

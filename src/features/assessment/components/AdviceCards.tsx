@@ -57,7 +57,7 @@ function ChoiceCard({ choice }: { choice: Choice }) {
   )
 }
 
-/** Three combinations, each with what speaks for it and what it gives up. */
+/** Three combinations, each with its advantages and what it gives up. */
 export function AdviceCards({ advice }: { advice: Advice }) {
   return (
     <>

@@ -15,7 +15,7 @@ type Scale = Report['Scales'][number]
 const retestNote = (count: number, needed: number) => `还不知道（${count} 人隔两周以上做过两次，满 ${needed} 人后算）`
 const figure = (value: number | null) => (value === null ? '还不知道' : value.toFixed(2))
 
-/** Whether anything was computed of how far a scale can be relied on. */
+/** Whether any reliability of the scale was computed. */
 const isFigured = ({ Alpha, Omega, Retest }: Scale) => [Alpha, Omega, Retest].some((one) => one !== null)
 
 function ScaleCard({ scale, retestNote }: { scale: Scale; retestNote: string }) {
@@ -59,7 +59,7 @@ function Earlier({ earlier }: { earlier: Report['Earlier'] }) {
   )
 }
 
-/** The detailed report of a result: scale by scale, and what changed since an earlier one. For who holds the right. */
+/** The detailed report of a result: scale by scale, and the changes since an earlier one. For holders of the right. */
 export function DetailReport({ resultId }: { resultId: string }) {
   const report = useGetTestReportQuery({ ResultId: resultId })
   return (

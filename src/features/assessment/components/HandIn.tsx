@@ -16,7 +16,7 @@ import { openResult, openSentences } from '../open-test'
 import { SittingGone } from './SittingGone'
 import './assessment.scss'
 
-/** Runs of missing sentences that are named. */
+/** Most runs of missing sentences that are listed. */
 const NAMED = 6
 
 function missingText(missing: readonly number[], total: number): string {
@@ -25,7 +25,7 @@ function missingText(missing: readonly number[], total: number): string {
   return `还没做的是第 ${runs.slice(0, NAMED).join('、')}${runs.length > NAMED ? ' 等' : ''} 题，共 ${missing.length} 题。`
 }
 
-/** Before handing in: what is missing, and where the answers go. A guest signs in first; the answers wait on the device. */
+/** Before submitting: the missing answers, and where the answers go. A guest signs in first; the answers wait on the device. */
 export function HandIn({ test, provinceId }: { test: TestCode; provinceId?: string }) {
   const sitting = useSitting(test, provinceId)
   const { isLoggedIn } = useSession()

@@ -16,21 +16,21 @@ import './assessment.scss'
 
 type Level = ResponseOf<'Career/TestMatches'>['Level']
 
-/** Levels a family chooses between after school. */
+/** Levels that a family chooses between after school. */
 const LEVELS: readonly Level[] = ['本科', '专科']
 
-/** Who looks at a result. */
+/** The user who looks at a result. */
 export interface Viewer {
-  /** The family's score; null where none is known. */
+  /** The family's score; null if none is known. */
   form: ScoreForm | null
   /** 0 for a real score, anything else for a mock one. */
   wishType: number
-  /** Majors wished so far. */
+  /** Majors on the wish list so far. */
   wished: readonly string[]
   onWish: (major: string) => void
 }
 
-/** What a result opens: majors with my chance and one tap to wish for them, and occupations. */
+/** What a result suggests: majors with my chance and a button to wish for them, and occupations. */
 export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: Viewer }) {
   const { form, wishType, wished, onWish } = viewer
   const [level, setLevel] = useState<Level>('本科')

@@ -22,7 +22,7 @@ function Sentences({ of }: { of: readonly string[] }) {
   )
 }
 
-/** The picture, and under it what it says; where there are two, the second one is for who wants to know more. */
+/** The picture, and its text below; if there are two pictures, the second one is for readers who want to know more. */
 function Picture({ result }: { result: Result }) {
   const bars = <ScoreBars scores={result.Scores} />
   if (!WITH_RADAR.includes(result.TestCode))
@@ -47,7 +47,7 @@ function Picture({ result }: { result: Result }) {
   )
 }
 
-/** A result: the picture, three sentences, and how sure it is. Of answers that cannot be read only why. */
+/** A result: the picture, three sentences, and how certain it is. For answers that cannot be evaluated, only the reason. */
 export function ResultCards({ result }: { result: Result }) {
   const isWithheld = result.State === 'withheld'
   return (

@@ -11,7 +11,7 @@ import { DetailReport } from './DetailReport'
 import { MatchesCards, type Viewer } from './MatchesCards'
 import { ResultCards } from './ResultCards'
 
-/** Where a result that names no majors leads. */
+/** Where a result without majors leads. */
 function Onward({ result }: { result: Result }) {
   const report = reportOf(result.TestCode)
   return (
@@ -54,14 +54,14 @@ function Onward({ result }: { result: Result }) {
   )
 }
 
-/** What a result says and opens: everybody's part. */
+/** The part of a result that is open to everybody. */
 export function ResultPart({
   result,
   viewer,
   isReport = false,
 }: {
   result: Result
-  /** Who looks: score and wishes; of tests that name majors. */
+  /** The user's score and wishes; for tests that name majors. */
   viewer?: Viewer
   isReport?: boolean
 }) {
@@ -74,13 +74,13 @@ export function ResultPart({
   )
 }
 
-/** What a result has in detail: for members; nothing where the answers allow no report. */
+/** The details of a result: for members; nothing if the answers allow no report. */
 export function ResultDetails({ result, isOpen }: { result: Result; isOpen: boolean }) {
   if (result.State === 'withheld') return null
   return isOpen ? <DetailReport resultId={result.ResultId} /> : <Locked right='TEST_REPORT' />
 }
 
-/** A result of one test with everything it has, or the way to take it. */
+/** The full result of one test, or the way to take it. */
 export function ReportPart({
   info,
   test,
@@ -116,7 +116,7 @@ export function ReportPart({
   )
 }
 
-/** An address that names no test there is. */
+/** Shown if the address names no existing test. */
 export function NoSuchTest() {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import './assessment.scss'
 
 const clamped = (value: number) => Math.min(100, Math.max(0, value))
 
-/** Scores as points on their scales, each with the span its error allows. */
+/** Scores as points on their scales, each with its error range. */
 export function ScoreBars({ scores }: { scores: readonly Score[] }) {
   return (
     <View id='test-scores' {...{ role: 'list' }}>

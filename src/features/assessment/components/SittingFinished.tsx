@@ -6,7 +6,7 @@ import type { TestCode } from '../tests'
 import { openResult } from '../open-test'
 import './assessment.scss'
 
-/** The sitting was handed in on another device: what was answered here since does not count, and its result is there to be read. */
+/** The sitting was submitted on another device: answers given here since then do not count; its result can be read. */
 export function SittingFinished({ test, resultId }: { test: TestCode; resultId: string }) {
   return (
     <Card id='sitting-finished' title='另一台设备已经交卷'>

@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import type { Sitting } from '../hooks/use-sitting'
 import './assessment.scss'
 
-/** The test was begun anew on another device while answers of this one waited: who gave them says whether they count. */
+/** The test was restarted on another device while answers waited on this one: the user decides whether they count. */
 export function SittingGone({ sitting: { goOn } }: { sitting: Pick<Sitting, 'goOn'> }) {
   const [isBusy, setBusy] = useState(false)
   const choose = async (isWithMine: boolean) => {

@@ -9,7 +9,7 @@ import { RENEWED, type TestCode } from '../tests'
 import { SittingFinished } from './SittingFinished'
 import { SittingGone } from './SittingGone'
 
-/** One sentence of a test a screen; what is answered stays on the device and goes to the account. Then to the check before handing in. */
+/** One sentence of a test per screen; answers stay on the device and go to the account. Then comes the check before submitting. */
 export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId?: string }) {
   const { isLoggedIn } = useSession()
   const sitting = useSitting(test, provinceId)
@@ -24,7 +24,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
     [questions],
   )
   const isOpen = questions !== undefined
-  // what an earlier visit could not send, without a net, goes now
+  // answers that an earlier visit could not send without a network are sent now
   useEffect(() => {
     if (isOpen) void sitting.flush()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the sentences have come

@@ -4,7 +4,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import type { Overview } from '../tests'
 import './assessment.scss'
 
-/** What each test does not say: nobody should take more from it than is there. */
+/** The limits of each test: nobody should conclude more from it than it shows. */
 const LIMITS: Readonly<Record<string, string>> = {
   holland: '它量的是兴趣，不是能力，也不预言成绩。',
   mbti: '类型不决定适合什么专业，研究里没有这样的依据；它用来想想怎样学习、怎样合作。离中间近的项不给字母。',
@@ -13,7 +13,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   subject: '它量的是兴趣和信心，选科还要看成绩和专业要求。',
 }
 
-/** What a test measures, on what it rests, and what it does not say. */
+/** What a test measures, what it is based on, and its limits. */
 export function TestAbout({ test }: { test: Overview }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { lengthText, testCodeOf, type Overview } from '../tests'
 import { openResult, openSentences, openTips } from '../open-test'
 import './assessment.scss'
 
-/** What stands at the right of a test: go on, my result, or that it cannot be taken yet. */
+/** The text at the right of a test: continue, my result, or that it cannot be taken yet. */
 function stateOf({ IsOpen, Begun, Last }: Overview): string {
   if (!IsOpen) return '尚未开放'
   if (Begun) return `做了 ${Begun.Answered}/${Begun.Total}`
@@ -13,7 +13,7 @@ function stateOf({ IsOpen, Begun, Last }: Overview): string {
   return Last ? '看结果' : '去做'
 }
 
-/** What a test answers, how long it takes, and what came out, a line each. */
+/** The question a test answers, its duration, and the result, one line each. */
 const notesOf = (test: Overview): string[] =>
   [test.Question, lengthText(test), test.Last ? `上次：${test.Last.Summary}` : ''].filter(Boolean)
 
@@ -26,13 +26,13 @@ function open(test: Overview): Promise<void> | undefined {
 
 export interface TestListCardProps {
   tests: readonly Overview[]
-  /** Where a test leads that is a part of its own, by its code. */
+  /** Where each test that is a part of its own leads, by its code. */
   ways?: Readonly<Record<string, () => void>>
   /** Whether detailed reports are open to this account. */
   isReportOpen: boolean
 }
 
-/** All tests. One that cannot be taken yet says so and is no button. */
+/** All tests. One that cannot be taken yet shows that and is no button. */
 export function TestListCard({ tests, ways = {}, isReportOpen }: TestListCardProps) {
   return (
     <Card id='tests' title='专项测评'>

@@ -13,7 +13,7 @@ import {
 } from '../api'
 import type { TestCode } from '../tests'
 
-// All answer the same shapes; the test of subjects is asked for a province, too.
+// All have answers of the same form; the test of subjects also needs a province.
 type UseQuestions = typeof useGetSubjectQuestionsQuery
 type UseSubmit = typeof useSubmitSubjectMutation
 

@@ -25,13 +25,13 @@ const spentOf: Partial<Record<TestCode, Record<string, number>>> = {}
 
 const isOf = (failure: unknown, ...names: string[]) => names.includes((failure as { error?: string }).error ?? '')
 const isSittingGone = (failure: unknown) => isOf(failure, 'TEST_SITTING_GONE')
-/** Other sentences are asked by now than those that were answered. */
+/** The sentences have changed since they were answered. */
 const isOtherSentences = (failure: unknown) => isOf(failure, 'TEST_RENEWED', 'TEST_ITEM_UNKNOWN')
 const isOfNetwork = (failure: unknown) => (failure as { kind?: string } | undefined)?.kind === 'network'
 
 /**
- * One sitting of a test, as far as the device and the account know it. Every answer is kept on the device first and then sent; what could not be sent
- * goes with the next one, or with the handing in. A new beginning is kept in the same way and comes before the answers of the new sitting.
+ * One sitting of a test, as far as the device and the account know it. Every answer is first kept on the device and then sent; if sending fails,
+ * it goes with the next answer, or with the submission. A restart is kept in the same way and is sent before the answers of the new sitting.
  */
 export function useSitting(test: TestCode, provinceId: string | undefined) {
   const { isLoggedIn } = useSession()
@@ -39,7 +39,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const useSubmit = USE_SUBMIT[test]
   const place = test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}
   const device = deviceOf(test)
-  // answers that wait are gone on with by their own sentences, as long as the account has no others under way
+  // waiting answers continue with their own version of the sentences, as long as the account has no other sitting open
   const [waitingVersion, setWaitingVersion] = useState<{ Version?: number }>(() =>
     Object.keys(device.waiting.read()).length > 0 ? { Version: versionOf(device) } : {},
   )
@@ -52,9 +52,9 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const first = useRef<Questions>()
   const open = (questions: Questions) => {
     const restart = restartOf(device)
-    // one that names no sitting could drop what another device has begun since
+    // a restart that names no sitting could drop one that another device has started since
     const isDropped = restart?.of !== undefined && restart.of === questions.Attempt?.AttemptId
-    // a new beginning whose sitting is gone already was taken, or made elsewhere as well
+    // if its sitting is gone already, the restart was accepted, or was made elsewhere as well
     if (restart !== null && !isDropped) keepRestart(device, null)
     if (isOfOtherVersion(device, questions)) {
       forgetAnswers(device)
@@ -64,24 +64,24 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     if (isLoggedIn) setGone(leaveBehind(device, first.current, before.current))
   }
   const attemptId = useRef<string>()
-  // what another page was told before is older than what was answered since: it says nothing of what the account has now
+  // data loaded by another page is older than the answers given since: it does not show the account's present state
   const old = useRef<string | null>()
   if (old.current === undefined) old.current = (asked.data && !asked.isFetching && asked.requestId) || null
   const isAnswered = !asked.isFetching && asked.requestId !== old.current
   if (isAnswered && asked.data && !first.current) {
     if (asked.isSuccess) open(asked.data)
     else {
-      // not told anew: nothing of this device is left behind for it
+      // not fetched again: so no answers of this device are removed
       first.current = asked.data
       attemptId.current = before.current
     }
   }
   const questions = first.current
   const [failure, setFailure] = useState<unknown>()
-  // the result of this sitting where another device handed it in: nothing more counts in it
+  // the result of this sitting if another device submitted it: later answers do not count
   const finished = useRef<string | null>(null)
   const [finishedId, setFinishedId] = useState<string | null>(null)
-  /** How often other sentences came while the page was open. */
+  /** How often the sentences were replaced while the page was open. */
   const [round, setRound] = useState(0)
   const sendingNow = useRef<Promise<unknown>>()
   const seen = useRef(Date.now())
@@ -102,7 +102,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       },
     }
   }
-  /** What was taken waits no longer, unless it was answered, or begun, anew meanwhile. */
+  /** Accepted answers and restarts no longer wait, unless they were changed meanwhile. */
   const taken = (id: string, sent: QuizAnswers, restart: Restart | null) => {
     const left = Object.entries(device.waiting.read()).filter(([item, at]) => sent[item]?.[0] !== at[0])
     device.waiting.keep(Object.fromEntries(left))
@@ -118,13 +118,13 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     for (const id of Object.keys(spent)) delete spent[id]
   }
   /**
-   * Asks for the sentences and the sitting as they are now. Of this device only answers that wait, to sentences that are asked in the version they were
-   * given to, stay.
-   * @returns whether they could be read
+   * Fetches the present sentences and sitting. Of this device's answers only those stay that wait and answer
+   * the present version of the sentences.
+   * @returns whether the fetch succeeded
    */
   const readAnew = async (isWithMine: boolean): Promise<boolean> => {
     const answer = await asked.refetch()
-    // of a call that failed the data is that of an earlier one
+    // after a failed call the data is that of an earlier one
     if (!answer.isSuccess) return false
     const { Attempt, Items } = answer.data
     const isOther = isOfOtherVersion(device, answer.data)
@@ -143,7 +143,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     return true
   }
   /**
-   * Answers of this device that the account turns out to lack wait again, as the oldest there are: any other of the same sentence counts more.
+   * Answers of this device that the account turns out to lack wait again, marked as the oldest: any other answer to the same sentence overrides them.
    * @returns whether there are any
    */
   const waitAgain = async (): Promise<boolean> => {
@@ -155,7 +155,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     device.waiting.keep({ ...Object.fromEntries(lost.map(({ ItemId }) => [ItemId, ['0']])), ...device.waiting.read() })
     return lost.length > 0
   }
-  /** What a refusal asks for; answers whether sending again may help. */
+  /** Handles a refusal; returns whether sending again may help. */
   const refused = async (cause: unknown, isRead: boolean): Promise<boolean> => {
     shownInPage(cause)
     if (isSittingGone(cause)) setGone(true)
@@ -163,7 +163,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     else setFailure(cause)
     return false
   }
-  /** Sends what waits; answers what went wrong. */
+  /** Sends the waiting answers; returns the error, if any. */
   const sendWaiting = async (): Promise<unknown> => {
     let isRead = false
     while (restartOf(device) || Object.keys(device.waiting.read()).length > 0) {
@@ -182,12 +182,12 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       }
       taken(answer.data.AttemptId, sent, restart)
       setFailure(undefined)
-      // a new beginning has today's sentences: those of before stand on the screen until they have come
+      // a restart uses today's sentences: the old ones stay on the screen until the new ones are loaded
       if (restart && !isRead && answer.data.Version !== first.current?.Version) isRead = await readAnew(true)
     }
     return undefined
   }
-  /** Sends what waits; of two at once the second waits for the first. Answers whether the sitting turned out to be handed in elsewhere. */
+  /** Sends the waiting answers; of two calls at once the second waits for the first. Returns whether the sitting was submitted elsewhere. */
   const flush = async (): Promise<boolean> => {
     if (!isLoggedIn || isGone || finished.current || !first.current) return finished.current !== null
     const going = (sendingNow.current ??= sendWaiting())
@@ -198,7 +198,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     }
     return finished.current !== null
   }
-  // who has no account and begins anew is asked today's sentences as soon as they have come, unless something was answered before
+  // a guest who restarts gets today's sentences as soon as they are loaded, unless an answer was given before
   useEffect(() => {
     const today = asked.currentData
     if (isLoggedIn || !today || !first.current || today.Version === first.current.Version) return
@@ -210,10 +210,10 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     const of = attemptId.current ?? first.current?.Attempt?.AttemptId
     forget()
     attemptId.current = undefined
-    // what the account had kept is no answer of the new sitting: the same answer given again is sent again
+    // answers kept in the account do not belong to the new sitting: the same answer given again is sent again
     first.current = first.current && { ...first.current, Attempt: null }
     if (!isLoggedIn) return setWaitingVersion({})
-    // a new beginning that names no sitting would drop whichever another device begins: none is kept unless one is being begun here right now
+    // a restart that names no sitting would drop any that another device starts: it is kept only if one is being started here right now
     if (of === undefined && !sendingNow.current) return
     keepRestart(device, { of, at: String(Date.now()) })
     void flush()
@@ -225,24 +225,24 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     kept: questions
       ? mergedAnswers(questions.Attempt?.Answers, device.answers.read(), device.waiting.read())
       : undefined,
-    /** Whether the last answer could not be sent for want of a net. */
+    /** Whether the last answer could not be sent because there was no network. */
     isOffline: isOfNetwork(failure),
-    /** Whether what was answered before cannot be gone on with: it was given to other sentences than are asked now. */
+    /** Whether earlier answers cannot be continued: the sentences have changed. */
     isRenewed: isLeft || questions?.IsRenewed === true,
-    /** Why the last answer was not taken; undefined where it was. */
+    /** Why the last answer was not accepted; undefined if it was. */
     failure,
-    /** The result of this sitting where another device handed it in meanwhile; null while it is open. */
+    /** The result of this sitting if another device submitted it meanwhile; null while it is open. */
     finishedId,
     round,
-    /** Whether the sitting was begun anew elsewhere while answers of this device waited. */
+    /** Whether the sitting was restarted elsewhere while answers of this device waited. */
     isGone,
     isSending: sending.isLoading,
     flush,
     forget,
     /**
-     * Goes on with the sitting that was begun elsewhere.
-     * @param isWithMine whether the answers that wait on this device count in it; else they are given up
-     * @returns whether it could be read
+     * Continues the sitting that was started elsewhere.
+     * @param isWithMine whether the answers waiting on this device count in it; else they are dropped
+     * @returns whether it could be fetched
      */
     goOn: async (isWithMine: boolean): Promise<boolean> => {
       if (!(await readAnew(isWithMine))) return false
@@ -250,7 +250,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       await (sendingNow.current ?? sendWaiting())
       return true
     },
-    /** Keeps the answers of a QuizScreen; none of them for a new beginning. */
+    /** Keeps the answers of a QuizScreen; an empty set means a restart. */
     keep: (answers: QuizAnswers) => {
       if (finished.current) return
       if (Object.keys(answers).length === 0) return beginAnew()
@@ -260,20 +260,20 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       const last = changed.at(-1)
       if (changed.length === 1 && last !== undefined) spent[last] = Math.max(0, now - seen.current)
       seen.current = now
-      // in this order: an answer that is kept waits from the beginning, whenever the app is closed
+      // in this order: an answer that is kept also waits to be sent, even if the app is closed in between
       const added = Object.fromEntries(changed.map((id) => [id, [String(now)]]))
       if (first.current) keepVersion(device, first.current.Version)
       device.waiting.keep({ ...device.waiting.read(), ...added })
       device.answers.keep(answers)
       void flush()
     },
-    /** The next sentence is on screen: its time begins. */
+    /** The next sentence is shown: its time starts. */
     next: () => {
       seen.current = Date.now()
     },
-    /** Hands in; answers what came of it, or a sentence. */
+    /** Submits; returns the result, or the error. */
     handIn: async () => {
-      // a new beginning goes first and by itself: handed in twice it would be two results
+      // a restart is sent first and alone: submitted twice it would give two results
       const failure = restartOf(device) ? await sendWaiting() : undefined
       if (failure) return { failure }
       const finish = () => send({ ...request().body, Finish: true })

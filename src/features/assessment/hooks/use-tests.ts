@@ -1,5 +1,5 @@
 import { useListTestsQuery } from '../api'
 import { useWhere } from './use-where'
 
-/** All tests, as long as they are where the family takes the exam: not every province is asked about every subject. */
+/** All tests for the province of the exam: not every subject exists in every province. */
 export const useTests = () => useListTestsQuery(useWhere())

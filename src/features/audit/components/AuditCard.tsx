@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { KIND_WORDS, promiseText, STATE_WORDS, type AuditRow } from '../words'
 import './audit.scss'
 
-/** An audit in a list: where it stands; what is written is read on the page of its result. */
+/** An audit in a list: its state; its text is on the page of its result. */
 export function AuditCard({ audit }: { audit: AuditRow }) {
   const { AuditId, WishName, Kind, State, Remarks, Unanswered } = audit
   const open = () =>

@@ -4,7 +4,7 @@ import { Steps } from '@/shared/ui/layout/Steps'
 import { KIND_WORDS, promiseText, STATE_WORDS, stepOf, STEPS, type AuditRow } from '../words'
 import './audit.scss'
 
-/** Where an audit stands, who is at it, and what is promised. */
+/** The state of an audit, its expert, and what is promised. */
 export function AuditHead({ audit }: { audit: AuditRow }) {
   const { WishName, Kind, State, Teacher, Round } = audit
   return (

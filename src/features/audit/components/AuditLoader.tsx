@@ -6,7 +6,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useGetAuditQuery } from '../api'
 import type { Audit } from '../words'
 
-/** One audit by its own id, or the latest of a list; what to do where there is none. */
+/** One audit by its own id, or the latest of a list; a hint if there is none. */
 export function AuditLoader(props: { id?: string; wishId?: string; children: (audit: Audit) => ReactNode }) {
   const { id, wishId, children } = props
   const asked = id ? { AuditId: id } : wishId ? { WishId: wishId } : skipToken

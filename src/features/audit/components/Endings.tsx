@@ -8,7 +8,7 @@ import type { AuditActs } from '../use-audit-acts'
 import type { Audit } from '../words'
 import './audit.scss'
 
-/** A second round, ending it, complaining, withdrawing: what is open now, each with its rule. */
+/** A second round, ending it, complaining, withdrawing: the actions now possible, each with its rule. */
 export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
   const [isComplaining, setComplaining] = useState(false)
   const may = (act: Audit['Acts'][number]) => audit.Acts.includes(act)

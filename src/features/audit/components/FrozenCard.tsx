@@ -23,7 +23,7 @@ export interface FrozenCardProps {
   finding: (finding: Frozen['Findings'][number], index: number) => ReactNode
 }
 
-/** A list with its numbers as they were: where it stands, what is found in it, wish by wish. */
+/** A submitted list with its old numbers: its state, and the findings, wish by wish. */
 export function FrozenList({ id, frozen, finding }: FrozenCardProps & { id: string }) {
   const [isWhole, setWhole] = useState(false)
   const { Items, Findings, TierCounts, NoneProbability, ProvinceName, Track, BatchId, Score, Rank } = frozen
@@ -53,7 +53,7 @@ export function FrozenList({ id, frozen, finding }: FrozenCardProps & { id: stri
   )
 }
 
-/** The list as it was handed over, with the numbers of then. */
+/** The list as it was submitted, with the numbers of that time. */
 export function FrozenCard({ frozen, finding }: FrozenCardProps) {
   return (
     <Card id='frozen' title='交的那一版' extra={chinaMoment(frozen.At)}>

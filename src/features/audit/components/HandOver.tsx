@@ -24,7 +24,7 @@ export interface ListChoice {
 export interface HandOverProps {
   kind: AuditRow['Kind']
   lists: readonly ListChoice[]
-  /** The list of the address. */
+  /** Id of the list from the address. */
   begin: string | undefined
   audits: ResponseOf<'User/AuditListForStudent'>
 }
@@ -35,7 +35,7 @@ const WORDS = {
   custom: { button: '请老师定制', empty: '先存一份志愿表，老师在它的批次里排' },
 }
 
-/** What a list needs to be handed over: the list, the intention, and what opens it, which is looked at without handing anything over. */
+/** The requirements for submitting a list: the list, the intention, and the right, which is shown without submitting anything. */
 export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
   const [picked, pick] = useState(begin)
   const [commit, { isLoading }] = useCommitAuditMutation()

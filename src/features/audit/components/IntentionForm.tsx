@@ -26,7 +26,7 @@ const begin = (kept: Intention | null) => ({
   questions: kept?.Questions ?? '',
 })
 
-/** What matters to the family, its limits and fears. An expert reads it beside the list. */
+/** The family's priorities, limits and fears. An expert reads them beside the list. */
 export function IntentionForm({ kept, onSaved }: { kept: Intention | null; onSaved: () => void }) {
   const [save] = useSaveIntentionMutation()
   const form = useForm({

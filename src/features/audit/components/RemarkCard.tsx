@@ -12,7 +12,7 @@ import './audit.scss'
 
 const ANSWERS = { adopted: '已采纳', declined: '没有采纳' } as const
 
-/** The chance of the wish a remark is about, as it was when the list was handed over. */
+/** The chance of the wish that a remark is about, at the time the list was submitted. */
 function ThenNumbers({ audit, remark }: { audit: Audit; remark: Remark }) {
   const wish = audit.Frozen.Items.find(({ UnitId }) => UnitId === remark.UnitId)
   if (!wish) return null
@@ -51,7 +51,7 @@ export interface RemarkCardProps {
   finding: FrozenCardProps['finding']
 }
 
-/** Words of the button that takes a remark, and what is said once it is taken. */
+/** Text of the button that accepts a remark, and the message after it. */
 const takingOf = ({ Proposal }: Remark): { label: string; done: string } =>
   Proposal === null
     ? { label: '知道了', done: '好的' }
@@ -59,7 +59,7 @@ const takingOf = ({ Proposal }: Remark): { label: string; done: string } =>
       ? { label: '收下这份志愿表', done: '已收下，可以撤销' }
       : { label: '采纳，照着改', done: '已改好，可以撤销' }
 
-/** What an expert says beside what the numbers say, and the family's answer to it. */
+/** An expert's remark beside the numbers, and the family's answer to it. */
 export function RemarkCard({ audit, remark, acts, finding }: RemarkCardProps) {
   const [isDeclining, setDeclining] = useState(false)
   const [isAsking, setAsking] = useState(false)

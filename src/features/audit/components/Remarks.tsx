@@ -16,7 +16,7 @@ export interface RemarksProps {
   finding: FrozenCardProps['finding']
 }
 
-/** All remarks that may be read, the latest round first. */
+/** All remarks visible to the family, the latest round first. */
 export function Remarks({ audit, acts, finding }: RemarksProps) {
   if (audit.RemarkList.length === 0) return <EmptyState {...(audit.State === 'withdrawn' ? ended : waiting)} />
   const byRound = [...audit.RemarkList].sort((one, other) => other.Round - one.Round)

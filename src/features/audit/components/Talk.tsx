@@ -8,7 +8,7 @@ import type { AuditActs } from '../use-audit-acts'
 import type { Audit } from '../words'
 import './audit.scss'
 
-/** What both sides asked and answered. */
+/** Questions and answers of both sides. */
 export function Talk({ audit, acts }: { audit: Audit; acts: AuditActs }) {
   const [isOpen, setOpen] = useState(false)
   const maySay = audit.Acts.includes('say')

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { LoadMore } from '@/shared/ui/layout/LoadMore'
 
-/** Cards that are drawn at once: of two hundred a phone would be busy for seconds, at each press again. */
+/** Cards drawn at once: two hundred would keep a phone busy for seconds, again at each press. */
 const AT_ONCE = 20
 
-/** The first of many cards, and on asking the next ones. */
+/** The first of many cards; a button shows the next ones. */
 export function FirstOf<T>({
   items,
   what,

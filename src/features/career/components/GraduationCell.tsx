@@ -1,7 +1,7 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { Cell } from '@/shared/ui/layout/Cell'
 
-/** Of whom nobody knows the year: what it is good for, and the way to tell it. */
+/** Shown if the year of the exam is unknown: what it is used for, and a link to enter it. */
 export function GraduationCell() {
   return (
     <Cell

@@ -12,12 +12,12 @@ export interface ItemSheetProps {
   isBusy: boolean
   onClose: () => void
   onSave: () => void
-  /** Absent for what is new. */
+  /** Absent for a new item. */
   onRemove?: () => void
   children: ReactNode
 }
 
-/** What a thing of the calendar is written or changed in. */
+/** The sheet to write or change an item of the calendar. */
 export function ItemSheet({ id, title, error, isBusy, onClose, onSave, onRemove, children }: ItemSheetProps) {
   return (
     <Sheet

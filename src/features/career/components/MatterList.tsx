@@ -3,7 +3,7 @@ import { useTicks } from '../hooks/use-ticks'
 import type { Matter } from '../model/calendar'
 import { MatterRow } from './MatterRow'
 
-/** Matters one under another; a guest who ticks signs in first. */
+/** A list of matters; a guest who ticks one signs in first. */
 export function MatterList({ matters, onEdit }: { matters: readonly Matter[]; onEdit?: (matter: Matter) => void }) {
   const ticks = useTicks()
   return (

@@ -12,15 +12,15 @@ import './career.scss'
 export interface MatterRowProps {
   matter: Matter
   onTick: (isDone: boolean) => void
-  /** An own one can be changed. */
+  /** Present if it is the student's own matter: it can be changed. */
   onEdit?: () => void
 }
 
-/** One thing of a grade: ticked where it is done, with when, how and the page that helps. */
+/** One matter of a grade: a box to tick, with when, how and the page that helps. */
 export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
   const { MatterId, Title, Note, When, State, IsDone, Links, Source, IsNational } = matter
   const { tone } = MATTER_WORDS[State]
-  // what has its time has it also where nobody knows in which year
+  // a matter with a time shows it even if the year is unknown
   const word = State === 'open' && When ? '' : MATTER_WORDS[State].word
   const links = Links.filter(({ Path }) => isDeclaredPage(Path))
   return (

@@ -12,12 +12,12 @@ import { ItemSheet } from './ItemSheet'
 
 export interface MatterSheetProps {
   grade: number
-  /** The own one that is changed; null for a new one. */
+  /** The student's own matter being changed; null for a new one. */
   matter: Matter | null
   onClose: () => void
 }
 
-/** An own matter of a grade, new or changed. */
+/** A matter of the student's own for a grade, new or changed. */
 export function MatterSheet({ grade, matter, onClose }: MatterSheetProps) {
   const [save] = useSaveMatterMutation()
   const form = useForm({

@@ -7,7 +7,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { reasonOf, STATES, type Path } from '../model/paths'
 import './career.scss'
 
-/** All ways by how open they are; those whose conditions fail are folded, never hidden. */
+/** All ways, the most open first; those with failed conditions are folded, never hidden. */
 export function PathList({ paths, answered }: { paths: readonly Path[]; answered: number }) {
   const [isClosedShown, setIsClosedShown] = useState(false)
   return (

@@ -12,9 +12,9 @@ import './career.scss'
 
 export interface PlanCardProps {
   plan: Plan
-  /** Today is done, or a day gone by, YYYY-MM-DD. */
+  /** Called when today is done, or a past day, YYYY-MM-DD. */
   onTick: (isDone: boolean, day?: string) => void
-  /** Absent where it is only looked at. */
+  /** Absent if the plan is read-only here. */
   onEdit?: () => void
 }
 
@@ -25,7 +25,7 @@ const WEEK_WORDS: Record<Plan['Weeks'][number]['State'], string> = {
   next: '以后',
 }
 
-/** A plan week by week, and whether today is done. */
+/** A plan week by week, and whether today's part is done. */
 export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
   const { PlanId, Title, From, To, Weekdays, Minutes, Remind, Weeks, Today, Recent, Done, Planned, Late, Note } = plan
   const [isRecentShown, setRecentShown] = useState(false)

@@ -16,7 +16,7 @@ export interface TargetCardProps {
 const stateOf = ({ IsDone, IsLate }: Target) =>
   IsDone ? <Tag tone='ok'>已达到</Tag> : IsLate ? <Tag tone='warn'>日期已过</Tag> : <Tag>进行中</Tag>
 
-/** How far a target is, with the way to what it is about. */
+/** The progress of a target, with a link to the thing it is about. */
 export function TargetCard({ target, onEdit, onDone }: TargetCardProps) {
   const { TargetId, Title, Kind, RefId, RefName, Progress, Due, IsDone } = target
   const measured = measureText(target)

@@ -4,16 +4,16 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Days } from '@/shared/ui/layout/Days'
 import { measureText, type Target } from '../model/calendar'
 
-/** How many of each kind stand at a glance. */
+/** Most targets shown in the overview. */
 export const GLANCE = 3
 
 export const toTargets = () => void navigate('pages/career/manage/target')
 
-/** Targets that are not reached yet, as far as a glance goes. */
+/** The targets not reached yet, as many as the overview shows. */
 export const openTargets = (targets: readonly Target[]): Target[] =>
   targets.filter(({ IsDone }) => !IsDone).slice(0, GLANCE)
 
-/** A line for each of these targets: how far it is, and until when. */
+/** One line for each of these targets: its progress and its date. */
 export function TargetGlance({ targets }: { targets: readonly Target[] }) {
   return (
     <>

@@ -15,25 +15,25 @@ import { ItemSheet } from './ItemSheet'
 
 const KINDS = (Object.keys(KIND_NAMES) as Target['Kind'][]).map((value) => ({ value, label: KIND_NAMES[value] }))
 const UNITS: Partial<Record<Target['Kind'], string>> = { score: '分', rank: '名' }
-/** What how far it still is to a college or a major may be counted in. */
+/** Units for the distance to a college or a major. */
 const MEASURES = [
   { value: '分', label: '考试分数' },
   { value: '名', label: '名次' },
 ]
 const isOfName = (kind: Target['Kind']) => kind === 'college' || kind === 'major'
-/** The kind whose rules hold for the numbers. */
+/** The kind whose rules apply to the numbers. */
 const measureOf = (kind: Target['Kind'], unit: string): Target['Kind'] =>
   !isOfName(kind) ? kind : unit === UNITS.score ? 'score' : unit === UNITS.rank ? 'rank' : kind
 const typed = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 const NUMBER_WRONG = '请写一个数，最多两位小数'
-/** The least number there is of a kind that is measured, and what is said of a smaller one. */
+/** The least number for each measured kind, and the message for a smaller one. */
 const LEAST: Partial<Record<Target['Kind'], { number: number; words: string }>> = {
   score: { number: 0, words: '分数从 0 起' },
   rank: { number: 1, words: '名次从 1 起' },
 }
 
-/** What is wrong with a number as typed; undefined for nothing, and where it may be left out and was. */
+/** What is wrong with a typed number; undefined if nothing is, also for an empty optional one. */
 function numberProblem(kind: Target['Kind'], text: string): string | undefined {
   const value = readNumber(text)
   if (value === undefined) return NUMBER_WRONG
@@ -102,7 +102,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
     elsewhere: ({ Title, Current }: Target) => `${Title}${Current === null ? '' : `，现在 ${Current}`}`,
     onClose,
   })
-  /** Unit and name were those of the other kind. */
+  /** Unit and name belonged to the other kind. */
   const chooseKind = (kind: Target['Kind']) => {
     if (kind === values.kind) return
     set('kind', kind)
@@ -149,7 +149,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
       </Field>
     </View>
   )
-  // numbers without a word for what they count say nothing; what was written before stays to be seen
+  // numbers without a unit have no meaning; a text written before stays visible
   const isMeasured =
     UNITS[values.kind] !== undefined ||
     values.unit.trim() !== '' ||

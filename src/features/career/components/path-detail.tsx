@@ -17,13 +17,13 @@ const MET_WORDS: Record<Path['Conditions'][number]['Met'], string> = {
 }
 const STEP_WORDS = { past: '已过', now: '现在', next: '' } as const
 
-/** 2026-10-20 至 11-30, as earlier years had it; the year of the end only where it is another. */
+/** 2026-10-20 至 11-30, as in earlier years; the year of the end only if it differs. */
 const spanText = ({ From, To, State }: Path['Steps'][number]) => {
   const end = To.slice(0, 4) === From.slice(0, 4) ? To.slice(5) : To
   return [`${From} 至 ${end}`, STEP_WORDS[State]].filter(Boolean).join(' · ')
 }
 
-/** The parts of a way: who may, when, what it costs in freedom, who says so. */
+/** The tabs of a way: who may use it, when, what freedom it costs, and the source. */
 export function pathTabs(path: Path, examYear: number): DetailTab[] {
   return [
     {

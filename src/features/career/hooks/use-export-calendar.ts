@@ -4,7 +4,7 @@ import { environment } from '@/shared/platform/environment/environment'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { useExportCalendarMutation } from '../api'
 
-/** Hands the calendar over as a file; null where the phone takes none: mini-programs open no such files. */
+/** Saves the calendar as a file; null if the phone cannot open it: mini-programs open no such files. */
 export function useExportCalendar() {
   const [ask] = useExportCalendarMutation()
   const [isBusy, setIsBusy] = useState(false)

@@ -11,16 +11,16 @@ interface Saved<Item> {
 
 export interface ItemSheetOptions<Values extends object, Item> {
   form: Form<Values>
-  /** State of the item that was read, 0 for a new one. */
+  /** Revision of the item when it was read, 0 for a new one. */
   revision: number
-  /** What another device has made of it, in a sentence. */
+  /** The other device's version of it, in a sentence. */
   elsewhere: (theirs: Item) => string
   onClose: () => void
 }
 
 /**
- * Saving and removing one item of the calendar against the state that was read. Where another device changed the same, nothing is
- * written, how it stands is told, and the next save is made against that; what was typed stays.
+ * Saves and removes one item of the calendar, based on the revision that was read. If another device changed the same item, nothing is
+ * written, its new state is shown, and the next save is based on that; the typed text stays.
  */
 export function useItemSheet<Values extends object, Item extends { Revision: number }>({
   form,
@@ -42,10 +42,10 @@ export function useItemSheet<Values extends object, Item extends { Revision: num
   }
   return {
     isBusy: form.isBusy || isRemoving,
-    /** Sends what is typed, once it is right. */
+    /** Sends the typed values, once they are valid. */
     save: (call: (values: Values, BaseRevision: number) => Promise<Saved<Item>>) =>
       form.submit((values) => send((BaseRevision) => call(values, BaseRevision))),
-    /** Removes the item after asking, whatever stands in the form. */
+    /** Removes the item after asking, whatever is typed in the form. */
     remove: async (what: string, name: string, call: (BaseRevision: number) => Promise<Saved<Item>>): Promise<void> => {
       if (!(await dialog.confirm({ title: `删除这个${what}？`, content: name, confirmText: '删除' }))) return
       setIsRemoving(true)

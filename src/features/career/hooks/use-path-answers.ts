@@ -6,11 +6,11 @@ import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { useGetPathQuestionsQuery, useLazyJudgePathsQuery } from '../api'
 import { fromWire, PATH_TEST, toWire } from '../model/paths'
 
-/** What the account has not taken yet: all of a guest's answers. */
+/** Answers that the account has not accepted yet: for a guest, all. */
 const waiting = keptAnswers(PATH_TEST)
-/** The version of the questions that they were given to. */
+/** The version of the questions that they answer. */
 const waitingVersion = keptAnswers(`${PATH_TEST}:version`)
-/** The version that answers were given to before it was kept with them. */
+/** The version of answers from the time when no version was kept with them. */
 const FIRST_VERSION = 'path-1'
 
 const isSame = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
@@ -18,7 +18,7 @@ const isSame = (a: readonly string[] | undefined, b: readonly string[] | undefin
 const without = (all: QuizAnswers, taken: QuizAnswers): QuizAnswers =>
   Object.fromEntries(Object.entries(all).filter(([key, values]) => !isSame(taken[key], values)))
 
-/** The questions, and the answers: those the account keeps, over them what this device was told since. Each goes to the account at once. */
+/** The questions, and the answers: those of the account, overridden by newer ones on this device. Each is sent to the account at once. */
 export function usePathAnswers() {
   const questions = useGetPathQuestionsQuery({}, { refetchOnMountOrArgChange: true })
   const [send] = useLazyJudgePathsQuery()
@@ -26,11 +26,11 @@ export function usePathAnswers() {
   const ProvinceId = useProvinceInSight()
   const [onDevice, setOnDevice] = useState<QuizAnswers>(() => waiting.read())
   const last = useRef(Promise.resolve(true))
-  /** The answers as a sitting has left them. */
+  /** The answers at the end of the last change. */
   const stood = useRef<QuizAnswers>()
   const ofAccount: QuizAnswers = questions.data?.Kept ? fromWire(questions.data.Kept.Answers) : {}
 
-  // a choice of another version may mean something else by the same name
+  // in another version, a choice of the same name may mean something else
   const isOther = questions.data && (waitingVersion.read().version?.[0] ?? FIRST_VERSION) !== questions.data.Version
 
   const wait = (answers: QuizAnswers) => {
@@ -41,10 +41,10 @@ export function usePathAnswers() {
   }
   const ofAccountNow = async (): Promise<QuizAnswers | null> => {
     const { data, isSuccess } = await questions.refetch()
-    // of a call that failed the data is that of an earlier one
+    // after a failed call the data is that of an earlier one
     return isSuccess ? fromWire(data.Kept?.Answers ?? []) : null
   }
-  /** Only what was answered here is changed: what another device has answered since this page was opened stays. */
+  /** Changes only the answers given here: answers from another device since this page was opened stay. */
   const sendNow = async (): Promise<boolean> => {
     if (!isLoggedIn || !questions.data) return true
     const before = await ofAccountNow()
@@ -54,7 +54,7 @@ export function usePathAnswers() {
       Version: questions.data.Version,
       Answers: toWire({ ...before, ...own }),
       IsKept: true,
-      // what another device says in this moment is not said over
+      // so that an answer sent by another device at this moment is not overwritten
       Changed: Object.keys(own),
       ...(ProvinceId && { ProvinceId }),
     })
@@ -63,16 +63,16 @@ export function usePathAnswers() {
     if (after) wait(without(waiting.read(), after))
     return true
   }
-  /** One after the other: a later state never arrives before an earlier one. False where it was not taken. */
+  /** One after the other: a later state never arrives before an earlier one. False if it was not accepted. */
   const sendNext = (): Promise<boolean> => (last.current = last.current.then(sendNow))
-  // an answer that was taken back waits as an empty one
+  // a removed answer waits as an empty one
   const shown = Object.fromEntries(
     Object.entries({ ...ofAccount, ...(isOther ? {} : onDevice) }).filter(([, values]) => values.length > 0),
   )
   return {
     questions,
     answers: shown,
-    /** Keeps what a sitting changed of its answers; what it was begun with and left alone is another device's to change. */
+    /** Keeps the answers changed in a sitting; unchanged ones stay open to changes by another device. */
     keep: (answers: QuizAnswers) => {
       const before = stood.current ?? shown
       stood.current = answers

@@ -5,7 +5,7 @@ import type { Matter, Plan, Target } from '../model/calendar'
 
 const ELSEWHERE = '另一台设备刚改过，已换成那边的'
 
-/** What a press on a box does: a guest signs in first. A failure is told by a toast, the box then stands as it was. */
+/** Handles a press on a box: a guest signs in first. After a failure a toast appears and the box returns to its old state. */
 export function useTicks() {
   const signedIn = useSignedIn()
   const [saveMatter] = useSaveMatterMutation()

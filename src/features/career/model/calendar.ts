@@ -14,7 +14,7 @@ export const MATTER_WORDS: Record<Matter['State'], { word: string; tone: 'plain'
   open: { word: '不限时间', tone: 'plain' },
 }
 
-/** What is said to whom the calendar does not reach yet, or no longer; '' for everybody in it and who is not known. */
+/** The message for a student before or after the years of the calendar; '' for a student within it, or if unknown. */
 export function outsideText(grades: Grades): string {
   if (grades.length === 0) return ''
   if (grades.every(({ State }) => State === 'past')) return '大学四年已经过去，这里留着当时的事。'
@@ -31,7 +31,7 @@ export const KIND_NAMES: Record<Target['Kind'], string> = {
 
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 
-/** 周一、三、五; 每天 where all seven are. */
+/** 周一、三、五; 每天 for all seven. */
 export function weekdaysText(days: readonly number[]): string {
   if (days.length === 7) return '每天'
   return `周${[...days]
@@ -42,18 +42,18 @@ export function weekdaysText(days: readonly number[]): string {
 
 const amount = (value: number | null, unit: string) => (value === null ? '' : `${value}${unit && ` ${unit}`}`)
 
-/** 现在 140 名，目标 80 名; '' where nothing is measured. */
+/** 现在 140 名，目标 80 名; '' if nothing is measured. */
 export function measureText({ Current, Goal, Unit }: Target): string {
   if (Goal === null) return ''
   return Current === null ? `目标 ${amount(Goal, Unit)}` : `现在 ${amount(Current, Unit)}，目标 ${amount(Goal, Unit)}`
 }
 
 let made = 0
-/** A name for a new item, made on the device, so that what is sent twice is one. */
+/** An id for a new item, made on the device, so that an item sent twice stays one. */
 export const newItemId = (now = Date.now()): string =>
   `own-${now.toString(36)}-${(made += 1).toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** Reads a number as typed; undefined where it is none, null for nothing. */
+/** Reads a typed number; undefined if invalid, null if empty. */
 export function readNumber(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

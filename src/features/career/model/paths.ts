@@ -1,4 +1,4 @@
-// Answers about ways into higher education, and what was made of them, in words.
+// Answers about ways into higher education, and their evaluation, in words.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
 import { SHARED_STEPS } from './shared-steps'
@@ -28,18 +28,18 @@ export const quizOf = ({ Items }: PathQuestions): QuizQuestion[] =>
     ...(Most > 1 && { most: Most }),
   }))
 
-/** What a step of a way is called among the matters, and its title there. */
+/** The id and title that a step of a way has among the matters. */
 export function matterOfStep({ PathId, Name }: Path, { Key, Title }: Path['Steps'][number]) {
   const shared = SHARED_STEPS[Key]
   return {
     MatterId: shared ?? `path:${PathId}:${Key}`,
     Title: shared ? Title : `${Name}：${Title}`.slice(0, 60),
-    /** The calendar has it: there is nothing to write. */
+    /** The calendar already has it: there is nothing to write. */
     isStandard: shared?.startsWith('standard:') ?? false,
   }
 }
 
-/** What became of the steps to come, in a sentence. */
+/** What happened to the coming steps, in a sentence. */
 export function plannedText({ put, standing, conflicts }: { put: number; standing: number; conflicts: number }) {
   const parts = [
     put > 0 && `放进 ${put} 步`,
@@ -49,14 +49,14 @@ export function plannedText({ put, standing, conflicts }: { put: number; standin
   return parts.length > 0 ? parts.join('；') : '这一年的时间都过了，没有可放的'
 }
 
-/** When a document is from, as far as it is known: 2020 年 1 月 13 日, 2010 年 6 月; of a year alone it is said that there is no more. */
+/** The date of a document, as far as known: 2020 年 1 月 13 日, 2010 年 6 月; if only the year is known, the text mentions that. */
 export function publishedText(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   if (month === undefined) return `${year} 年，具体日期没有查到`
   return [`${year} 年 ${month} 月`, day === undefined ? '' : ` ${day} 日`].join('')
 }
 
-/** Whether an address is that of a site as a whole: the document is to be looked for there. */
+/** Whether an address is the front page of a site: the document must be looked for there. */
 export const isFrontPage = (address: string): boolean => /^https?:\/\/[^/?#]+\/?$/u.test(address)
 
 export const STATES: readonly { state: Path['State']; title: string; word: string }[] = [
@@ -66,12 +66,12 @@ export const STATES: readonly { state: Path['State']; title: string; word: strin
   { state: 'closed', title: '条件不符', word: '条件不符' },
 ]
 
-/** Conditions to be asked about that are named in a list; the page of the way has all of them. */
+/** Most open conditions named in a list; the page of the way has all of them. */
 const NAMED = 2
 
 /**
- * What decides it, in a sentence: a condition that fails, what is against it, or what is to be asked. Where nothing was answered everything is to be
- * asked everywhere: then what the way is.
+ * What decides a way, in a sentence: a failed condition, a reason against it, or an open condition. Without any answers every condition is
+ * open everywhere: then a description of the way.
  */
 export function reasonOf({ State, Conditions, Against, What }: Path, answered: number): string {
   const of = (met: Path['Conditions'][number]['Met']) =>

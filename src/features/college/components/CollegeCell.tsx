@@ -10,20 +10,20 @@ import './college.scss'
 export interface CollegeCellProps {
   college: CollegeRow
   onPress: () => void
-  /** Before its name: its place in an order. */
+  /** Shown before its name: its place in an order. */
   place?: string
   /** At the right. */
   value?: ReactNode
-  /** Pressing it chooses it, where it leads nowhere. */
+  /** Pressing it chooses the college instead of opening its page. */
   isChoice?: boolean
-  /** A line of its own under the facts, in place of the line of admission. */
+  /** A line of text under the facts, in place of the cutoff. */
   note?: ReactNode
 }
 
-/** A college in a list: what it is called and marked with, where and what it is, where its line was. */
+/** A college in a list: its name and tags, its place and kind, its cutoff. */
 export function CollegeCell({ college, onPress, place, value, note, isChoice }: CollegeCellProps) {
   const line = college.Line && collegeLineText(college.Line)
-  // beside a value the name has its line to itself
+  // beside a value the name has a line to itself
   const isNarrow = value !== undefined
   const facts = [...(isNarrow ? college.Tags : []), collegePlace(college), collegeKind(college)].join(' · ')
   return (

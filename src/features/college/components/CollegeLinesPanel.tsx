@@ -29,17 +29,17 @@ const MEASURES = [
 ] as const
 type Measure = (typeof MEASURES)[number]['value']
 
-/** Units shown before the rest is asked for. */
+/** Units shown before the user asks for the rest. */
 const SHOWN = 8
 const UNIT_WORDS = { group: '各专业组的录取线', major: '各专业的录取线', college: '录取线' } as const
 
 interface LinesProps {
   lines: CollegeLines
-  /** The family's own rank, where its score is of this province and track. */
+  /** The family's own rank, if its score is of this province and track. */
   rank: number | undefined
 }
 
-/** The college as a whole, year by year: a picture, the numbers under it. A year that is not known leaves a gap. */
+/** The college as a whole, year by year: a picture, with the numbers below. An unknown year leaves a gap. */
 function Years({ lines: { Years: years, Source }, rank }: LinesProps) {
   const [measure, setMeasure] = useState<Measure>('rank')
   const span = yearSpan(years)
@@ -89,7 +89,7 @@ function Years({ lines: { Years: years, Source }, rank }: LinesProps) {
 
 type Unit = CollegeLines['Units'][number]
 
-/** What a unit asks and its lines; where its number was another one, which. */
+/** What a unit requires and its cutoffs; and its earlier number, if that was different. */
 function UnitFacts({ unit, units }: { unit: Unit; units: readonly Unit[] }) {
   const { Lines, SubjectReq, Changed, Earlier } = unit
   const later = laterName(unit, units)
@@ -144,7 +144,7 @@ function Units({ lines: { Units: units, UnitKind }, rank }: LinesProps) {
   )
 }
 
-/** Lines of a college in the province in sight, by track and batch. */
+/** Cutoffs of a college in the province in sight, by track and batch. */
 export function CollegeLinesPanel({ collegeId, own }: { collegeId: string; own: OwnRank | undefined }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const [track, setTrack] = useState<Track>()

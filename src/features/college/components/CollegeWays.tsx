@@ -4,7 +4,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { MOST_COMPARED, useCompared } from '../college-slice'
 import type { CollegeDetail } from '../model/detail'
 
-/** To other colleges beside this one: it is chosen on the way there, and can be taken out again on that page. */
+/** Leads to the comparison: this college is added on the way, and can be removed again on that page. */
 export function Ways({ college }: { college: CollegeDetail }) {
   const { compared, has, toggle, isFull } = useCompared()
   const isChosen = has(college.CollegeId)
@@ -32,7 +32,7 @@ export function Ways({ college }: { college: CollegeDetail }) {
   )
 }
 
-/** What else there is to know of it, whether it is here or not: each page says so, and leads on. */
+/** Further pages about it, whether or not there is data: each page shows that, and offers other links. */
 export function More({ college: { CollegeId: id, Has } }: { college: CollegeDetail }) {
   return (
     <Card>

@@ -12,14 +12,14 @@ import './college.scss'
 export interface ComparedCollegesProps {
   answer: ResponseOf<'School/Compare'>
   hasScore: boolean
-  /** The family's own rank, to stand in the picture. */
+  /** The family's own rank, for the picture. */
   rank: number | undefined
   onRemove: (collegeId: string) => void
 }
 
 const MOST_COMMON = 30
 
-/** Colleges side by side: lines in one picture, facts in one table, majors in common. */
+/** Colleges side by side: cutoffs in one picture, facts in one table, majors in common. */
 export function ComparedColleges({ answer, hasScore, rank, onRemove }: ComparedCollegesProps) {
   const { Items, CommonMajors, LineSource, Source, Missing } = answer
   const [isWhole, setIsWhole] = useState(false)

@@ -15,7 +15,7 @@ interface Counted {
 }
 
 export interface FilterPageProps<Answer extends Counted> {
-  /** What is left by the present choice; that of the choice before while it is asked for. */
+  /** The rows left by the present choice; until the answer comes, those of the choice before. */
   result: QueryResult<Answer> & { isFetching: boolean }
   groups: readonly (Omit<FilterGroup, 'options'> & { of: (answer: Answer) => readonly FacetCount[] })[]
   value: ListFilter
@@ -23,7 +23,7 @@ export interface FilterPageProps<Answer extends Counted> {
   onConfirm: () => void
 }
 
-/** All conditions of a list of colleges on one page, with the colleges that each choice would leave. */
+/** All filters of a list of colleges on one page, with the number of colleges that each choice would leave. */
 export function FilterPage<Answer extends Counted>(props: FilterPageProps<Answer>) {
   const { result, groups, value, onChange, onConfirm } = props
   const total = result.isFetching ? undefined : result.data?.Total

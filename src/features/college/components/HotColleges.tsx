@@ -10,7 +10,7 @@ type Hot = ResponseOf<'College/Hot'>
 const countText = ({ FollowCount, ListCount }: Hot['Items'][number]): string =>
   [FollowCount > 0 && `${FollowCount} 人关注`, ListCount > 0 && `${ListCount} 人填进志愿表`].filter(Boolean).join(' · ')
 
-/** What the families here follow and have in their lists; nobody yet is said, not hidden. */
+/** Colleges that the families here follow and have in their lists; an empty list is shown as such, not hidden. */
 export function HotColleges({ result, onOpen }: { result: QueryResult<Hot>; onOpen: (id: string) => void }) {
   return (
     <Section title='大家在看' id='hot-colleges'>

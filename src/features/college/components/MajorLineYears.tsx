@@ -5,7 +5,7 @@ import { YearTable } from '@/shared/ui/facts/YearTable'
 
 type Lines = ResponseOf<'School/DepartmentMajors'>['Items'][number]['Lines']
 
-/** Lines of a major by the name it was enrolled under: a plan may enrol one major under several. */
+/** Cutoffs of a major by its name in the plan: a plan may enrol one major under several names. */
 export function MajorLineYears({ lines }: { lines: Lines }) {
   const names = [...new Set(lines.map(({ EnrolledAs }) => EnrolledAs))]
   if (names.length === 0)

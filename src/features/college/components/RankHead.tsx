@@ -7,7 +7,7 @@ import { useViewpoint } from '../use-viewpoint'
 import { rankTypeOf, type RankType } from '../model/ranks'
 import './college.scss'
 
-/** Which order it is, what it counts and what it does not mean; the other orders one press away. */
+/** The order, what it counts and what it does not mean; a press shows the other orders. */
 export function RankHead({ type }: { type: RankType }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const { data } = useListRankTypesQuery(ProvinceId ? { ProvinceId, SubjectType } : {})

@@ -6,11 +6,11 @@ import './college.scss'
 
 export interface WayOnProps {
   college: { CollegeName: string; Website: string | null; AdmissionSite: string | null }
-  /** What is not here, and where it is to be had. */
+  /** What is missing here, and where to find it. */
   text: string
 }
 
-/** Where nothing of a college has been brought in: says so, and leads to who knows. */
+/** For a college without imported data: a note, and links to sites that have it. */
 export function WayOn({ college: { CollegeName, Website, AdmissionSite }, text }: WayOnProps) {
   const site = AdmissionSite ?? Website
   return (

@@ -29,17 +29,17 @@ import { More, Ways } from './CollegeWays'
 import './college.scss'
 
 export interface CollegeDetailProps {
-  /** The page it stands on: what is passed on leads back to it. */
+  /** The page that shows it: a shared link leads back to it. */
   path: PagePath
-  /** As the address has it: text that anybody can type. */
+  /** As in the address: anyone can type it. */
   id: string
-  /** The tab to begin with. */
+  /** The tab shown first. */
   tab?: string
-  /** The chances of the family's score here, each with the way into its list. */
+  /** The chances of the family's score here, each with a link into its list. */
   chance: (college: Detail) => ReactNode
-  /** Over what depends on the province one looks at. */
+  /** Above the parts that depend on the chosen province. */
   province: ReactNode
-  /** To stand among the lines of the past. */
+  /** Shown among the past cutoffs. */
   own: OwnRank | undefined
   next: BottomAction
 }
@@ -179,7 +179,7 @@ function MajorLines({ college, province }: OfCollege) {
   )
 }
 
-/** Majors of one field; one that the catalogue has leads to what it is. */
+/** Majors of one field; one in the catalogue links to its page. */
 function FieldMajors({ majors }: Pick<ReturnType<typeof majorsByField>[number], 'majors'>) {
   return (
     <Card>
@@ -211,7 +211,7 @@ const majorSections = ({ Majors, MajorsSource }: Detail): DetailSection[] =>
         source: at === all.length - 1 ? MajorsSource : null,
       }))
 
-/** A college's page, for a DetailScreen: the family's chance first, what it is, its lines, plans and majors. */
+/** A college's page, for a DetailScreen: the family's chance first, then facts, cutoffs, plans and majors. */
 export function useCollegeDetail({
   path,
   id,

@@ -1,4 +1,4 @@
-// Colleges side by side: what the address names, and the rows of the table.
+// Colleges side by side: the codes in the address, and the rows of the table.
 import type { ResponseOf } from 'contract/registry'
 import { collegePlace } from '@/entities/college'
 import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
@@ -7,13 +7,13 @@ export type Compared = ResponseOf<'School/Compare'>['Items'][number]
 
 const MOST = 4
 
-/** The codes of an address: text that anybody can type. */
+/** The codes of an address: anyone can type them. */
 export const idsIn = (text: string): string[] =>
   [...new Set(text.split(/[,，\s]+/).filter(Boolean))].map((id) => id.slice(0, 40)).slice(0, MOST)
 
 const yearLine = ({ Years }: Compared, year: number) => Years.find(({ Year }) => Year === year)
 
-/** Years that any of them has a line in, latest first, at most `count`. */
+/** Years in which any of them has a cutoff, latest first, at most `count`. */
 export const comparedYears = (items: readonly Compared[], count = 5): number[] =>
   [...new Set(items.flatMap(({ Years }) => Years.map(({ Year }) => Year)))].sort((a, b) => b - a).slice(0, count)
 
@@ -36,7 +36,7 @@ interface Row {
   of: (college: Compared) => string | number | null
 }
 
-/** The rows of the table; those of a score where one was given, those of lines where any is known. */
+/** The rows of the table; rows about a score only if one was given, rows of cutoffs only if any is known. */
 export function compareGroups(items: readonly Compared[], hasScore: boolean): { title: string; rows: Row[] }[] {
   const years = comparedYears(items, 3)
   const groups: { title: string; rows: Row[] }[] = [
@@ -90,7 +90,7 @@ export function compareGroups(items: readonly Compared[], hasScore: boolean): { 
           label: '双一流学科',
           of: ({ FirstClass, IsDoubleFirstClass }) => {
             if (FirstClass) return FirstClass.IsOwnChoice ? '自主确定' : FirstClass.Names.length
-            // one of them whose disciplines are not in has some, nobody knows how many
+            // a 双一流 college without imported disciplines has an unknown number of them
             return IsDoubleFirstClass ? null : 0
           },
         },

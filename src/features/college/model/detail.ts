@@ -1,4 +1,4 @@
-// What is known of a college, put in order for its page.
+// The data about a college, arranged for its page.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { yearSpan } from '@/shared/lib/date/year-span'
 
@@ -8,7 +8,7 @@ export type Track = NonNullable<RequestOf<'School/ScoreLine'>['Track']>
 
 const OTHER = '目录外的专业'
 
-/** Majors by field, the field with most of them first; names that the catalogue lacks last. */
+/** Majors by field, the field with the most majors first; names missing from the catalogue last. */
 export function majorsByField(majors: CollegeDetail['Majors']): { field: string; majors: CollegeDetail['Majors'] }[] {
   const fields = new Map<string, CollegeDetail['Majors']>()
   for (const major of majors) {
@@ -34,21 +34,21 @@ interface LowestLine {
 }
 type Numbered = (value: number | null) => string
 
-/** What a line is: 598 分 / 19,234 名. */
+/** A cutoff in words: 598 分 / 19,234 名. */
 const lineFigures = ({ MinScore, MinRank }: LowestLine, numbered: Numbered): string =>
   `${MinScore === null ? '分数未知' : `${MinScore} 分`}${MinRank === null ? '' : ` / ${numbered(MinRank)} 名`}`
 
-/** The line of a unit in a year: 2025 年 598 分 / 19,234 名. */
+/** The cutoff of a unit in a year: 2025 年 598 分 / 19,234 名. */
 export const lineWords = (line: LowestLine, numbered: Numbered): string =>
   `${line.Year} 年 ${lineFigures(line, numbered)}`
 
 type Unit = CollegeLines['Units'][number]
 type Earlier = Unit['Earlier'][number]
 
-/** Above it another number is said to be very likely. */
+/** From this probability on, the former number of a group is called very likely. */
 const VERY_LIKELY = 0.8
 
-/** Under which number a group stood in a year, its line there, and how sure that is. */
+/** The number of a group in a year, its cutoff there, and how certain that is. */
 export function earlierText({ Name, Lines }: Unit, earlier: Earlier, numbered: Numbered): string {
   const { Year, Share, SameMajors, Line } = earlier
   const likely = Share >= VERY_LIKELY ? '很可能是' : '多半是'
@@ -57,13 +57,13 @@ export function earlierText({ Name, Lines }: Unit, earlier: Earlier, numbered: N
   return `${Year} 年它${likely} ${earlier.Name}：${lineFigures(Line, numbered)}${majors}${own}`
 }
 
-/** A rank that is farther from the lines would make theirs look level. */
+/** A rank farther away than this would make the cutoffs look level. */
 const NEAR = 2
 
 /**
- * Ranks of what a unit is, oldest first, for a picture: of a year in which it had another number, the line it had there; of one in which its number asked for
- * other subjects, and of those before, none. null where fewer than two are known.
- * @param own the family's rank, drawn across them where it is near
+ * Ranks of a unit's cutoffs, oldest first, for a picture: for a year in which it had another number, the cutoff under that number; none for a year in which
+ * its number required other subjects, and none before it. null if fewer than two are known.
+ * @param own the family's rank, drawn across them if it is near
  */
 export function trendOf({ Lines, Earlier, Changed }: Unit, own: number | undefined) {
   const years = yearSpan([...Lines, ...Earlier])
@@ -79,7 +79,7 @@ export function trendOf({ Lines, Earlier, Changed }: Unit, own: number | undefin
   return { values, labels: years.map(String), ...(isNear && { marker: own }) }
 }
 
-/** Which number a group that is no more under its own went on under; null where nobody can tell. */
+/** The later number of a group whose own number no longer exists; null if unknown. */
 export function laterName(unit: Unit, units: readonly Unit[]): { Year: number; Name: string } | null {
   const last = unit.Lines[0]?.Year
   const later = units.find(({ Earlier }) => Earlier.some(({ UnitId, Year }) => UnitId === unit.UnitId && Year === last))
@@ -88,13 +88,13 @@ export function laterName(unit: Unit, units: readonly Unit[]): { Year: number; N
 
 type KnownAs = CollegeDetail['OtherNames'][number]
 
-/** By which other name a college was found. */
+/** The other name under which a college was found. */
 export const knownAsText = ({ Name, Kind }: KnownAs): string =>
   ({ former: `原名 ${Name}`, other: `也叫 ${Name}`, merged: `${Name}已并入` })[Kind]
 
 const NAME_LABELS = { former: '曾用名', other: '也叫', merged: '并入的院校' } as const
 
-/** Other names of a college by what they are, as facts; nothing where it has none of a kind. */
+/** Other names of a college by their kind, as facts; a kind without names is left out. */
 export const otherNames = (names: readonly KnownAs[]): { label: string; value: string }[] =>
   (['former', 'other', 'merged'] as const).flatMap((kind) => {
     const own = names.filter(({ Kind }) => Kind === kind).map(({ Name }) => Name)

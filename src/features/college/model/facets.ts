@@ -1,4 +1,4 @@
-// The groups of the filter of colleges, and the question that chosen values make.
+// The groups of the filter of colleges, and the question built from the chosen values.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import type { Relaxation } from '@/shared/screens/relaxations'
 import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
@@ -7,7 +7,7 @@ import type { ListFilter } from '@/shared/screens/use-list-asked'
 type Facets = ResponseOf<'College/Filters'>['Facets']
 type FilterFields = Omit<RequestOf<'College/Filters'>, 'ProvinceId' | 'Track' | 'SubjectType' | 'Keyword'>
 
-/** A group by the field of the request that its choices make. */
+/** A group by the field of the request that its choices fill. */
 interface Group extends Omit<FilterGroup, 'options'> {
   key: keyof FilterFields
   facet: keyof Facets
@@ -28,7 +28,7 @@ export const collegeFacets = COLLEGE_GROUPS.map(({ facet, ...group }) => ({
   of: (first: { Facets: Facets }) => first.Facets[facet],
 }))
 
-/** What chosen values ask; groups with nothing chosen ask nothing. */
+/** The fields for the chosen values; groups without a choice add none. */
 export function filterFields(filter: ListFilter): FilterFields {
   const fields: FilterFields = {}
   for (const { key } of COLLEGE_GROUPS) {
@@ -45,6 +45,6 @@ const condition = ({ Field, Label }: { Field: string; Label: string }) => ({
   label: Label,
 })
 
-/** What can be given up, as a list's screen takes it. */
+/** The filters that can be given up, in the form of a list's screen. */
 export const relaxations = ({ Relax }: Pick<ResponseOf<'College/Filters'>, 'Relax'>): Relaxation[] =>
   Relax.map(({ With = [], Count, ...first }) => ({ conditions: [first, ...With].map(condition), count: Count }))

@@ -1,4 +1,4 @@
-/** The rank of the family's score, and where it is one. */
+/** The rank of the family's score, and its province and track. */
 export interface OwnRank {
   ProvinceId: string
   Track: string

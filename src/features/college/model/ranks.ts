@@ -1,4 +1,4 @@
-// The orders of colleges: which one the address names, and the groups of their filter.
+// The orders of colleges: the one named in the address, and the groups of their filter.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import type { ListFilter } from '@/shared/screens/use-list-asked'
 import { COLLEGE_GROUPS, filterFields } from './facets'
@@ -10,11 +10,11 @@ const TYPES: readonly RankType[] = ['line', 'first-class', 'grades', 'plan', 'mo
 
 const LONGEST = 40
 
-/** The order that a text names, one that is counted or one that was published; the first one for any other text. */
+/** The order that a text names, counted or published; the first one for any other text. */
 export const rankTypeOf = (text: string | undefined): RankType =>
   TYPES.find((type) => type === text) ?? (/^own:./.test(text ?? '') ? (text ?? '').slice(0, LONGEST) : 'line')
 
-/** The groups of the filter; disciplines only where grades are looked at. */
+/** The groups of the filter; disciplines only if the order is by grades. */
 export const rankGroups = (type: RankType) => [
   ...(type === 'grades'
     ? [{ key: 'Discipline', label: '学科', of: ({ Disciplines }: Pick<RankAnswer, 'Disciplines'>) => Disciplines }]
@@ -24,7 +24,7 @@ export const rankGroups = (type: RankType) => [
   ),
 ]
 
-/** What is asked for an order and a choice. */
+/** The question for an order and a choice. */
 export function rankQuestion(type: RankType, filter: ListFilter): Omit<RequestOf<'School/RankList'>, 'PageIndex'> {
   const { FeatureTagIdList: _, ...fields } = filterFields(filter)
   const [discipline] = filter.Discipline ?? []

@@ -14,7 +14,7 @@ import './consulting.scss'
 
 const MOST_WORDS = 200
 
-/** A reservation: when, who calls whom, until when it can be given back. */
+/** A reservation: when, who calls whom, until when it can be cancelled. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const { ReservationId, TeacherName, IsDemonstration, StartsAt, Minutes, Way, Mobile, About } = reservation
   const [cancel, cancelling] = useCancelReservationMutation()

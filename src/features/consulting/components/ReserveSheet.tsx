@@ -20,7 +20,7 @@ export interface ReserveSheetProps {
   onClose: () => void
 }
 
-/** Who is to be called and what about. What was typed stays when the slot was taken meanwhile. */
+/** The person to call and the subject. The typed text stays if the slot was taken meanwhile. */
 export function ReserveSheet({ teacher, startsAt, onClose }: ReserveSheetProps) {
   const [reserve] = useReserveTeacherMutation()
   const form = useForm({

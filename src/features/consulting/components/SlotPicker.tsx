@@ -13,12 +13,12 @@ const labelOf = ({ StartsAt, State, Left, Capacity }: Slot): string => {
 
 export interface SlotPickerProps {
   slots: readonly Slot[]
-  /** The beginning of the chosen one. */
+  /** Start of the chosen slot. */
   value: string | undefined
   onChange: (startsAt: string) => void
 }
 
-/** The slots of the days ahead, hours of China; what cannot be had says why. */
+/** The slots of the coming days, in China's time; an unavailable one shows why. */
 export function SlotPicker({ slots, value, onChange }: SlotPickerProps) {
   return (
     <Card>

@@ -1,4 +1,4 @@
-// The slots of a person, for who may reserve one; what opens them for somebody else.
+// The slots of a person, for accounts that may reserve one; others see how to get the right.
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useSelector } from 'react-redux'
 import { Locked } from '@/shared/screens/Locked'
@@ -12,7 +12,7 @@ import { SlotPicker } from './SlotPicker'
 
 export const CONSULT = ['EXPERT_CONSULT'] as const
 
-/** What this account has reserved with this person, ahead or called off. */
+/** This account's reservations with this person: coming ones and those called off. */
 export function MyReservations({ teacherId }: { teacherId: string }) {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const { data } = useListReservationsQuery(isLoggedIn ? { PageSize: 20 } : skipToken)

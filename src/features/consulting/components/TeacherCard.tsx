@@ -6,7 +6,7 @@ import { Tag } from '@/shared/ui/layout/Tag'
 import { regionText, SERVICE_WORDS, type Teacher } from '../words'
 import './consulting.scss'
 
-/** An expert or teacher in a list: what they know, what they do, when there is time next. */
+/** An expert or teacher in a list: fields, services, the next free time. */
 export function TeacherCard({ teacher }: { teacher: Teacher }) {
   const { TeacherId, Name, Title, Field, Province, Services, NextFree, IsDemonstration } = teacher
   return (

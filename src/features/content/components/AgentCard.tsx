@@ -17,7 +17,7 @@ const NEAR_WORDS: Record<NonNullable<Agent['Nearness']>, string> = {
   elsewhere: '外省',
 }
 
-/** A local service point: where it is, when somebody is there, what it helps with, how to call it. */
+/** A local service point: its address, opening hours, services and telephone number. */
 export function AgentCard({ agent }: { agent: Agent }) {
   const { Name, Place, Address, Hours, Services, Phone, Nearness, IsDemonstration } = agent
   const copy = async () => {

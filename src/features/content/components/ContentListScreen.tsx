@@ -15,17 +15,17 @@ const ORDERS: readonly { value: Order; label: string }[] = [
   { value: 'fitting', label: '为我' },
   { value: 'latest', label: '最新' },
 ]
-/** Of a kind with an order of its own. */
+/** For a kind with an order of its own. */
 const ALL_OF_IT: (typeof ORDERS)[number] = { value: 'latest', label: '全部' }
 const KEPT: (typeof ORDERS)[number] = { value: 'kept', label: '收藏' }
 
 export interface ContentListScreenProps {
   kind: keyof typeof LISTS
-  /** The category to begin with, from the address. */
+  /** The first category, from the address. */
   category?: string
 }
 
-/** All texts of a kind: what is looked for, the categories, and what is for this reader first. */
+/** All texts of a kind: search, categories, and the texts for this reader first. */
 export function ContentListScreen({ kind, category }: ContentListScreenProps) {
   const ProvinceId = useProvinceInSight()
   const [chosen, setChosen] = useState(categoryOf(category))
@@ -44,11 +44,11 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
         ...(sort === 'kept' ? { IsFavourite: true as const } : !isOrdered && { Order: sort }),
       })}
       search={{ placeholder: '搜标题和正文' }}
-      // a guest keeps nothing
+      // a guest cannot keep texts
       sorts={isLoggedIn ? [...orders, KEPT] : isOrdered ? undefined : ORDERS}
       unit={unit}
       lead={
-        // what is not for this reader is counted in its category all the same
+        // a category's count includes texts that are not for this reader
         <CategoryChips categories={categories} chosen={chosen} onChoose={setChosen} hasCounts={isOrdered === true} />
       }
       row={(content) => <ContentRow content={content} />}
@@ -56,7 +56,7 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
       rowHeight={132}
       sortsNarrow
       empty={(sort, choose) => {
-        // there are some, and none of them is for this province and school year
+        // there are texts, but none for this province and school year
         if (sort === 'fitting' && !isOrdered && categories.length > 0)
           return {
             text: '没有正合适的',

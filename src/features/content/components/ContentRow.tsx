@@ -15,7 +15,7 @@ const COVER_WIDTH = 96
 
 export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
 
-/** One text in a list: title, what it is about, where it comes from, why it is shown. Opens on its page. */
+/** One text in a list: title, subject, source, why it is shown. A press opens its page. */
 export function ContentRow({ content }: { content: ContentRowData }) {
   const { ContentId, Kind, Title, Summary, Cover, Category, Source, PublishedAt } = content
   const dispatch = useDispatch<Dispatch>()

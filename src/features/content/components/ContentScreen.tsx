@@ -1,4 +1,4 @@
-// One text to read: what it is and from when, its words, what belongs to it and what goes with it.
+// One text to read: title and date, the text, its appendices and related texts.
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
@@ -50,7 +50,7 @@ function Attachments({ attachments }: { attachments: Content['Attachments'] }) {
   )
 }
 
-/** The pages of the app that the text names, where the platform's own component opens no links. */
+/** The pages of the app that the text links to, for platforms whose component opens no links. */
 function Ways({ html }: { html: string }) {
   return (
     <>
@@ -107,7 +107,7 @@ function Text({ content }: { content: Content }) {
   )
 }
 
-/** The text that a call answers, in every state. */
+/** The text from a call's answer, in every state. */
 export function ContentScreen({ result, title }: { result: QueryResult<Content>; title?: string }) {
   const content = useGone(result, ['CONTENT_NOT_FOUND'])
   usePullRefresh(async () => result.refetch?.())

@@ -25,7 +25,7 @@ const KINDS: readonly { value: Kind; label: string }[] = [
 const LEAST_WORDS = 5
 const MOST_WORDS = 500
 
-/** Who wants to work together, about what, and where to answer. What was typed stays when it could not be sent. */
+/** A request to work together: who, about what, and the address for an answer. The typed text stays if sending fails. */
 export function CooperationForm() {
   const [cooperate] = useCooperateMutation()
   const [isSent, setIsSent] = useState(false)

@@ -2,7 +2,7 @@ import { Section } from '@/shared/ui/layout/Section'
 import { useListNewsForReaderQuery } from '../api'
 import { ContentRow } from './ContentRow'
 
-/** What to read now, each with why; nothing where nothing is for this reader. A failure leaves the page as it is. */
+/** Texts to read now, each with the reason; nothing if there are none for this reader. A failure leaves the page as it is. */
 export function ForReader({ provinceId }: { provinceId: string }) {
   const { data } = useListNewsForReaderQuery(provinceId ? { ProvinceId: provinceId } : {})
   if (!data || data.Items.length === 0) return null

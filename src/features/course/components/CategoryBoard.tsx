@@ -14,7 +14,7 @@ export interface CategoryBoardProps {
   onOpen: (category: string | undefined) => void
 }
 
-/** Every category with how much is in it. */
+/** Every category with the number of items in it. */
 export function CategoryBoard({ of, unit, all, onOpen }: CategoryBoardProps) {
   const result = useListCourseCategoriesQuery(of)
   return (

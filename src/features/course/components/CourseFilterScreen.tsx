@@ -18,11 +18,11 @@ const GROUPS = [
   { key: 'State', label: '看过没有' },
 ] as const
 
-/** All conditions of a shelf on one page; every choice says how many courses it would leave. */
+/** All filters of a shelf on one page; every choice shows how many courses it would leave. */
 export function CourseFilterScreen({ begin }: { begin: CourseFilter }) {
   const [chosen, setChosen] = useState(begin)
   const answer = useCourses(chosen)
-  // the counts of the last choice stay while those of the next one are on their way
+  // the counts of the last choice stay until those of the next one arrive
   const first = answer.data?.pages[0]
   const total = answer.isFetching ? undefined : answer.currentData?.pages[0]?.Total
   const set = (key: (typeof GROUPS)[number]['key'], value: string | undefined) =>

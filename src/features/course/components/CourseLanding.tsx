@@ -1,4 +1,4 @@
-// The first page of a shelf: what was begun, its categories, its courses, and the ways to what belongs to it.
+// The first page of a shelf: begun courses, its categories, its courses, and links to related pages.
 import type { Shelf } from 'contract/course'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
@@ -26,9 +26,9 @@ export interface Way {
 
 export interface CourseLandingProps {
   shelf: Shelf
-  /** What else there is, as rows that lead on. */
+  /** Links to further pages, as rows. */
   ways: readonly Way[]
-  /** Shows the latest short films under the courses. */
+  /** Shows the latest short videos under the courses. */
   withVideos?: boolean
 }
 
@@ -57,7 +57,7 @@ function Videos() {
   )
 }
 
-/** What the account has begun on this shelf; nothing for a guest. */
+/** The account's begun courses on this shelf; nothing for a guest. */
 function Begun({ shelf }: { shelf: Shelf }) {
   const { isLoggedIn } = useSession()
   const answer = useCourses(isLoggedIn ? { Shelf: shelf, State: 'begun' } : skipToken)

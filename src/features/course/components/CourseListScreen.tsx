@@ -6,7 +6,7 @@ import type { CourseFilter } from '../model/filters'
 import { CourseRow } from './CourseRow'
 
 const { endpoints } = courseApi
-/** The call of a list: of all shelves, of the career's, or one that waits for words. */
+/** The call of a list: of all shelves, of the career shelf, or of a search that waits for a typed text. */
 const LISTS = {
   all: endpoints.listCourses,
   career: endpoints.listCareerCourses,
@@ -15,18 +15,18 @@ const LISTS = {
 
 export interface CourseListScreenProps {
   from: keyof typeof LISTS
-  /** What the address or another page chose. */
+  /** The filter from the address or from another page. */
   filter?: CourseFilter
   keyword?: string
   placeholder: string
   lead?: ReactNode
-  /** What stands there until something is typed: nothing is asked before. */
+  /** Shown until something is typed: nothing is asked before. */
   idle?: ReactNode
 }
 
 const one = (value: string | undefined): string[] => (value ? [value] : [])
 
-/** Courses by words, category, price and what was seen of them. */
+/** Courses by text, category, price and progress. */
 export function CourseListScreen({ from, filter = {}, keyword, placeholder, lead, idle }: CourseListScreenProps) {
   return (
     <ListScreen<(typeof LISTS)[typeof from]>

@@ -49,7 +49,7 @@ export function CourseRow({ course }: { course: CourseRowData }) {
   return <WatchRow content={course} meta={courseText(course)} onPress={open} />
 }
 
-/** A short film. */
+/** A short video. */
 export function VideoRow({ video }: { video: VideoRowData }) {
   const meta = [video.Category, lessonText(video)].filter(Boolean).join(' · ')
   return (

@@ -13,7 +13,7 @@ import './course.scss'
 
 type Course = ResponseOf<'Course/Detail'>
 
-/** One course: its lessons, what it is about, others of its shelf; the next lesson is one press away. */
+/** One course: its lessons, its description, others of its shelf; a press opens the next lesson. */
 export function CourseScreen({ result, id }: { result: QueryResult<Course>; id: string }) {
   return (
     <DetailScreen<Course>

@@ -19,7 +19,7 @@ export interface LessonListProps {
   now?: string
 }
 
-/** The lessons of a course in order: how long, how far, and which need a right. */
+/** The lessons of a course in order: length, progress, and which ones need a right. */
 export function LessonList({ lessons, shelf, now }: LessonListProps) {
   const isFreeCourse = lessons.every(({ IsFree }) => IsFree)
   return (

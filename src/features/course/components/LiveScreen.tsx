@@ -5,7 +5,7 @@ import { courseApi } from '../api'
 import { STATE_WORDS } from '../model/words'
 import { WatchRow } from './CourseRow'
 
-/** Live rooms: on air, to come, then what is over. */
+/** Live rooms: on air, coming, then past ones. */
 export function LiveScreen() {
   return (
     <ListScreen

@@ -1,4 +1,4 @@
-// One thing to watch: the film, what goes with it, the lessons of its course; how far it was watched is kept.
+// One thing to watch: the video, its material, the lessons of its course; the progress is kept.
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
@@ -36,13 +36,13 @@ const POSTER_WIDTH = 375
 /** Seconds played between two reports. */
 const REPORT_EVERY = 10
 
-/** The film with its progress. Where its address has ended another one is asked for, which says as well whether the right has. */
+/** The video with its progress. If its address has expired, another one is fetched; that call also shows whether the right has expired. */
 function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
   const { ContentId, Title, Cover, Film: film, Progress } = playing
   const { report, elsewhere, forget } = useProgress(ContentId)
   const [from, setFrom] = useState<number>()
   if (!film) return null
-  // a stream has no place to come back to: what is on air is on air
+  // a live stream has no position to return to
   const isOnAir = playing.Room?.State === 'live'
   const lines = film.Tracks[0]?.Cues.map(({ From, To, Text }) => ({ from: From, to: To, text: Text }))
   const goOn = () => {
@@ -79,11 +79,11 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
   )
 }
 
-/** What was watched to its end begins anew, and so does what was kept of a film that is shorter now. */
+/** A video watched to its end starts again, and so does one that is now shorter than the kept position. */
 const startOf = ({ Seconds, Duration }: NonNullable<Playing['Progress']>, length: number | null): number =>
   (length ?? Duration) > 0 && Seconds >= (length ?? Duration) - 2 ? 0 : Seconds
 
-/** Its name and who made it, then what is `between`, then what it says. */
+/** Its name and author, then `between`, then its description. */
 function Words({ playing, between }: { playing: Playing; between?: ReactNode }) {
   const { Title, Author, Source, Film: film, IsLocked, Html, Right, IsDemonstration } = playing
   const facts = [
@@ -128,7 +128,7 @@ function Words({ playing, between }: { playing: Playing; between?: ReactNode }) 
   )
 }
 
-/** The page of what an id of the address names; `title` by the thing itself. */
+/** The page for the id in the address; its title is the name of the item. */
 export function PlayScreen({ id }: { id: string | undefined }) {
   const ContentId = contentId(id)
   const answer = useGetPlayingQuery(ContentId ? { ContentId } : skipToken)

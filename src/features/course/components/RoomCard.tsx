@@ -19,7 +19,7 @@ export interface RoomCardProps {
   onChange: () => void
 }
 
-/** When a live room opens, by the clock of the server; a message before it, where somebody wants one. */
+/** When a live room opens, by the server's clock; a reminder message before it, if the user wants one. */
 export function RoomCard({ room, id, onChange }: RoomCardProps) {
   const { State, StartsAt, EndsAt, HasReplay, IsReminded } = room
   const signedIn = useSignedIn()

@@ -5,7 +5,7 @@ import { ListScreen } from '@/shared/screens/ListScreen'
 import { courseApi, useListCourseCategoriesQuery } from '../api'
 import { VideoRow } from './CourseRow'
 
-/** Short films by words and category. */
+/** Short videos by text and category. */
 export function VideoListScreen({ category }: { category: string | undefined }) {
   const [chosen, setChosen] = useState(categoryOf(category))
   const categories = useListCourseCategoriesQuery({ Kind: 'video' }).data?.Items ?? []

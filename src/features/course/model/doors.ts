@@ -1,8 +1,8 @@
-// The doors to courses: each shelf with its pages and words. What stands behind them is one.
+// The entries to courses: each shelf with its pages and texts. The pages behind them are the same.
 import type { Shelf } from 'contract/course'
 import type { PagePath } from '@/shared/navigation/pages'
 
-/** Pages with the parameters that a door sets. */
+/** Pages with the parameters that an entry sets. */
 type ListPage = PagePath & ('pages/home/course/list' | 'pages/career/video-course/list')
 type CoursePage = PagePath & ('pages/onlinestudy/studydetail' | 'pages/career/course')
 type PlayPage = PagePath & ('pages/home/course/play' | 'pages/career/play')
@@ -37,5 +37,5 @@ export const DOORS: Record<Shelf, Door> = {
 
 const SHELVES = Object.keys(DOORS) as Shelf[]
 
-/** A shelf of the address; undefined for what is none. */
+/** A shelf of the address; undefined for any other text. */
 export const shelfOf = (text: string | undefined): Shelf | undefined => SHELVES.find((shelf) => shelf === text)

@@ -1,4 +1,4 @@
-// What may be chosen of courses, as an address carries it.
+// The filters of courses, as an address carries them.
 import type { RequestOf } from 'contract/registry'
 import { categoryOf } from '@/entities/content/content-id'
 import { shelfOf } from './doors'
@@ -15,7 +15,7 @@ export interface FilterParams {
   price?: string
 }
 
-/** The filter of an address; what it does not know is left out. */
+/** The filter of an address; unknown values are left out. */
 export function filterOf({ shelf, category, state, price }: FilterParams): CourseFilter {
   const Shelf = shelfOf(shelf)
   const Category = categoryOf(category)

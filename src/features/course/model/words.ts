@@ -1,4 +1,4 @@
-// How lengths, progress and times are said.
+// Lengths, progress and times in words.
 import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 
@@ -28,7 +28,7 @@ export const courseText = ({ Lessons, Seconds, Finished, Category }: Course): st
     .filter(Boolean)
     .join(' · ')
 
-/** What of a film has been seen: 已看完, 看到 40%; '' for nothing. */
+/** The part of a video already seen: 已看完, 看到 40%; '' for none. */
 export function seenText(progress: Lesson['Progress']): string {
   if (!progress) return ''
   if (progress.IsFinished) return '已看完'
@@ -36,13 +36,13 @@ export function seenText(progress: Lesson['Progress']): string {
   return `看到 ${Math.min(99, Math.max(1, Math.round((progress.Seconds / progress.Duration) * 100)))}%`
 }
 
-/** The second line of a lesson or film. */
+/** The second line of a lesson or video. */
 export const lessonText = ({ Seconds, Progress }: Pick<Lesson, 'Seconds' | 'Progress'>): string =>
   [Seconds === null ? '文字' : lengthText(Seconds), seenText(Progress)].filter(Boolean).join(' · ')
 
 export const STATE_WORDS: Record<Room['State'], string> = { soon: '还没开始', live: '正在直播', over: '已结束' }
 
-/** 2027-06-24 20:00 至 21:30; the day of the end only where it is another. */
+/** 2027-06-24 20:00 至 21:30; the day of the end only if it differs. */
 export function spanText(from: string, to: string): string {
   const [begin, end] = [formatMinute(from), formatMinute(to)]
   const [day] = begin.split(' ')

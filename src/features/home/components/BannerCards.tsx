@@ -8,7 +8,7 @@ import './banner-cards.scss'
 
 type Banner = ResponseOf<'Web/HomeData'>['Banners'][number]
 
-/** What the organisation has to say, standing still and below the family's own next step. A picture that fails leaves the words. */
+/** Banners of the organisation: they do not move, and come below the family's own next step. If a picture fails, the text stays. */
 export function BannerCards({ banners, onOpen }: { banners: readonly Banner[]; onOpen: (path: string) => void }) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const usable = banners.filter(({ Path }) => isDeclaredPage(Path))

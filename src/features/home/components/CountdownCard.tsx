@@ -5,7 +5,7 @@ import './home.scss'
 
 type HomeData = ResponseOf<'Web/HomeData'>
 
-/** Days until the exam and the dates around it, each with where it is from. */
+/** Days until the exam and the dates around it, each with its source. */
 export function CountdownCard({
   countdown,
   calendar,
@@ -13,7 +13,7 @@ export function CountdownCard({
   countdown: HomeData['Countdown']
   calendar: HomeData['Calendar']
 }) {
-  // Between an exam and the end of its filling the dates that are left come first, not the days to next year's exam.
+  // Between an exam and the end of its filling, the remaining dates come first, not the days to next year's exam.
   const season = calendar[0]?.Date.slice(0, 4) ?? ''
   const isAfterExam = season !== '' && season < countdown.ExamDate.slice(0, 4)
   return (

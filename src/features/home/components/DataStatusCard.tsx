@@ -10,7 +10,7 @@ type DataStatus = ResponseOf<'Web/HomeData'>['DataStatus']
 
 const GENERATED: Source = { Year: null, Source: '程序生成，只用来演示功能，不能据此填报', Basis: 'demonstration' }
 
-/** Which data the numbers of this province rest on. Generated data is named as such before anybody relies on it. */
+/** The data behind the numbers of this province. Generated data is named as such before a family relies on it. */
 export function DataStatusCard({ status, provinceName }: { status: DataStatus; provinceName: string }) {
   if (status.length === 0) return null
   const hasDemonstration = status.some(({ Basis }) => Basis === 'demonstration')

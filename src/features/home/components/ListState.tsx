@@ -5,7 +5,7 @@ import { TierStack } from '@/shared/ui/facts/TierStack'
 import type { SavedList } from '../model/next-step'
 import './home.scss'
 
-/** A saved list: its name, how full it is, how its wishes are spread, when it was saved. */
+/** A saved list: its name, how full it is, its wishes by tier, when it was saved. */
 export function ListState({ list, id }: { list: SavedList; id?: string }) {
   const { Name, ProvinceName, Track, BatchId, Count, WishCount, TierCounts, UpdatedAt } = list
   return (

@@ -13,7 +13,7 @@ export interface ListStateCardProps {
   onAll: () => void
 }
 
-/** My latest saved list where the next step is about something else: its state, and what is left to mend. */
+/** My latest saved list if the next step is about something else: its state, and the remaining corrections. */
 export function ListStateCard({ list, total, onOpen, onAll }: ListStateCardProps) {
   return (
     <Card id='my-list' title='我的志愿表' extra={<AllLists total={total} onAll={onAll} />}>

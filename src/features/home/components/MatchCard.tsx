@@ -13,12 +13,12 @@ import './match-card.scss'
 export interface MatchCardProps {
   units: readonly Candidate[]
   source: Source
-  /** Whether the card above leads to all of them already: then this one has no button for it. */
+  /** Whether the card above already links to all of them: then this one has no button. */
   isAllAbove?: boolean
   onAll: () => void
 }
 
-/** Units within reach of the score, the latest line beside the chance. */
+/** Units within reach of the score, the latest cutoff beside the chance. */
 export function MatchCard({ units, source, isAllAbove, onAll }: MatchCardProps) {
   if (units.length === 0) return null
   return (

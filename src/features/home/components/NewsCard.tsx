@@ -9,7 +9,7 @@ import './home.scss'
 
 type NewsItem = ResponseOf<'Web/HomeData'>['News'][number]
 
-/** News: an item that is a page of this app opens it, any other one unfolds its text. */
+/** News: an item that links to a page of this app opens it, any other one unfolds its text. */
 export function NewsCard({ news, onOpen }: { news: readonly NewsItem[]; onOpen: (path: string) => void }) {
   const [openId, setOpenId] = useState('')
   if (news.length === 0) return null

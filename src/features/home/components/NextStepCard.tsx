@@ -10,13 +10,13 @@ export interface NextStepCardProps {
   step: Exclude<NextStep, { kind: 'score' }>
   /** Saved lists of the family. */
   total: number
-  /** Whether the page that the step leads to is about to open. */
+  /** Whether the page of the step is about to open. */
   isOpening?: boolean
   onNext: () => void
   onAll: () => void
 }
 
-/** The next step of this family, with its one button; where it is about a saved list, that list's state. */
+/** The next step of this family, with its one button; if it is about a saved list, also that list's state. */
 export function NextStepCard({ step, total, isOpening, onNext, onAll }: NextStepCardProps) {
   const words = stepWords(step)
   const list = listOf(step)

@@ -15,7 +15,7 @@ export interface ScoreBoxProps {
   onScore: (score: number, wishType: number) => void
 }
 
-/** The first card of a family that has no score yet: usable before any sign-in. */
+/** The first card for a family without a score: usable before any sign-in. */
 export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -31,7 +31,7 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
   const [isContinued, setIsContinued] = useState(false)
   const send = useRef(go)
   send.current = go
-  // What a family typed while the app was on its way is not asked again.
+  // A score typed while the app was loading is not asked for again.
   useEffect(
     () =>
       earlyInput.take(({ text: typed, isSent, hasFocus }) => {

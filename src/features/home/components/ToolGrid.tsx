@@ -13,16 +13,16 @@ import './home.scss'
 
 type Tool = ResponseOf<'Web/WebConfig'>['ToolBox_H5'][number]
 
-/** What a name of four characters takes, with the air beside it, design px. */
+/** Width of a name of four characters with the space beside it, design px. */
 const NAME = { normal: 62, elder: 78 }
 
-/** The tools the organisation configures; one that leads to no page of this app is left out. */
+/** The tools the organisation configures; one that links to no page of this app is left out. */
 export function ToolGrid({ tools, onOpen }: { tools: readonly Tool[]; onOpen: (path: string) => void }) {
   const usable = tools.filter(({ ToolPath }) => isDeclaredPage(ToolPath))
   const { elder } = useUiSettings()
   const scale = useMemo(textScale, [])
   if (usable.length === 0) return null
-  // as many beside each other as their names have room for at the reader's own text size
+  // as many in a row as their names have room for at the reader's own text size
   const least = designPx((elder ? NAME.elder : NAME.normal) * Math.max(1, scale))
   return (
     <Card id='tool-grid'>

@@ -3,7 +3,7 @@ import { pressable } from '@/shared/ui/accessibility'
 import { Icon } from '@/shared/ui/icon/Icon'
 import './home.scss'
 
-/** Where and who, on one line; a tap changes it. */
+/** Province and candidate, on one line; a tap changes them. */
 export function WhoLine({ text, action, onChange }: { text: string; action: string; onChange: () => void }) {
   return (
     <View id='who-line' className='who-line press' {...pressable({ onPress: onChange, label: `${text}，${action}` })}>

@@ -1,4 +1,4 @@
-// The wish lists being made on this device, as the entry pages tell of them.
+// Summaries, for the entry pages, of the wish lists being made on this device.
 interface StoredBatch {
   batchId: string
   selectedSchool: readonly unknown[]
@@ -9,7 +9,7 @@ interface StoredBatch {
   changedAt: number
 }
 
-/** The stored wish data of one province, year and subject type: the part that is read here. */
+/** The stored wish data of one province, year and subject type: the part used here. */
 export interface StoredBook {
   batchTypeTotalList: readonly StoredBatch[]
   batchTypeTotalListForecast: readonly StoredBatch[]
@@ -28,9 +28,9 @@ export interface DraftSummary {
   wishType: 0 | 1
   name: string
   count: number
-  /** Wishes the province allows; null while that is not known. */
+  /** Wishes the province allows; null while unknown. */
   limit: number | null
-  /** Whether the server has the list as it is. */
+  /** Whether the server has the list in its present state. */
   isSaved: boolean
   wishId: string | null
   changedAt: number

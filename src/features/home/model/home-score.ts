@@ -4,7 +4,7 @@ import { halfWidth } from '@/shared/lib/text/half-width'
 // The highest full score of any province; the score form checks against the province's own.
 const MAX_SCORE = 900
 
-/** What was typed into the score box: the score, or what is wrong with it. */
+/** The text typed into the score box: the score, or what is wrong with it. */
 export function readHomeScore(text: string): { score?: number; error?: string } {
   if (!text.trim()) return { error: '请填写分数，例如 598' }
   const outOfRange = `分数应在 1 到 ${MAX_SCORE} 之间，请核对后再填`

@@ -1,4 +1,4 @@
-// What can be looked up before a list is filled.
+// Data to look up before a list is filled.
 import type { ResponseOf } from 'contract/registry'
 
 type Tool = ResponseOf<'Web/WebConfig'>['ToolBox_H5'][number]
@@ -47,7 +47,7 @@ type LookUp = (typeof LOOK_UPS)[number]
 
 const pageOf = ({ ToolPath }: Tool) => ToolPath.replace(/^\//, '').split('?')[0]
 
-/** The look-ups that the tool box of the home tab does not hold: each has one place, and none is lost where an organisation has chosen its own tools. */
+/** The look-ups that the tool box of the home tab lacks: each has one place, and none is lost if an organisation has chosen its own tools. */
 export function lookUpsBeside(tools: readonly Tool[]): readonly LookUp[] {
   const held = new Set<string | undefined>(tools.map(pageOf))
   return LOOK_UPS.filter(({ page }) => !held.has(page))

@@ -1,11 +1,11 @@
-// The one thing to do next, computed from what the family has so far.
+// The one thing to do next, computed from the data the family has so far.
 import type { ResponseOf } from 'contract/registry'
 import { subjectTypeOf } from '@/shared/lib/number/score'
 import type { DraftSummary } from './drafts'
 
 export type SavedList = ResponseOf<'User/GetWishList'>['Items'][number]
 
-/** What of the score form decides which lists belong to it. */
+/** The part of the score form that decides which lists belong to it. */
 export interface Candidate {
   ProvinceId: string
   SubjectType: number
@@ -17,11 +17,11 @@ export type NextStep =
   | { kind: 'score' }
   /** A score, no list. */
   | { kind: 'candidates' }
-  /** A list that is not saved as it is. */
+  /** A list with unsaved changes. */
   | { kind: 'draft'; draft: DraftSummary }
-  /** A saved list of which something should be mended. */
+  /** A saved list that needs a correction. */
   | { kind: 'findings'; list: SavedList }
-  /** A saved list in order. */
+  /** A saved list without problems. */
   | { kind: 'export'; list: SavedList }
 
 /** Whether a list of the device was made for this score form. */
@@ -54,18 +54,18 @@ export function nextStep(
 export const listOf = (step: NextStep): SavedList | undefined =>
   step.kind === 'findings' || step.kind === 'export' ? step.list : undefined
 
-/** What the check has found in a list, in words; empty where that is nothing. */
+/** The findings of the check of a list, in words; empty if there are none. */
 export const findingsOf = ({ Findings: { Errors, Warnings } }: SavedList): string =>
   [Errors > 0 && `${Errors} 处错误`, Warnings > 0 && `${Warnings} 条提醒`].filter(Boolean).join('、')
 
 export interface StepWords {
   title: string
   text: string
-  /** Words of the button, a verb first. */
+  /** Text of the button, a verb first. */
   action: string
 }
 
-/** What the card says. */
+/** The text of the card. */
 export function stepWords(step: Exclude<NextStep, { kind: 'score' }>): StepWords {
   switch (step.kind) {
     case 'candidates':

@@ -19,14 +19,14 @@ import type { Specialty } from '../specialty'
 import type { Viewer } from '../viewer'
 import './specialty.scss'
 
-/** The last line of a unit: 24 年位次 30,768. */
+/** The last cutoff of a unit: 24 年位次 30,768. */
 function lineText({ Lines: [line] }: Candidate): string {
   if (!line) return '没有往年线'
   const score = line.MinScore === null ? '' : `${line.MinScore} 分`
   return `${line.Year} 年 ${line.MinRank === null ? score || '线未知' : `位次 ${formatNumber(line.MinRank)}`}`
 }
 
-/** What tells a unit: where it is, what it asks, and how hard it was. */
+/** The facts that distinguish a unit: its place, its requirements, its cutoff. */
 function factLines(unit: Candidate, name: string): string[] {
   const inside = (unit.MatchedMajors ?? []).filter((printed) => printed !== name).join('、')
   return [
@@ -61,7 +61,7 @@ function SchoolRow({ unit, name }: { unit: Candidate; name: string }) {
   )
 }
 
-/** Units of the province that offer a major, with my chance where a score is known. A tab of its page. */
+/** Units of the province that offer a major, with my chance if a score is known. A tab of its page. */
 export function SchoolRows({ one, viewer }: { one: Pick<Specialty, 'SpecialtyId' | 'Name'>; viewer: Viewer }) {
   const [isByClass, setByClass] = useState(false)
   const { ProvinceId, track, own, wishType } = viewer
@@ -76,7 +76,7 @@ export function SchoolRows({ one, viewer }: { one: Pick<Specialty, 'SpecialtyId'
           ...(isByClass ? { ByClass: true } : {}),
         },
   )
-  // what may be chosen stays while the other choice is on its way
+  // the available choices stay until the answer to the new choice arrives
   const known = answer.data?.pages[0]
   const first = answer.currentData?.pages[0]
   const list = endlessList<Candidate>(answer)

@@ -5,11 +5,11 @@ import { specialtyNote, type Specialty } from '../specialty'
 
 export interface SpecialtyCellProps {
   one: Specialty
-  /** Where it is chosen for another page. */
+  /** Set if it is chosen for another page. */
   onChoose?: (one: Specialty) => void
 }
 
-/** A major in a list; leads to its page. */
+/** A major in a list; opens its page. */
 export function SpecialtyCell({ one, onChoose }: SpecialtyCellProps) {
   return (
     <Cell

@@ -17,9 +17,9 @@ type Field = ResponseOf<'Specialty/CategoryTree'>['Levels'][number]['Fields'][nu
 
 export interface SpecialtyTreeProps {
   level: string | undefined
-  /** Only this field, opened. */
+  /** Shows only this field, opened. */
   field?: string
-  /** Whether the classes stand under each field; else a field leads to a page of its own. */
+  /** Whether the classes are listed under each field; else a field opens a page of its own. */
   hasClasses: boolean
 }
 
@@ -45,7 +45,7 @@ function FieldClasses({ level, field }: { level: Level; field: Field }) {
   )
 }
 
-/** The catalogue of a level: its fields, and under them their classes. */
+/** The catalogue of a level: its fields with their classes below. */
 export function SpecialtyTree({ level: begin, field: only, hasClasses }: SpecialtyTreeProps) {
   const [level, setLevel] = useState(() => levelOf(begin))
   const tree = useGetSpecialtyTreeQuery({ Level: level })

@@ -28,16 +28,16 @@ import { SpecialtyCell } from './SpecialtyCell'
 import './specialty.scss'
 
 export interface SpecialtyDetailAsk {
-  /** The address this page stands at: it is what is shared. */
+  /** The address of this page: it is the one that is shared. */
   path: 'pages/home/major/detail' | 'pages/home/major/specialityDetails'
   id: string
   tab: string | undefined
   viewer: Viewer
-  /** Where one chooses the province and track. */
+  /** The control to choose the province and track. */
   place: ReactNode
 }
 
-/** A tab's words where it has nothing to list. */
+/** A tab's text if it has nothing to list. */
 const nothing = (text: string, reason: string) => <EmptyState text={text} reason={reason} />
 
 function Lines({ here, own }: { here: SpecialtyHere; own: Viewer['own'] }) {
@@ -219,7 +219,7 @@ function leadSections({ Occupations, OccupationSource, InterestSource }: Special
   ]
 }
 
-/** One major: what a DetailScreen at either address of it shows. */
+/** One major: the content of a DetailScreen at either of its addresses. */
 export function useSpecialtyDetail({
   path,
   id,

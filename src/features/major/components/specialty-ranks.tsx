@@ -27,7 +27,7 @@ const SORTS: readonly { value: RankBy; label: string }[] = [
 ]
 
 export interface RanksAsk {
-  /** The major whose colleges are ranked; absent: majors are ranked. '' where the address names none. */
+  /** The major whose colleges are ranked; absent: majors are ranked. '' if the address names none. */
   specialtyId?: string
   by: string | undefined
   viewer: Pick<Viewer, 'ProvinceId' | 'track'>
@@ -43,7 +43,7 @@ function valueOf({ Rank, Plan, Grade, TopGraded }: RankRow): string {
 const unitsOf = ({ Rank, Units }: RankRow): string =>
   Units === null ? '' : Rank === null ? `${formatNumber(Units)} 条计划` : `${formatNumber(Units)} 条线`
 
-/** A major leads to its page, a college of the register to its own. */
+/** A major links to its page, a college of the register to its own. */
 function leadOf({ SpecialtyId, CollegeId }: RankRow): Pick<CellProps, 'arrow' | 'onClick'> {
   if (SpecialtyId !== null)
     return { arrow: true, onClick: () => void navigate('pages/home/major/specialityDetails', { id: SpecialtyId }) }
@@ -51,7 +51,7 @@ function leadOf({ SpecialtyId, CollegeId }: RankRow): Pick<CellProps, 'arrow' | 
   return { arrow: true, onClick: () => void navigate('pages/home/school/schoolDetail', { id: CollegeId }) }
 }
 
-/** How the order was made and what it does not mean; of the answer at hand. */
+/** How the order was made and what it does not mean; from the present answer. */
 function Meaning({ answer }: { answer: Pick<Answer, 'How' | 'Limits' | 'Specialty'> }) {
   return (
     <Card title={answer.Specialty ? `招${answer.Specialty.Name}的院校` : undefined}>
@@ -61,7 +61,7 @@ function Meaning({ answer }: { answer: Pick<Answer, 'How' | 'Limits' | 'Specialt
   )
 }
 
-/** A rank of majors, or of the colleges of one: what a ListScreen on either page of ranks shows. */
+/** A ranking of majors, or of the colleges of one: the content of a ListScreen on either ranking page. */
 export function specialtyRanks({
   specialtyId,
   by,

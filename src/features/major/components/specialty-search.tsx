@@ -10,9 +10,9 @@ import type { Specialty } from '../specialty'
 import { SpecialtyCell } from './SpecialtyCell'
 
 /**
- * The search for a major: what a ListScreen at either address of it shows.
- * @param keyword that of the address
- * @param asker the page it is chosen for, where one asked
+ * The search for a major: the content of a ListScreen at either of its addresses.
+ * @param keyword from the address
+ * @param asker the page that wants a major chosen, if any
  */
 export function specialtySearch(
   keyword: string | undefined,

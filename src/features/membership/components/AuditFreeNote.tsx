@@ -9,7 +9,7 @@ const FREE = [
   '按提示改表、撤销、导出和打印',
 ]
 
-/** What of checking a list everybody has without paying: said before an audit is offered. */
+/** The checks of a list that are free for everybody: shown before an audit is offered. */
 export function AuditFreeNote() {
   return (
     <Card id='audit-free' title='不花钱就有的检查'>

@@ -9,11 +9,11 @@ import './membership.scss'
 
 export interface CardDetailCardProps {
   detail: ResponseOf<'User/CardCheck'>
-  /** What can be done with it; not shown of a card that is activated. */
+  /** The actions for it; not shown for an activated card. */
   children: ReactNode
 }
 
-/** What a card opens and until when, before it is used up. */
+/** What a card opens and until when, before it is used. */
 export function CardDetailCard({ detail, children }: CardDetailCardProps) {
   const isUsed = detail.State === 'mine'
   return (

@@ -16,12 +16,12 @@ type CardDetail = ResponseOf<'User/CardCheck'>
 export type CardActivated = ResponseOf<'User/CardActivation'>
 
 export interface CardFormProps {
-  /** Number to begin with, '' when none is known. */
+  /** Initial number, '' if none is known. */
   cardNo: string
-  /** A card was looked at: its number. */
+  /** Called when a card was checked: with its number. */
   onChecked: (cardNo: string) => void
   onActivated: (result: CardActivated) => Promise<void>
-  /** The card is the account's now, and waits. */
+  /** Called when the card belongs to the account and waits for activation. */
   onReceived: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface CardValues {
   password: string
 }
 
-/** Number and password of a card; what it opens is shown before it is used up. */
+/** Number and password of a card; the form shows what it opens before it is used. */
 export function CardForm({ cardNo, onChecked, onActivated, onReceived }: CardFormProps) {
   const [check] = useCheckCardMutation()
   const [activate] = useActivateCardMutation()
@@ -44,7 +44,7 @@ export function CardForm({ cardNo, onChecked, onActivated, onReceived }: CardFor
   })
   const { values, errors, set, isBusy } = form
   const change = (name: keyof CardValues, value: string) => {
-    // what is shown below belongs to the card that was typed before
+    // the details below belong to the card typed before
     setDetail(undefined)
     set(name, value)
   }

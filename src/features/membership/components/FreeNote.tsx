@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon/Icon'
 import { ALWAYS_FREE } from '../model/product-words'
 import './membership.scss'
 
-/** What a family has without paying: said before anything is offered. */
+/** What a family can use without paying: shown before anything is offered. */
 export function FreeNote() {
   return (
     <Card id='always-free' title='不开通也能用'>

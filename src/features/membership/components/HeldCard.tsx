@@ -6,7 +6,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { monthsText, type Held } from '../model/product-words'
 import './membership.scss'
 
-/** What the signed-in account holds, and until when. */
+/** The signed-in account's membership, and until when. */
 export function HeldCard({ held }: { held: Held }) {
   return (
     <Card id='held' title='我的会员'>

@@ -7,7 +7,7 @@ import type { Held } from '../model/product-words'
 /** Asks for the number of orders only; the list is on its own page. */
 const COUNT_ONLY = { PageIndex: 1, PageSize: 1 }
 
-/** `2027-06-01 到期`, or what a membership is where there is none. */
+/** `2027-06-01 到期`, or what a membership is if there is none. */
 function stateNote(held: Held | undefined): string {
   const active = held?.Products.find((product) => product.IsActive)
   if (active) return `${formatDate(active.ExpireAt)} 到期`

@@ -10,7 +10,7 @@ import { isWaiting, ORDER_STATES, orderText, type Order } from '../model/product
 import './membership.scss'
 
 const FIRST_SIZE = 10
-/** Most rows one call answers. */
+/** Most rows in one answer. */
 const MOST = 100
 
 function OrderRow({ order }: { order: Order }) {

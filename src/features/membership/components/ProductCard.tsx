@@ -11,11 +11,11 @@ import './membership.scss'
 
 export interface ProductCardProps {
   product: Product
-  /** Price as the server will charge it, in fen; undefined while it is asked for. */
+  /** Price as the server will charge it, in fen; undefined until it is known. */
   priceFen: number | undefined
-  /** When the product that the account holds ends, as `2027-06-01`. */
+  /** Set if the account holds the product: when that ends, as `2027-06-01`. */
   heldUntil?: string
-  /** What can be done with it, under what it opens. */
+  /** The actions, under the list of what it opens. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ function RightRow({ right, isHeld }: { right: ProductRight; isHeld: boolean }) {
   )
 }
 
-/** One product: what it costs, for how long, what it opens. */
+/** One product: its price, its duration, what it opens. */
 export function ProductCard({ product, priceFen, heldUntil, children }: ProductCardProps) {
   const { Source, RightsList } = product
   return (

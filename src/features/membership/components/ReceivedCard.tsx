@@ -7,7 +7,7 @@ import { useActivateReceivedCardMutation, useGetReceivedCardQuery } from '../api
 import { CardDetailCard } from './CardDetailCard'
 import type { CardActivated } from './CardForm'
 
-/** A card that the account has received: what it opens, and its activation, without a password. */
+/** A card that the account has received: what it opens, and a button to activate it without a password. */
 export function ReceivedCard({
   cardNo,
   onActivated,

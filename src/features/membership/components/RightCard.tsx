@@ -10,7 +10,7 @@ import { monthsText, servicePage } from '../model/product-words'
 import type { RightOffer } from '../model/right-offer'
 import './membership.scss'
 
-/** How to get what the reader was refused: whether it is held, which products hold it at what price, and the way by card. */
+/** How to get a right that the reader lacks: whether the account holds it, the products with it and their prices, and the way by card. */
 export function RightCard({ offer: { right, products, until, ended } }: { offer: RightOffer }) {
   const name = right?.RightsName ?? '这项服务'
   const page = right ? servicePage(right) : null

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { rightsRows, type Product } from '../model/product-words'
 import './membership.scss'
 
-/** In words as well: a tick alone says nothing to a screen reader. */
+/** In words as well: a screen reader cannot read a tick alone. */
 function Mark({ has }: { has: boolean }) {
   return (
     <View className='rights-table__cell' {...{ role: 'cell' }}>
@@ -12,7 +12,7 @@ function Mark({ has }: { has: boolean }) {
   )
 }
 
-/** Which product opens what, with the column of who has none. */
+/** What each product opens, with a column for users without one. */
 export function RightsTable({ products }: { products: readonly Product[] }) {
   return (
     <View className='rights-table' {...{ role: 'table', 'aria-label': '会员权益对比' }}>

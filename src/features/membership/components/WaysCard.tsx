@@ -11,13 +11,13 @@ const PHONE_PARAM = 'ServicePhone'
 const isPhoneNumber = (text: string) => /^[0-9+][0-9 -]{4,19}$/.test(text)
 
 export interface WaysCardProps {
-  /** Payment channels that the server has set up; undefined while that is not known. */
+  /** Payment channels that the server has set up; undefined while unknown. */
   channels: readonly string[] | undefined
   onCard: () => void
   onPay: () => void
 }
 
-/** The ways to get a membership: by card, from the organisation; it says so where nothing can be paid online. */
+/** The ways to get a membership: by card, from the organisation; a note if nothing can be paid online. */
 export function WaysCard({ channels, onCard, onPay }: WaysCardProps) {
   const config = useAppSelector(selectWebConfig)
   const number = configParam(config, PHONE_PARAM).trim()

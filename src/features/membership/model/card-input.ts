@@ -1,15 +1,15 @@
-// What can be said about a card before the server is asked.
+// Checks of a card before the server is asked.
 
 const SEPARATORS = /[\s\-\u2010-\u2015]+/g
 const LEAST = 4
 const MOST = 40
 
-/** As the server reads it: without blanks and hyphens, in capital letters. */
+/** In the server's form: without blanks and hyphens, in capital letters. */
 function cardText(typed: string): string {
   return typed.normalize('NFKC').replace(SEPARATORS, '').toUpperCase()
 }
 
-/** A number that came by a link or from the store, cut to what a card can have. */
+/** A number from a link or the store, cut to the length of a card number. */
 export function cardNoOf(given: string | undefined): string {
   const text = cardText(given ?? '')
   return /^[A-Z0-9]{1,40}$/.test(text) ? text : ''

@@ -15,12 +15,12 @@ export function monthsText(months: number): string {
   return months % MONTHS_A_YEAR === 0 ? `${months / MONTHS_A_YEAR} 年` : `${months} 个月`
 }
 
-/** The page of a right's service, when this version of the app has it. */
+/** The page of a right's service, if this version of the app has it. */
 export function servicePage(right: ProductRight): string | null {
   return right.Path !== null && isDeclaredPage(right.Path) ? right.Path : null
 }
 
-/** What needs no membership; it stands first wherever a membership is offered. */
+/** Services that need no membership; listed first wherever a membership is offered. */
 export const ALWAYS_FREE = [
   '分数查位次、控制线和往年录取数据',
   '录取概率、冲稳保和每个数字的来源',

@@ -1,17 +1,17 @@
-// What opens a right: which products hold it, and whether the account has it, had it or never had it.
+// What opens a right: the products that include it, and whether the account has it, had it or never had it.
 import type { Held, Product, ProductRight } from './product-words'
 
-/** In place of a code: any right at all will do. */
+/** In place of a code: any right at all is enough. */
 const ANY_RIGHT = 'any'
 
 export interface RightOffer {
-  /** The right as the products describe it; undefined where none on sale holds it. */
+  /** The right as the products describe it; undefined if no product on sale includes it. */
   right: ProductRight | undefined
-  /** Products on sale that hold it, in their order. */
+  /** Products on sale that include it, in their order. */
   products: Product[]
-  /** When the account's right ends, ISO 8601; undefined where it holds none in force. */
+  /** When the account's right ends, ISO 8601; undefined if it has no valid one. */
   until: string | undefined
-  /** A product of the account that held it and has ended; undefined while the right is in force. */
+  /** An expired product of the account that included it; undefined while the right is valid. */
   ended: Held['Products'][number] | undefined
 }
 

@@ -22,10 +22,10 @@ type ReturnPath = 'pages/personal/openmamber/orderpay' | 'pages/personal/audit/p
 
 export interface OrderPayProps {
   path: ReturnPath
-  /** An order that was made before; where it is given it says what is paid for. */
+  /** An order made before; if given, it decides what is paid for. */
   orderNo?: string
   productCode?: string
-  /** What the order is about, where the product needs that. */
+  /** The subject of the order, if the product needs one. */
   subject?: string
   done: { words: string; label: string; onClick: () => void }
 }
@@ -100,7 +100,7 @@ function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { pr
   )
 }
 
-/** 订单支付: a product to pay, or an order that waits for it. */
+/** 订单支付: a product to pay for, or an unpaid order. */
 export function OrderPay(props: OrderPayProps) {
   const { orderNo, productCode } = props
   const [look, found] = usePaymentStatusMutation()

@@ -5,8 +5,8 @@ import { payment } from '@/shared/platform/payment/payment'
 const keptForPage = { silent: true, quiet: true } as const
 
 /**
- * Who pays inside the payment app, where the account is not bound to anybody there: a parent may pay for the child's account. Undefined
- * where the payment app does not tell. Rejects with `ApiError`.
+ * The payer inside the payment app, if the account is not bound to a user there: a parent may pay for the child's account. Undefined
+ * if the payment app does not report one. Rejects with `ApiError`.
  */
 export async function alipayBuyer(): Promise<string | undefined> {
   const { Items } = present(await request('OpenAuth/Platforms', {}, keptForPage))

@@ -1,4 +1,4 @@
-// Which ways to pay there are where the app runs, and why there is none.
+// The ways to pay in the place where the app runs, and the reason if there are none.
 import type { PayPlace } from '@/shared/platform/payment/types'
 
 /** Ways as the server names them. */
@@ -18,14 +18,14 @@ const CHANNELS: Partial<Record<PayPlace, readonly Channel[]>> = {
   computer: [{ value: 'wechat-native', label: '微信扫码支付', note: '用手机微信扫一扫付款' }],
 }
 
-/** Ways that fit the place and are set up on the server. */
+/** Ways that work in this place and are set up on the server. */
 export function channelsAt(place: PayPlace, ways: readonly string[]): readonly Channel[] {
   return (CHANNELS[place] ?? []).filter(({ value }) => ways.includes(value))
 }
 
 const ELSEWHERE = '请用手机浏览器、微信或电脑打开本站付款，登录同一个账号，付完这里就能用。'
 
-/** Why nothing can be paid here, and where it can be; `areAny`: the server has some way set up. */
+/** Why nothing can be paid here, and where it can be; `areAny`: the server has at least one way set up. */
 export function whyNone(place: PayPlace, areAny: boolean): { text: string; reason: string } {
   if (!areAny)
     return {

@@ -20,7 +20,7 @@ type Status = ResponseOf<'Payment/PaymentStatus'>
 
 const REFUSALS = { cancelled: '没有付款。想好了可以再付。', failed: '付款窗口没有打开，请再试一次。' } as const
 
-/** What an order is on the screen. Of a paid one it is said that it is paid, also where a second payment of it goes back. */
+/** The state of an order to show. A paid one is shown as paid, even if a second payment of it is refunded. */
 export function shownState(status: Pick<Status, 'State' | 'BackFen' | 'IsBack' | 'IsStuck'>): OrderState {
   const { State, BackFen, IsBack, IsStuck } = status
   if (State === 'paid') return 'paid'
@@ -35,7 +35,7 @@ const PRICE_CHANGED = 1810
 const sentence = (error: unknown): string =>
   (error as { message?: string } | undefined)?.message || '没有下单成功，请再试一次'
 
-/** Makes the order by a way and opens the platform's payment; asks what has become of it. At another price than was shown nothing is ordered. */
+/** Makes the order with a chosen way and opens the platform's payment; then asks for its state. If the price differs from the shown one, nothing is ordered. */
 export function useOrderPayment(wanted: Wanted, onPriceChanged: () => void) {
   const [byJsapi] = usePayByJsapiMutation()
   const [byMini] = usePayByMiniMutation()
@@ -46,7 +46,7 @@ export function useOrderPayment(wanted: Wanted, onPriceChanged: () => void) {
 
   const after = (orderNo: string, answer: keyof typeof REFUSALS | 'done'): OrderMade =>
     answer === 'done' ? { orderNo } : { failure: REFUSALS[answer] }
-  /** To the provider's page, or to the embedded cashier in its place: both lead back. */
+  /** Opens the provider's page, or the embedded cashier in its place: both lead back. */
   const leave = (orderNo: string, url: string): OrderMade => {
     payment.leaveFor(url)
     return { orderNo }

@@ -3,7 +3,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { industryNote, type Industry } from '../occupation'
 
-/** An industry in a list; leads to its page. */
+/** An industry in a list; opens its page. */
 export function IndustryCell({ one }: { one: Industry }) {
   return (
     <Cell

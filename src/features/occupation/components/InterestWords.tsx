@@ -2,7 +2,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { INTERESTS } from '@/entities/interests'
 
-/** What the six interests are, before one is tapped. */
+/** The meaning of the six interests, before one is tapped. */
 export function InterestWords() {
   return (
     <Card title='先点你最强的兴趣，最多三个'>

@@ -3,7 +3,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { occupationNote, type Occupation } from '../occupation'
 
-/** An occupation or a class in a list; leads to its page. */
+/** An occupation or a class in a list; opens its page. */
 export function OccupationCell({ one, hasPath = false }: { one: Occupation; hasPath?: boolean }) {
   const note = occupationNote(one, hasPath)
   return (

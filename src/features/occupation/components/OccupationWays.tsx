@@ -9,7 +9,7 @@ const WAYS = [
 ] as const
 export type OccupationWay = (typeof WAYS)[number]['id']
 
-/** The ways to look for an occupation. @param without the one that the page is */
+/** The ways to look for an occupation. @param without the one of the present page */
 export function OccupationWays({ without }: { without?: OccupationWay }) {
   return (
     <Card>

@@ -87,7 +87,7 @@ function majorSection({ Majors, MajorSource }: Detail): DetailSection {
   }
 }
 
-/** One industry, a section or a division of the classification: what a DetailScreen shows of it. */
+/** One industry, a section or a division of the classification: the content of its DetailScreen. */
 export function useIndustryDetail(id: string): DetailScreenProps<Detail | null> {
   const isNamed = id.trim() !== ''
   const answer = useGetIndustryQuery(isNamed ? { IndustryId: id.slice(0, 5) } : skipToken)

@@ -167,7 +167,7 @@ function tabsOf(detail: OccupationDetail): DetailTab[] {
   ]
 }
 
-/** One occupation, or a class of the classification: what a DetailScreen shows of it. */
+/** One occupation, or a class of the classification: the content of its DetailScreen. */
 export function useOccupationDetail(id: string): DetailScreenProps<OccupationDetail | null> {
   const isNamed = id.trim() !== ''
   const answer = useGetOccupationQuery(isNamed ? { OccupationId: id.slice(0, 20) } : skipToken)

@@ -5,14 +5,14 @@ import { GOES, STAYS } from '../model/account-deletion'
 import './profile.scss'
 
 export interface DeletionConsequencesProps {
-  /** Saved lists, undefined while that is not known. */
+  /** Saved lists, undefined while unknown. */
   listCount: number | undefined
-  /** What of a membership ends with the account, e.g. `专家会员（2027-06-01 到期）`. */
+  /** The memberships that end with the account, e.g. `专家会员（2027-06-01 到期）`. */
   membership: string | undefined
   onLists: () => void
 }
 
-/** What goes with the account, what stays and why, and what to do before. */
+/** What is deleted with the account, what stays and why, and what to do before. */
 export function DeletionConsequences({ listCount, membership, onLists }: DeletionConsequencesProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface ExamSummaryProps {
   onEditFinalScore: () => void
 }
 
-/** The exam of who is signed in: province, track, subjects, score and rank, real ones where they are known. */
+/** The exam of the signed-in user: province, track, subjects, score and rank, the real ones if known. */
 export function ExamSummary({ exam, onEditExam, onEditFinalScore }: ExamSummaryProps) {
   const isFinal = exam.FinalScore !== null
   const score = isFinal ? exam.FinalScore : exam.Score

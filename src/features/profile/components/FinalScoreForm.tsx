@@ -15,22 +15,22 @@ export interface FinalScoreFormProps {
   fullScore: number
   /** The score and rank entered before, null for a first entry. */
   entered: { score: number; rank: number | null } | null
-  /** The score given before as that of a mock exam, or on the page that waits for this one: what a first entry begins with. */
+  /** The score given before for a mock exam, or on the page that waits for this one: the initial value of a first entry. */
   given?: string
-  /** How many changes a first entry leaves, undefined while that is not known. */
+  /** How many changes a first entry leaves, undefined while unknown. */
   changesAfter?: number
   /** How many changes are left after the first entry. */
   changesLeft: number
-  /** How many have been made: a change on another device meanwhile is not written over. */
+  /** How many changes were made: so that a change on another device meanwhile is not overwritten. */
   changesUsed?: number
   /** Whether the official score-rank table of the year is known: without it the rank must be typed. */
   hasTable: boolean
   onDone: () => Promise<void>
-  /** A first entry was refused because another device has entered a score: that score takes the place of the form, and says so. */
+  /** Called if a first entry was refused because another device has entered a score: that score, with a message, replaces the form. */
   onElsewhere?: (message: string) => void
 }
 
-/** The real score of the exam, as the official notice says. A change is asked about first: there are only a few. */
+/** The real score of the exam, from the official notice. A change needs a confirmation: only a few are allowed. */
 export function FinalScoreForm(props: FinalScoreFormProps) {
   const {
     fullScore,
@@ -82,7 +82,7 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
         )
       } catch (failure) {
         const { error, message } = failure as { error?: string; message: string }
-        // what the other device has entered is shown before anything is decided; a first entry's form goes with that, and its words too
+        // the other device's score is shown before the user decides; on a first entry it replaces the form and its error texts
         if (error === 'SCORE_CHANGED_ELSEWHERE') {
           if (!isChange) onElsewhere?.(message)
           await loadUserInfo().catch(() => undefined)

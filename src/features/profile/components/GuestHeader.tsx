@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import './profile.scss'
 
-/** The head of the personal centre while nobody is signed in: what signing in is good for, and the way. */
+/** The head of the personal centre for guests: the benefits of signing in, and the button. */
 export function GuestHeader({ onSignIn }: { onSignIn: () => void }) {
   return (
     <Card id='guest-header'>

@@ -18,14 +18,14 @@ import './profile.scss'
 
 export interface InfoFormProps {
   user: UserInfo
-  /** The year being planned: the choices of the graduation year lie around it. */
+  /** The year being planned: the graduation years to choose from are around it. */
   wishYear: number
   /** Provinces the organisation offers; empty means all. */
   provinces: readonly { ProvinceId: string }[]
   onDone: () => Promise<void>
 }
 
-/** Base information: who the account belongs to. */
+/** Base information about the owner of the account. */
 export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
   const [update] = useUpdateBaseInfoMutation()
   const form = useForm({
@@ -43,7 +43,7 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
     },
   })
   const { values, errors, set, isBusy } = form
-  // one failure of the list is said once, where somebody has to choose
+  // a failed list is reported once, where the user has to choose
   const hasChoices = useGetDictionaryQuery().data !== undefined
   const cities = useListCitiesQuery({ ProvinceId: values.provinceId }, { skip: values.provinceId === '' })
   const cityOptions = (values.provinceId && cities.currentData?.Items) || []

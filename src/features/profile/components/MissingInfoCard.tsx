@@ -3,7 +3,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { useGetCompletenessQuery } from '../api'
 
-/** What the profile still lacks, and the way to fill it in; nothing while it lacks nothing or that is not known. */
+/** The missing parts of the profile, and a button to fill them in; nothing if none is missing or that is unknown. */
 export function MissingInfoCard({ onOpen }: { onOpen: () => void }) {
   const { data } = useGetCompletenessQuery({})
   const missing = data ? GATES.filter(({ flag }) => data[flag]) : []

@@ -10,16 +10,16 @@ import { useExportOwnDataMutation } from '../api'
 const TITLE = '我的数据'
 
 export interface OwnDataCellProps {
-  /** Asks who sits there, and calls back once that is proved. */
+  /** Checks the identity of the user, and calls back once it is proved. */
   onProof: (again: () => void) => Promise<void>
 }
 
-/** Takes everything of the account along as one file. Asks who sits there where that was proved too long ago. */
+/** Exports all data of the account as one file. Checks the user's identity if the last proof is too old. */
 export function OwnDataCell({ onProof }: OwnDataCellProps) {
   const [ask] = useExportOwnDataMutation()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // mini-programs open no such file
+  // mini-programs cannot open such a file
   if (!environment.isH5) return <Cell id='own-data' title={TITLE} note='用手机浏览器打开本站，可以导出成一个文件' />
 
   const run = async () => {

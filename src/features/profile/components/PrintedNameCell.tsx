@@ -12,7 +12,7 @@ import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useSelector } from 'react-redux'
 import { useUpdateStudentMutation } from '../api'
 
-/** Asks for the name that stands on an exported list where the account has none; nothing where it has. One row, which opens what is filled in. */
+/** Asks for the name to print on an exported list if the account has none; else shows nothing. One row, which opens the form. */
 export function PrintedNameCell() {
   const [isOpen, setOpen] = useState(false)
   const user = useSelector(selectUserInfo)

@@ -7,7 +7,7 @@ import './profile.scss'
 
 const IDENTITY_WORDS: Record<string, string> = { student: '考生', parent: '家长' }
 
-/** Who is signed in, with the way to change it. */
+/** The signed-in user, with a button to change the data. */
 export function ProfileHeader({ user, onEdit }: { user: UserInfo; onEdit: () => void }) {
   const note = [IDENTITY_WORDS[user.Identity ?? ''], user.LoginName, user.Mobile].filter(Boolean).join(' · ')
   return (

@@ -1,4 +1,4 @@
-// What deleting an account means, in the words of who decides about it; the server does it in server/modules/session.
+// What deleting an account means, in words for the user who decides; the server does it in server/modules/session.
 
 export const GOES: readonly string[] = [
   '手机号、账号和密码、绑定的平台账号',
@@ -9,13 +9,13 @@ export const GOES: readonly string[] = [
   '收到的消息',
 ]
 
-/** Shown before; afterwards the server names what it really kept. */
+/** Shown before; afterwards the server names the data it really kept. */
 export const STAYS: readonly { what: string; why: string }[] = [
   { what: '订单和开卡记录（如果有），不含姓名和手机号', why: '法律要求交易信息至少保存三年' },
   { what: '一条注销记录，只有编号和时间', why: '用来核对注销已经完成，找不到您本人' },
 ]
 
-/** What has to be typed: nobody types this by accident. */
+/** The text to type: so it cannot happen by accident. */
 export const CONFIRM_PHRASE = '注销账号'
 
 /** What is wrong with the typed confirmation, or undefined. */

@@ -2,7 +2,7 @@ import type { RequestOf } from 'contract/registry'
 import type { FormErrors } from '@/shared/form/form-errors'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 
-/** Base information as the form holds it: text, '' where nothing has been chosen. */
+/** Base information as the form holds it: text, '' for an open choice. */
 export interface BaseInfo {
   nickName: string
   realName: string
@@ -16,7 +16,7 @@ export interface BaseInfo {
   cityId: string
 }
 
-/** Who is at college has left school up to four years ago; who begins junior secondary has up to seven to go. */
+/** A college student left school up to four years ago; a child starting junior secondary has up to seven years to go. */
 const YEARS_BACK = 4
 const YEARS_AHEAD = 7
 
@@ -33,7 +33,7 @@ export function baseInfoOf(user: UserInfo): BaseInfo {
   }
 }
 
-/** Graduation years to choose from, of a student at college to a child of twelve. */
+/** Graduation years to choose from, from a college student to a child of twelve. */
 export function graduationYears(wishYear: number): number[] {
   return Array.from({ length: YEARS_BACK + 1 + YEARS_AHEAD }, (_, index) => wishYear - YEARS_BACK + index)
 }
@@ -46,7 +46,7 @@ export function baseInfoProblems(info: BaseInfo): FormErrors<BaseInfo> {
   }
 }
 
-/** The call for a form without problems; what was left empty is left out, texts are sent even when they were emptied. */
+/** The call for a form without problems; empty choices are left out, texts are sent even if they were emptied. */
 export function baseInfoRequest(info: BaseInfo): RequestOf<'User/UpdateUserStudent'> {
   return {
     NickName: info.nickName.trim(),

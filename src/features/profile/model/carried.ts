@@ -1,17 +1,17 @@
-// What a family has already said elsewhere, to begin the forms of the profile with: one question is asked once.
+// Values that a family has already given elsewhere, as initial values of the profile's forms: one question is asked once.
 import type { AskedScore, ScoreForm } from '@/entities/exam/exam'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 
 type Exam = UserInfo['Exam']
 
-/** The score in the address of the page that waits for the profile; undefined where it has none. */
+/** The score in the address of the page that waits for the profile; undefined if it has none. */
 export function scoreOfAddress(address: string | undefined): string | undefined {
   return /[?&]score=(\d{1,3}(?:\.\d{1,3})?)(?:&|$)/.exec(address ?? '')?.[1]
 }
 
 /**
- * What the exam information begins with: what the account has, then the score form in use where it is of the same province.
- * @param provinceId for who has said nothing yet
+ * The initial exam information: from the account, then from the score form in use if it is of the same province.
+ * @param provinceId for a user without any data yet
  */
 export function examStart(exam: Exam, typed: ScoreForm | null, provinceId: string): Partial<AskedScore> {
   const place = exam.ExamProvinceId ?? typed?.ProvinceId ?? provinceId
@@ -27,7 +27,7 @@ export function examStart(exam: Exam, typed: ScoreForm | null, provinceId: strin
   }
 }
 
-/** The user as the base information begins with it: the province of the exam, where nothing else was said. */
+/** The user as initial base information: with the province of the exam, if no other is known. */
 export function infoStart(user: UserInfo, typed: ScoreForm | null): UserInfo {
   return { ...user, ProvinceId: user.ProvinceId ?? user.Exam.ExamProvinceId ?? typed?.ProvinceId ?? null }
 }

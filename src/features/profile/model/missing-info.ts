@@ -2,13 +2,13 @@ import type { UserInfo } from '@/shared/session/account/session-slice'
 import { GATES, type Completeness, type Gate } from '@/shared/session/profile-gate/completeness'
 import { provinceName } from '@/entities/place/provinces'
 
-/** One item of the profile with what is known of it. */
+/** One item of the profile, with its known values. */
 export interface InfoItem {
   gate: Gate
   isMissing: boolean
-  /** 待填写, 已填写, or 暂不需要 for what is neither filled in nor asked for. */
+  /** 待填写, 已填写, or 暂不需要 for an empty item that is not needed. */
   state: string
-  /** What has been filled in, or what it is needed for. */
+  /** The filled-in values, or what the item is needed for. */
   note: string
 }
 
@@ -37,13 +37,13 @@ function filled(flag: Gate['flag'], user: UserInfo): string {
   }
 }
 
-/** Why an item that is empty is not asked for. */
+/** Why an empty item is not needed. */
 const NOT_NEEDED: Partial<Record<Gate['flag'], string>> = {
   IsNeedComplateFinalScore: '成绩公布以后再填',
   IsNeedComplateSubjects: '本省不需要选科',
 }
 
-/** The items of the profile in the order they are asked for. */
+/** The items of the profile in the order in which they are asked for. */
 export function infoItems(completeness: Completeness, user: UserInfo): InfoItem[] {
   return GATES.map((gate) => {
     if (completeness[gate.flag]) return { gate, isMissing: true, state: '待填写', note: WHY[gate.flag] }

@@ -18,11 +18,11 @@ export interface MajorWordsProps {
   message: string
   words: readonly string[]
   onChange: (words: string[]) => void
-  /** Where the names come from; without it nothing is suggested. */
+  /** Where the names come from; without it there are no suggestions. */
   context: SuggestContext | undefined
 }
 
-/** Majors by name or part of it: typed, or taken from what this batch offers under what is typed. */
+/** Majors by name or part of it: typed, or chosen from the majors of this batch that match the typed text. */
 export function MajorWords({ id, label, message, words, onChange, context }: MajorWordsProps) {
   const { text: typed, setText: setTyped, keyword } = useKeyword()
   const found = useSearchUnitsQuery(context && keyword ? { ...context, Keyword: keyword } : skipToken)

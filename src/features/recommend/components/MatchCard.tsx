@@ -13,9 +13,9 @@ import './recommend.scss'
 type Stat = ResponseOf<'Wish/RecommendStat'>
 
 export interface MatchCardProps {
-  /** The last answer, of the present preferences or of earlier ones. */
+  /** The last answer, for the present preferences or for earlier ones. */
   stat: Stat | undefined
-  /** Whether the answer is of earlier preferences. */
+  /** Whether the answer is for earlier preferences. */
   isStale: boolean
   error: unknown
   onRetry: () => void
@@ -23,7 +23,7 @@ export interface MatchCardProps {
   onStatistics: () => void
 }
 
-/** What the preferences leave to choose from, counted while they are being chosen. */
+/** How many units match the preferences, counted while the family chooses. */
 export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics }: MatchCardProps) {
   const final = finalTitle(error)
   return (
@@ -32,7 +32,7 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
       title={stat ? reachText(stat) : '够得上的志愿'}
       extra={isStale && !error ? '正在重新数…' : undefined}
     >
-      {/* The room of what comes: the form below does not jump away from a finger. */}
+      {/* Keeps space for the answer: so the form below does not jump away from a finger. */}
       {!stat && error === undefined && <Skeleton rows={5} />}
       {stat && stat.MatchCount > 0 && <TierStack counts={stat.TierCounts} />}
       {stat && othersText(stat) && <View className='recommend-note'>{othersText(stat)}</View>}

@@ -12,7 +12,7 @@ const TUITIONS: readonly ChipOption[] = [null, ...TUITION_LIMITS].map((yuan) => 
   label: tuitionText(yuan),
 }))
 
-/** What there is to choose from in this batch, with how many units each holds. */
+/** The choices in this batch, each with its number of units. */
 export interface PreferenceOptions {
   provinces: readonly ChipOption[]
   fields: readonly ChipOption[]
@@ -27,7 +27,7 @@ export interface PreferenceFormProps {
   onChange: (value: Preferences) => void
 }
 
-/** A choice made earlier stays to be taken back, even where this batch has nothing of it. */
+/** A choice made earlier can still be removed, even if this batch has none of it. */
 function withChosen(options: readonly ChipOption[], chosen: readonly string[]): ChipOption[] {
   const missing = chosen.filter((value) => !options.some((option) => option.value === value))
   return [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
@@ -42,9 +42,9 @@ interface ManyOfProps {
   onChange: (value: string[]) => void
 }
 
-/** A preference of which several may be chosen, or none. */
+/** A preference with several choices, or none. */
 function ManyOf({ id, label, message, options, value, onChange }: ManyOfProps) {
-  // where the data of a batch knows nothing to choose from, nothing is asked
+  // if the batch's data has no choices, the question is left out
   if (options.length === 0 && value.length === 0) return null
   return (
     <Field label={label} message={message}>
@@ -53,7 +53,7 @@ function ManyOf({ id, label, message, options, value, onChange }: ManyOfProps) {
   )
 }
 
-/** What the family wants; everything but the accepted chance of none may be left open. */
+/** What the family wants; everything but the accepted chance of 滑档 may be left open. */
 export function PreferenceForm({ value, options, context, onChange }: PreferenceFormProps) {
   const set = (change: Partial<Preferences>) => onChange({ ...value, ...change })
   const risk = RISKS.find((item) => item.value === value.Risk)

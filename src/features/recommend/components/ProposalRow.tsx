@@ -12,17 +12,17 @@ export interface ProposalRowProps {
   row: ResponseOf<'Wish/Recommend'>['Items'][number]
   /** From 1. */
   place: number
-  /** Reasons said once above the rows. */
+  /** Reasons shown once above the rows. */
   shared: readonly string[]
-  /** Tuition that need not be told, yuan a year. */
+  /** Tuition up to which none is shown, yuan a year. */
   usual: number
 }
 
-/** One proposed wish: what it is, the chance, and why it stands here. */
+/** One proposed wish: its unit, the chance, and the reason for its place. */
 export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual }: ProposalRowProps) {
   const { Unit, Majors, Reasons } = row
   const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
-  // what the college is called stands in the line of its place
+  // the college's tags are shown in the line with its place
   const ofTags = Unit && `${Unit.Tags.join('、')}院校`
   const notes = rowNotes(row, usual)
   return (

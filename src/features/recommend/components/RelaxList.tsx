@@ -12,7 +12,7 @@ export interface RelaxListProps {
   onRelax: (preferences: readonly string[]) => void
 }
 
-/** Which preference to give up, the most helpful first, each with what would then be left. */
+/** Which preferences to give up, the most helpful first, each with the number of units then left. */
 export function RelaxList({ items, onRelax }: RelaxListProps) {
   if (items.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { probabilityBars, tuitionText } from '../model/statistics'
 import { TierBars } from './TierBars'
 import './recommend.scss'
 
-/** What there is to choose from taken apart: by chance, place, field, nature and tuition. */
+/** The available units, divided by chance, place, field, nature and tuition. */
 export function ReportCards({ report }: { report: ResponseOf<'Wish/RecommendReport'> }) {
   return (
     <View>

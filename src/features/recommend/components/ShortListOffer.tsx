@@ -10,7 +10,7 @@ export interface ShortListOfferProps {
   onChange: (isShort: boolean) => void
 }
 
-/** From where on the list is safe, what the rest is for, and the shorter one to choose instead. */
+/** The place from which the list is safe, the use of the rest, and the shorter list to choose instead. */
 export function ShortListOffer({ whole, isShort, onChange }: ShortListOfferProps) {
   const text = safeAfterText(whole)
   const offer = shortListText(whole)

@@ -14,7 +14,7 @@ const tiersText = (counts: Readonly<Record<Tier, number>>): string =>
     .map((tier) => `${tier} ${formatNumber(counts[tier])}`)
     .join(' ')
 
-/** A lying bar for each group, as long as its count, split by tier; name, count and tiers stand in words beside it. */
+/** A horizontal bar for each group, as long as its count, split by tier; name, count and tiers are written beside it. */
 export function TierBars({ id, rows }: TierBarsProps) {
   const most = Math.max(1, ...rows.map(({ Count }) => Count))
   return (

@@ -1,7 +1,7 @@
 import { toggleWord } from '../model/preferences'
 import { useRecommendDevice } from './use-recommend-device'
 
-/** Majors wished, as the recommendation weighs them, and wishing for one more or no longer. */
+/** The wished majors, as the recommendation uses them, and a function to add or remove one. */
 export function useMajorWishes() {
   const { device, update } = useRecommendDevice()
   return {

@@ -5,10 +5,10 @@ import { useGetRecommendStatQuery } from '../api'
 import type { RecommendRequest } from '../model/preferences'
 import { recommendRequest, type RecommendQuestion } from '../model/proposals'
 
-/** Rest after the last choice before it is counted, ms. */
+/** Pause after the last choice before counting, ms. */
 const REST_MS = 350
 
-/** Counts what the preferences leave while they are being chosen; the last count stays until the next has come. */
+/** Counts the units that match the preferences while the family chooses; the last count stays until the next arrives. */
 export function useMatchCount(question: RecommendQuestion | undefined) {
   const text = useMemo(() => (question ? JSON.stringify(recommendRequest(question)) : ''), [question])
   const settled = useDebounced(text, REST_MS)

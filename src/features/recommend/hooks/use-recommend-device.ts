@@ -7,7 +7,7 @@ import { RECOMMEND_KEY } from '../recommend-key'
 
 const keep = (device: RecommendDevice): boolean => storage.set(RECOMMEND_KEY, { version: 1, ...device })
 
-/** What lies on the device, with what its user had left here before a guest made something of the kind. */
+/** The data on the device, joined with what its user had left here before a guest made similar data. */
 function onDevice(): RecommendDevice {
   const device = readDevice(storage.get(RECOMMEND_KEY))
   const { values, release } = keptForOwner(RECOMMEND_KEY)
@@ -17,7 +17,7 @@ function onDevice(): RecommendDevice {
   return joined
 }
 
-/** What this device remembers of recommendations. A change goes on top of what lies there now: other pages write it, too. */
+/** The recommendations kept on this device. A change is applied to the data stored at that moment: other pages write it, too. */
 export function useRecommendDevice() {
   const [device, setDevice] = useState(onDevice)
   useDidShow(() => setDevice(onDevice()))

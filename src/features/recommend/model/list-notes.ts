@@ -1,4 +1,4 @@
-// What a proposed list could not keep to, in words: what nobody asked for, steps that are missing, more of one college than a tenth.
+// Where a proposed list departs from the wishes, in words: units nobody asked for, missing steps, more than a tenth from one college.
 import type { ResponseOf } from 'contract/registry'
 import type { ProposalBounds } from 'contract/recommend'
 import { chanceText, formatNumber } from '@/shared/lib/number/number-format'
@@ -7,14 +7,14 @@ type Result = ResponseOf<'Wish/Recommend'>
 
 /** The contract's own number, or this does not compile. */
 const COLLEGE_SHARE: ProposalBounds['collegeShare'] = 0.1
-/** Below this a list misses in so few years that it was not for them that something was added. */
+/** Below this chance of 滑档 nothing had to be added to make the list safe. */
 const NEVER = 0.001
-/** Two wishes of a college are no crowd, however short the list. */
+/** Two wishes of a college are not too many, however short the list. */
 const FEW = 2
 
 type Backed = Pick<Result, 'Backstop' | 'NoneWithout' | 'Forecast' | 'TierCounts'>
 
-/** How the list would stand without what nobody asked for. */
+/** The list's result without the units that nobody asked for. */
 function withoutText({ NoneWithout, Forecast, TierCounts }: Backed): string {
   if (NoneWithout === null) return '没有它们不够稳'
   if (NoneWithout < NEVER && TierCounts.保 > 0) return '没有它们，表里没有“保”的志愿'
@@ -22,7 +22,7 @@ function withoutText({ NoneWithout, Forecast, TierCounts }: Backed): string {
   return without === none ? '没有它们，落空机会也差不多' : `没有它们，落空机会是 ${without}`
 }
 
-/** 有 7 个是学费较高…; '' where everything was asked for. */
+/** 有 7 个是学费较高…; '' if all units match the request. */
 export function backstopText(answer: Backed): string {
   const { Backstop } = answer
   if (Backstop === 0) return ''
@@ -30,7 +30,7 @@ export function backstopText(answer: Backed): string {
   return `有 ${Backstop} 个是学费较高、中外合作或很远的：${without}。理由里写明了，不想要可以删。`
 }
 
-/** 把握从 38% 直接到 84%…, the widest gap; '' where there is none. */
+/** 把握从 38% 直接到 84%…, the widest gap; '' if there is none. */
 export function gapText({ Gaps }: Pick<Result, 'Gaps'>): string {
   const [widest] = [...Gaps].sort((a, b) => b.To - b.From - (a.To - a.From))
   if (!widest) return ''
@@ -41,7 +41,7 @@ export function gapText({ Gaps }: Pick<Result, 'Gaps'>): string {
   return `录取概率从 ${chanceText(widest.From)} 跳到 ${chanceText(widest.To)}：${why}`
 }
 
-/** 广东工业大学华立学院有 11 个…; '' where no college has more than its share. */
+/** 广东工业大学华立学院有 11 个…; '' if no college has more than its share. */
 export function crowdText({ Items }: Pick<Result, 'Items'>): string {
   const counts = new Map<string, number>()
   for (const { Unit } of Items) if (Unit) counts.set(Unit.CollegeName, (counts.get(Unit.CollegeName) ?? 0) + 1)
@@ -50,12 +50,12 @@ export function crowdText({ Items }: Pick<Result, 'Items'>): string {
   return `${first[0]}有 ${first[1]} 个，超过一成：够得上又合条件的院校不多。`
 }
 
-/** What the check of a list says of the data it rests on: nobody should take a proposal over without it. */
+/** The findings of the check about the quality of the data: a family should see them before it takes a proposal over. */
 const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'PLANS_UNKNOWN']
 export const dataNotes = ({ Findings }: Pick<Result, 'Findings'>): [id: string, text: string][] =>
   Findings.filter(({ Code }) => OF_DATA.includes(Code)).map(({ Code, Message }) => [Code, Message])
 
-/** Everything of it, by the place on screen where it stands. */
+/** All notes, each with its place on the screen. */
 export const listNotes = (answer: Backed & Pick<Result, 'Gaps' | 'Items'>): [id: string, text: string][] =>
   [
     ['backstop-text', backstopText(answer)] as [string, string],

@@ -1,4 +1,4 @@
-// How many wishes the preferences leave, put so that those hardly to be had are not taken for suitable ones.
+// How many wishes match the preferences, worded so that very unlikely ones are not taken for suitable ones.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 
@@ -8,7 +8,7 @@ type Counts = Pick<ResponseOf<'Wish/RecommendStat'>, 'MatchCount' | 'ReachCount'
 /** 够得上的有 426 个. */
 export const reachText = ({ ReachCount }: Counts): string => `够得上的有 ${formatNumber(ReachCount)} 个`
 
-/** 另有 315 个很难录取，8 个没有往年数据; '' when there are no others. */
+/** 另有 315 个很难录取，8 个没有往年数据; '' if there are no others. */
 export function othersText(counts: Counts): string {
   const { MatchCount, ReachCount, TierCounts } = counts
   const unknown = Math.max(0, MatchCount - TierCounts.难 - ReachCount)
@@ -19,7 +19,7 @@ export function othersText(counts: Counts): string {
   return parts.length > 0 ? `符合条件的另有 ${parts.join('，')}` : ''
 }
 
-/** 没有算进来的：学费更高的 312 个、中外合作 40 个; '' when nothing is. */
+/** 没有算进来的：学费更高的 312 个、中外合作 40 个; '' if none is left out. */
 export function leftOutText({ LeftOut }: LeftOut): string {
   const parts = [
     LeftOut.Tuition > 0 && `学费更高的 ${formatNumber(LeftOut.Tuition)} 个`,
@@ -33,7 +33,7 @@ export function leftOutText({ LeftOut }: LeftOut): string {
 
 const heldBackOf = ({ LeftOut }: LeftOut): number => LeftOut.Tuition + LeftOut.Cooperation + LeftOut.Far
 
-/** 够得上 426 个; where only what was not asked for is within reach, that: a list is made of it all the same. */
+/** 够得上 426 个; if only units outside the request are within reach, their number: the list is then made of those. */
 export function reachSummary(stat: Pick<Counts, 'ReachCount'> & LeftOut): string {
   const heldBack = heldBackOf(stat)
   return stat.ReachCount === 0 && heldBack > 0
@@ -41,7 +41,7 @@ export function reachSummary(stat: Pick<Counts, 'ReachCount'> & LeftOut): string
     : `够得上 ${formatNumber(stat.ReachCount)} 个`
 }
 
-/** What the list will be where there is less within reach than it has places. */
+/** What the list will be if fewer units are within reach than it has places. */
 export function shortageText(stat: Pick<Counts, 'ReachCount'> & LeftOut): string {
   const isHelped = heldBackOf(stat) > 0
   if (stat.ReachCount === 0)
@@ -51,22 +51,22 @@ export function shortageText(stat: Pick<Counts, 'ReachCount'> & LeftOut): string
     : '可选的比志愿表的位置少，表会填不满。'
 }
 
-/** Why no list could be made, and what to do; nothing but that is found of a list without wishes. */
+/** Why no list could be made, and what to do; the only finding of a list without wishes. */
 export const whyNothing = ({ Findings }: Pick<ResponseOf<'Wish/Recommend'>, 'Findings'>) => Findings[0]
 
-/** What the button beside it leads to: there is something to choose from where only the chances are not known. */
+/** Text for the button beside it: if only the chances are unknown, there still are units to choose from. */
 export const nothingLeadsTo = (finding: ReturnType<typeof whyNothing>): string =>
   finding?.Code === 'NO_LINES' ? '去挑志愿' : '换批次'
 
 type Advice = ResponseOf<'Wish/RecommendStat'>['Relax'][number]
 
-/** 放宽地区，够得上的有 380 个; what is left where none of it is within reach. */
+/** 放宽地区，够得上的有 380 个; the total left if none of it is within reach. */
 export const relaxText = ({ Label, Count, ReachCount }: Pick<Advice, 'Label' | 'Count' | 'ReachCount'>): string =>
   ReachCount > 0
     ? `${Label}，够得上的有 ${formatNumber(ReachCount)} 个`
     : `${Label}，有 ${formatNumber(Count)} 个，都很难录取`
 
-/** The contract's names of what one piece of advice gives up. */
+/** The contract's names of the preferences that one piece of advice gives up. */
 export const relaxed = ({ Preference, With = [] }: { Preference: string; With?: readonly string[] }): string[] => [
   Preference,
   ...With,

@@ -1,4 +1,4 @@
-// How the proposed list stands by the one measure it was made for, in words.
+// How good the proposed list is by the measure it was made for, in words.
 import type { ResponseOf } from 'contract/registry'
 import { chanceText } from '@/shared/lib/number/number-format'
 
@@ -16,7 +16,7 @@ export interface Measure {
 /** An expected utility (0..1) as points of a hundred. */
 export const points = (utility: number): string => (utility * 100).toFixed(1)
 
-/** Whether the chance of none, which the picture above tells, keeps what the family accepts. */
+/** Whether the chance of 滑档, shown in the picture above, is within the limit that the family accepts. */
 export function boundText({
   MaxNone,
   IsWithinBound,

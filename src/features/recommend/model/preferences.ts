@@ -1,4 +1,4 @@
-// What the family wants, as the form holds it, as the call takes it, and in words.
+// What the family wants: as the form holds it, as the call accepts it, and in words.
 import * as v from 'valibot'
 import type { ProposalBounds, RiskBounds } from 'contract/recommend'
 import type { RequestOf } from 'contract/registry'
@@ -21,12 +21,12 @@ export interface Preferences {
   AvoidMajorList: string[]
   NatureIdList: string[]
   StrengthTagIdList: string[]
-  /** Yuan a year; null for what public colleges usually take. */
+  /** Yuan a year; null for the usual limit of public colleges. */
   MaxTuition: number | null
-  /** Proposed by wish only. */
+  /** Kinds that are proposed only if the family asks for them. */
   AlsoList: Also[]
   Risk: Risk
-  /** What counts most among what meets the rest. */
+  /** What matters most among the units that meet the other preferences. */
   Focus: Focus
 }
 
@@ -45,7 +45,7 @@ export const NO_PREFERENCES: Preferences = {
 
 type RiskChoice = { [R in Risk]: { value: R; label: string; maxNone: RiskBounds[R]; text: string } }[Risk]
 
-/** Appetites with the chance of admitting nowhere each accepts: the contract's own numbers, or this does not compile. */
+/** Risk levels, each with the chance of 滑档 it accepts. Checked against the contract's numbers at compile time. */
 export const RISKS: readonly RiskChoice[] = [
   { value: 'steady', label: '求稳', maxNone: 0.01, text: '最多 1%：一百个这样的家庭里，最多一家落空。' },
   { value: 'balanced', label: '均衡', maxNone: 0.03, text: '最多 3%：一百个这样的家庭里，最多三家落空。' },
@@ -59,12 +59,12 @@ export const FOCUSES: readonly { value: Focus; label: string }[] = [
   { value: 'home', label: '离家近' },
 ]
 
-/** The contract's own numbers, or this does not compile. */
+/** Checked against the contract's numbers at compile time. */
 const BOUNDS: ProposalBounds = { usualTuition: 10_000, collegeShare: 0.1 }
-/** The most that public colleges usually take, yuan a year. */
+/** The most that public colleges usually charge, yuan a year. */
 export const USUAL_TUITION: number = BOUNDS.usualTuition
 
-/** The most the call takes: no limit at all. */
+/** The most the call accepts: means no limit. */
 export const ANY_TUITION = 1_000_000
 export const TUITION_LIMITS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000, ANY_TUITION]
 
@@ -79,7 +79,7 @@ export const ALSO: readonly { value: Also; label: string }[] = [
   { value: 'far', label: '西藏、青海、新疆' },
 ]
 
-/** 同一所院校最多占一成; what a proposal keeps to that was not said. */
+/** 同一所院校最多占一成; the limits that a proposal keeps though the family did not state them. */
 export function keptText({ MaxTuition, AlsoList, ProvinceIdList }: Preferences): string {
   const out = ALSO.filter(({ value }) => !AlsoList.includes(value) && !(value === 'far' && ProvinceIdList.length > 0))
   const share = ['', '一', '两', '三'][Math.round(BOUNDS.collegeShare * 10)] ?? ''
@@ -127,10 +127,10 @@ const Known = v.object({
   Focus: v.fallback(v.picklist(FOCUSES.map(({ value }) => value)), NO_PREFERENCES.Focus),
 }) satisfies v.GenericSchema<unknown, Preferences>
 
-/** Preferences from outside (the device): what cannot be read is as if it had not been said. */
+/** Preferences from outside (the device): unreadable values count as not given. */
 export const StoredPreferences = v.fallback(Known, NO_PREFERENCES)
 
-/** The preferences as the calls take them: what was not said is left out. */
+/** The preferences in the form of the calls: open ones are left out. */
 export function callPreferences(preferences: Preferences): CallPreferences {
   const { MaxTuition, AlsoList, Risk, Focus } = preferences
   const lists = LISTS.filter((name) => preferences[name].length > 0).map((name) => [name, preferences[name]] as const)
@@ -143,14 +143,14 @@ export function callPreferences(preferences: Preferences): CallPreferences {
   }
 }
 
-/** The preferences with one of them given up; `name` is the contract's. A name that is not known changes nothing. */
+/** The preferences with one of them given up; `name` is the contract's. An unknown name changes nothing. */
 export function withoutPreference(preferences: Preferences, name: string): Preferences {
   if (name === 'MaxTuition') return { ...preferences, MaxTuition: null }
   const list = LISTS.find((item) => item === name)
   return list ? { ...preferences, [list]: [] } : preferences
 }
 
-/** The list with a word added or, if it is there, taken out; blank and overlong words are mended. */
+/** The list with a word added or, if it is there, removed; trims blanks and cuts overlong words. */
 export function toggleWord(words: readonly string[], word: string): string[] {
   const text = word.trim().slice(0, MAX_NAME)
   if (text === '') return [...words]
@@ -161,7 +161,7 @@ export function toggleWord(words: readonly string[], word: string): string[] {
 const joined = (words: readonly string[], most = 3): string =>
   words.length > most ? `${words.slice(0, most).join('、')}等 ${words.length} 个` : words.join('、')
 
-/** 地区 江苏、上海 · 想学 计算机 · 落空不超过 3%; provinces by the names given. */
+/** 地区 江苏、上海 · 想学 计算机 · 落空不超过 3%; provinces by the names passed in. */
 export function preferencesText(preferences: Preferences, provinceName: (id: string) => string): string {
   const { ProvinceIdList, FieldList, MajorList, AvoidMajorList, NatureIdList, StrengthTagIdList } = preferences
   const risk = RISKS.find(({ value }) => value === preferences.Risk)

@@ -1,5 +1,5 @@
-// The last preferences and the last proposals, kept on this device. A proposal is its question: the same question has the same
-// answer as long as the data stay the same, and today's data once they do not.
+// The last preferences and the last proposals, kept on this device. A proposal is stored as its question: the same question gives the same
+// answer as long as the data stays the same, and an answer from today's data after that.
 import * as v from 'valibot'
 import { cleanScoreForm } from '@/entities/exam/exam'
 import { listOf, orNull, whole } from '@/shared/lib/data/stored'
@@ -15,7 +15,7 @@ import {
 
 export const MAX_PROPOSALS = 8
 
-/** What is asked. */
+/** The question of a recommendation. */
 export interface RecommendQuestion {
   form: ScoreForm
   wishType: number
@@ -23,7 +23,7 @@ export interface RecommendQuestion {
   preferences: Preferences
 }
 
-/** How the list came out when it was made, for the list of proposals. */
+/** The list's result when it was made, for the list of proposals. */
 export interface ProposalResult {
   count: number
   wishCount: number
@@ -71,15 +71,15 @@ const Device = v.object({
 
 const NOTHING_KEPT: RecommendDevice = { preferences: NO_PREFERENCES, proposals: [] }
 
-/** Reads what is stored; anything unreadable is left out, proposal by proposal. */
+/** Reads the stored value; unreadable proposals are left out one by one. */
 export function readDevice(value: unknown): RecommendDevice {
   const stored = v.safeParse(Device, value)
   return stored.success ? stored.output : NOTHING_KEPT
 }
 
 /**
- * What lies on the device joined with what the same user left there earlier, oldest first: the latest preferences, the proposals of
- * all, the latest first.
+ * The data on the device joined with what the same user left there earlier, oldest first: the latest preferences, and all
+ * proposals, the latest first.
  */
 export function joinDevices(now: RecommendDevice, earlier: readonly RecommendDevice[]): RecommendDevice {
   const proposals = new Map(
@@ -92,7 +92,7 @@ export function joinDevices(now: RecommendDevice, earlier: readonly RecommendDev
   }
 }
 
-/** What the calls are asked with. */
+/** The request of the calls. */
 export function recommendRequest({ form, wishType, batchId, preferences }: RecommendQuestion): RecommendRequest {
   return {
     ...cleanScoreForm(form),
@@ -105,7 +105,7 @@ export function recommendRequest({ form, wishType, batchId, preferences }: Recom
 const sameQuestion = (a: RecommendQuestion, b: RecommendQuestion): boolean =>
   JSON.stringify(recommendRequest(a)) === JSON.stringify(recommendRequest(b))
 
-/** Adds a question as a proposal, or brings the one that asked the same to the front; answers the device and the proposal. */
+/** Adds a question as a proposal, or moves the one with the same question to the front; returns the device data and the proposal. */
 export function withProposal(
   device: RecommendDevice,
   question: RecommendQuestion,
@@ -123,7 +123,7 @@ export function withProposal(
   }
 }
 
-/** The proposal with how it came out. */
+/** The data with the result added to one proposal. */
 export function withResult(device: RecommendDevice, id: string, result: ProposalResult): RecommendDevice {
   return {
     ...device,
@@ -135,7 +135,7 @@ export function withoutProposal(device: RecommendDevice, id: string): RecommendD
   return { ...device, proposals: device.proposals.filter((proposal) => proposal.id !== id) }
 }
 
-/** 96 个志愿，落空 2.0%; what it is before the answer has come. */
+/** 96 个志愿，落空 2.0%; another text until the answer has come. */
 export function proposalText({ result }: Proposal): string {
   if (!result) return '还没有算完'
   if (result.count === 0) return '没有符合条件的志愿'

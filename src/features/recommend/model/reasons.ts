@@ -2,10 +2,10 @@ import type { ResponseOf } from 'contract/registry'
 
 type Row = Pick<ResponseOf<'Wish/Recommend'>['Items'][number], 'Reasons'>
 
-/** From how many rows on a sentence that all of them say is said once above them. */
+/** From this many rows on, a sentence common to all rows is shown once above them. */
 const MANY = 3
 
-/** Reasons that every row gives, to be said once: a row says what it has of its own, and nothing where it has none. */
+/** Reasons that every row has, to show once: a row then shows only its own reasons, or none. */
 export function sharedReasons(rows: readonly Row[]): string[] {
   if (rows.length < MANY) return []
   return rows[0]!.Reasons.filter((reason) => rows.every(({ Reasons }) => Reasons.includes(reason)))
@@ -14,8 +14,8 @@ export function sharedReasons(rows: readonly Row[]): string[] {
 type Tiers = ResponseOf<'Wish/Recommend'>['TierReasons']
 
 /**
- * Why the wishes of a tier stand in the list, to be said once for the tier: 冲：放在前面搏一把; tiers of which one row alone says it keep it there.
- * @param shared said of every row already
+ * Why the wishes of a tier are in the list, shown once for the tier: 冲：放在前面搏一把; if only one row of a tier has the reason, it stays there.
+ * @param shared reasons already shown for every row
  */
 export function tierReasons(
   rows: readonly Row[],

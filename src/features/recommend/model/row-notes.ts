@@ -1,4 +1,4 @@
-// What a family should know of one proposed wish before it takes the list over: what it costs, and that it may end elsewhere in the group.
+// What a family should know about one proposed wish before it takes the list over: its cost, and that another major of the group may result.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 import { USUAL_TUITION } from './preferences'
@@ -6,12 +6,12 @@ import { USUAL_TUITION } from './preferences'
 type Row = Pick<ResponseOf<'Wish/Recommend'>['Items'][number], 'Unit' | 'Majors' | 'MajorDetails' | 'ObeyAdjustment'>
 
 /**
- * Up to which tuition nothing is said, yuan a year: the limit the family asked for, but never more than public colleges usually take.
- * Who lifts the limit still reads what each of the dear ones costs.
+ * Up to this tuition no note is shown, yuan a year: the limit the family asked for, but never more than public colleges usually charge.
+ * A family that lifts the limit still sees the price of each expensive wish.
  */
 export const usualTuition = (limit: number | null): number => Math.min(limit ?? USUAL_TUITION, USUAL_TUITION)
 
-/** 学费 66,000 元/年, of the dearest of the chosen majors; '' where it is usual, or not published. */
+/** 学费 66,000 元/年, of the most expensive chosen major; '' if it is usual, or not published. */
 export function tuitionNote({ Unit, Majors, MajorDetails }: Row, usual: number): string {
   const chosen = MajorDetails.filter(({ MajorName }) => Majors.includes(MajorName))
   const fees = [...chosen.map(({ Tuition }) => Tuition), Unit?.Tuition ?? null].filter((fee) => fee !== null)
@@ -23,12 +23,12 @@ export function tuitionNote({ Unit, Majors, MajorDetails }: Row, usual: number):
     : `学费 ${formatNumber(highest)} 元/年`
 }
 
-/** Whose best chosen major has less than this part of the chance of the whole unit is more often put elsewhere in it than not. */
+/** If the chance of the best chosen major is less than this part of the whole unit's chance, another major is the more likely result. */
 const LIKELY = 0.5
 
 /**
- * 多半会被调剂…; '' where it is not likely or cannot be told. Told by the best of the chosen majors: its chance beside that of the unit
- * is how often a file that is taken finds it open. Not where every major of the unit is chosen, nor where few of them have a chance.
+ * 多半会被调剂…; '' if that is unlikely or unknown. Computed from the best of the chosen majors: its chance divided by the unit's chance
+ * is how often an admitted candidate gets it. Not if every major of the unit is chosen, nor if few of them have a chance.
  */
 export function adjustmentNote({ Unit, Majors, MajorDetails, ObeyAdjustment }: Row): string {
   const ofUnit = Unit?.Prediction?.Probability ?? null
@@ -42,6 +42,6 @@ export function adjustmentNote({ Unit, Majors, MajorDetails, ObeyAdjustment }: R
   return `录进来多半会被调剂：选的专业里机会最大的只有 ${wholePercent(best)}%`
 }
 
-/** Everything of it; empty where there is nothing to be told. */
+/** All notes of a row; empty if there are none. */
 export const rowNotes = (row: Row, usual: number): string[] =>
   [tuitionNote(row, usual), adjustmentNote(row)].filter(Boolean)

@@ -1,4 +1,4 @@
-// The proposed list with the places that are never reached left out: as safe, and shorter.
+// The proposed list without the places that are never reached: as safe, and shorter.
 import type { ResponseOf } from 'contract/registry'
 
 type Result = ResponseOf<'Wish/Recommend'>
@@ -10,14 +10,14 @@ export function safeAfterText({ SafeAfter, Items }: Pick<Result, 'SafeAfter' | '
   return `前 ${SafeAfter} 个已经够稳，轮到后面的机会不到 0.1%；后面 ${rest} 个按不同的城市和专业多留选择。`
 }
 
-/** 只要前 12 个，加最后 3 个保底; '' where nothing is saved. */
+/** 只要前 12 个，加最后 3 个保底; '' if no place is saved. */
 export function shortListText({ SafeAfter, ShortList }: Pick<Result, 'SafeAfter' | 'ShortList'>): string {
   if (ShortList.length === 0) return ''
   const added = ShortList.length - SafeAfter
   return added > 0 ? `只要前 ${SafeAfter} 个，加最后 ${added} 个保底` : `只要前 ${SafeAfter} 个`
 }
 
-/** The answer with the places of its shorter list only. What the places left out would have taken goes to nobody: less than one year of a thousand. */
+/** The answer with the places of its shorter list only. The chances of the removed places count as 滑档: less than one year in a thousand. */
 export function shortened(answer: Result): Result {
   const { ShortList, Items, Forecast, Simulation, ExpectedUtility } = answer
   if (ShortList.length === 0) return answer

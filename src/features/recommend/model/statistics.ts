@@ -1,11 +1,11 @@
-// What there is to choose from, as pictures and words.
+// The available units, as pictures and words.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import type { Bar } from '@/shared/ui/chart/bar-chart-svg'
 
 type Report = ResponseOf<'Wish/RecommendReport'>
 
-/** Bins side by side that make one bar: ten bars have no room for their numbers on a phone. */
+/** Adjacent bins joined in one bar: ten bars have no room for their numbers on a phone. */
 const BINS_A_BAR = 2
 
 /** Bars by probability in percent: 0–20, 20–40 ... The sign would not fit in elder mode. */

@@ -13,7 +13,7 @@ type Entry = ResponseOf<'User/AccountTrail'>['Items'][number]
 
 const whereOf = ({ Device, Place }: Entry) => [Device, Place].filter(Boolean).join(' · ') || '付款平台'
 
-/** What was done with the account, when, and from where: so that a stranger's act is seen. */
+/** The actions on the account, when, and from where: so that a stranger's actions are noticed. */
 export function AccountTrail() {
   const query = useListTrailInfiniteQuery()
   const { more, loadMore, ...list } = endlessList(query)

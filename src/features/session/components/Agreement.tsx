@@ -11,7 +11,7 @@ export interface AgreementProps {
   id: string
 }
 
-/** Consent to both agreements, which can be read without losing what was typed. */
+/** Consent to both agreements, which can be read without losing the typed text. */
 export function Agreement({ checked, onChange, error, id }: AgreementProps) {
   const link = (text: string, open: () => void) => (
     <Text className='agreement__link' {...pressable({ role: 'link', onPress: open })}>
@@ -43,5 +43,5 @@ export function Agreement({ checked, onChange, error, id }: AgreementProps) {
   )
 }
 
-/** What is wrong while the agreements have not been agreed to. */
+/** The error while the user has not agreed to the agreements. */
 export const AGREEMENT_MISSING = '请先阅读并同意服务协议和隐私政策'

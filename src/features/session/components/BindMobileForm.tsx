@@ -16,14 +16,14 @@ interface Values {
   mobile: string
   captcha: string
   code: string
-  /** What a new account is to be called. */
+  /** The name of a new account. */
   name: string
   isAgreed: boolean
 }
 
 export interface BindMobileFormProps {
   identity: UnboundIdentity
-  /** Called when the identity's ticket has run out, with the number typed so far. */
+  /** Called when the identity's ticket has expired, with the number typed so far. */
   onExpired: (mobile: string) => void
 }
 

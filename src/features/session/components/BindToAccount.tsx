@@ -12,7 +12,7 @@ import { OPEN_TYPES, PLATFORM_NAMES } from '../model/open-platform'
 import { forgetIdentity, type UnboundIdentity } from '../pending-authorisation'
 import './session.scss'
 
-/** Binds an identity to the account that is signed in. */
+/** Binds an identity to the signed-in account. */
 export function BindToAccount({ identity, onExpired }: { identity: UnboundIdentity; onExpired: () => void }) {
   const { nickname, phone } = useSession()
   const [bind, { isLoading }] = useBindToAccountMutation()

@@ -14,7 +14,7 @@ export interface CaptchaFieldProps {
   id: string
 }
 
-/** The characters of a picture; a tap on the picture brings another one. */
+/** The characters of a picture; a tap on the picture loads another one. */
 export function CaptchaField({ captcha, value, onChange, error, id }: CaptchaFieldProps) {
   const said = useCaptchaCheck(captcha, value, () => onChange(''))
   const refresh = () => {

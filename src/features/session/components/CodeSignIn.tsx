@@ -19,9 +19,9 @@ interface Values {
 
 export interface CodeSignInProps {
   redirect?: string
-  /** Takes the sign-in over instead of leading back to where it was needed. */
+  /** Handles the sign-in instead of returning to the page that needed it. */
   onSignedIn?: (login: LoginData) => Promise<void>
-  /** Words of the button; 登录 by default. */
+  /** Text of the button; 登录 by default. */
   action?: string
 }
 

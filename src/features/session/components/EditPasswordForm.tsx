@@ -8,7 +8,7 @@ import { newPasswordProblem, repeatProblem } from '../model/credentials'
 import { NewPasswordFields } from './NewPasswordFields'
 import { PasswordInput } from './PasswordInput'
 
-/** Changes the password of who is signed in; the account's other sessions end. */
+/** Changes the password of the signed-in user; the account's other sessions end. */
 export function EditPasswordForm({ onDone }: { onDone: () => void }) {
   const [updatePassword] = useUpdatePasswordMutation()
   const form = useForm({

@@ -4,7 +4,7 @@ import { PLATFORM_NAMES } from '../model/open-platform'
 import type { UnboundIdentity } from '../pending-authorisation'
 import './session.scss'
 
-/** Which identity of which platform is about to be bound. */
+/** The identity and the platform about to be bound. */
 export function IdentityHeader({ identity }: { identity: UnboundIdentity }) {
   const { platform, nickName, avatar } = identity
   return (

@@ -19,7 +19,7 @@ import './session.scss'
 
 type Identity = ResponseOf<'User/OpenIdentity'>['Items'][number]
 
-/** The platforms' identities of the account: which are bound, with the ways to bind and to unbind. */
+/** The platforms' identities of the account: which are bound, with buttons to bind and to unbind. */
 export function IdentityList({ identities, onChanged }: { identities: Identity[]; onChanged: () => void }) {
   const { data: platforms } = useListPlatformsQuery()
   const here = useOpenPlatform()

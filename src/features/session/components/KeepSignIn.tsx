@@ -12,12 +12,12 @@ import './session.scss'
 const SECONDS_A_MINUTE = 60
 
 export interface KeepSignInProps {
-  /** The address that a ticket makes. */
+  /** Builds the address from a ticket. */
   addressOf: (ticket: string) => string
   onCopy: (address: string) => void
 }
 
-/** An address that signs in to this account in another browser, once and for minutes; nothing for a guest. */
+/** An address that signs in to this account in another browser, once and only for some minutes; nothing for a guest. */
 export function KeepSignIn({ addressOf, onCopy }: KeepSignInProps) {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const [create, { isLoading }] = useCreateLinkTicketMutation()

@@ -11,7 +11,7 @@ import { useKnownDevice } from '../hooks/use-known-device'
 import { PLATFORM_NAMES } from '../model/open-platform'
 import './session.scss'
 
-/** One tap back into the account that was last signed in here through the app the page is open in. */
+/** One tap signs in again to the last account used here through the surrounding app. */
 export function KnownDeviceCard({ redirect }: { redirect?: string }) {
   const { known, forget } = useKnownDevice()
   const [signIn, { isLoading }] = useSignInKnownDeviceMutation()

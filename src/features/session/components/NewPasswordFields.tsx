@@ -9,7 +9,7 @@ export interface NewPasswordFieldsProps {
   ids: { password: string; repeat: string }
 }
 
-/** A new password and the same once more. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ values, errors, set, ids }: NewPasswordFieldsProps) {
   return (
     <>

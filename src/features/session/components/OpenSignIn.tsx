@@ -8,11 +8,11 @@ import { PLATFORM_NAMES } from '../model/open-platform'
 import './session.scss'
 
 export interface OpenSignInProps extends OpenPlatformState {
-  /** Checked page to lead to afterwards. */
+  /** Checked page to open afterwards. */
   returnTo: string
-  /** The one next action of the page; by default it is. */
+  /** Whether it is the main action of the page; true by default. */
   isMain?: boolean
-  /** Asked before anything starts; false keeps the user here. */
+  /** Called before anything starts; false keeps the user here. */
   mayStart: () => boolean
 }
 

@@ -10,7 +10,7 @@ export interface PasswordInputProps {
   id?: string
 }
 
-/** A password with a button that shows what is typed. */
+/** A password with a button that shows the typed text. */
 export function PasswordInput({ value, onChange, placeholder, onConfirm, id }: PasswordInputProps) {
   const [isVisible, setIsVisible] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { PasswordInput } from './PasswordInput'
 const CAPTCHA_WRONG = 'CAPTCHA_WRONG'
 const errorName = (failure: unknown) => (failure as { error?: string } | null)?.error
 
-/** Signs in by login name or mobile number and password; asks for a captcha once the server wants one. */
+/** Signs in by login name or mobile number and password; asks for a captcha once the server requires one. */
 export function PasswordSignIn({ redirect }: { redirect?: string }) {
   const [signIn] = useSignInMutation()
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
@@ -39,7 +39,7 @@ export function PasswordSignIn({ redirect }: { redirect?: string }) {
         const login = await signIn({ LoginName: name.trim(), Password: password, ...deviceKey(), ...proof }).unwrap()
         await finishSignIn(login, redirect)
       } catch (failure) {
-        // The picture that was sent along is used up whatever was wrong.
+        // The captcha sent along is used up, whatever the error was.
         if (needsCaptcha) {
           captcha.refresh()
           set('captcha', '')

@@ -9,21 +9,21 @@ const WORDS: Record<Proof, string> = { password: '登录密码', code: '短信�
 
 export interface ProofFieldsProps {
   form: Pick<Form<ProofValues>, 'values' | 'errors' | 'set' | 'setErrors'>
-  /** The ways to choose from; a single one is not asked about. */
+  /** The ways to choose from; with a single one there is no choice. */
   proofs: readonly Proof[]
   proof: Proof
   onChoose: (proof: Proof) => void
-  /** What the code by SMS is for. */
+  /** The purpose of the SMS code. */
   purpose: 'login' | 'delete'
   /** Start of the controls' ids: `<prefix>-proof`, `-password`, `-captcha`, `-code`. */
   prefix: string
-  /** The account's own number as it is shown. */
+  /** The account's own number in its masked form. */
   ownMobile: string | null
-  /** The key of the keyboard that ends the password. */
+  /** Called by the key of the keyboard that ends the password. */
   onConfirm?: () => void
 }
 
-/** Who sits there, proved by the password or by a code to the account's own number. */
+/** Proves the user's identity by the password or by a code to the account's own number. */
 export function ProofFields(props: ProofFieldsProps) {
   const { form, proofs, proof, onChoose, purpose, prefix, ownMobile, onConfirm } = props
   return (

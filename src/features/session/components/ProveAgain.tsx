@@ -14,7 +14,7 @@ import { NO_PROOF, PROOF_PLACES, proofProblems, proofsOf, type Proof } from '../
 import { ProofFields } from './ProofFields'
 
 const CAPTCHA_WRONG = 'CAPTCHA_WRONG'
-/** The server wants a picture read after three wrong passwords; the code by SMS comes with one. */
+/** After three wrong passwords the server requires a captcha; the SMS code always needs one. */
 const TOO_OFTEN = new ApiError({
   kind: 'business',
   code: 0,
@@ -24,18 +24,18 @@ const TOO_OFTEN = new ApiError({
 
 export interface ProveAgainProps {
   user: UserInfo
-  /** What it is needed for, one sentence. */
+  /** Why the proof is needed, one sentence. */
   reason: string
   onProved: () => void
 }
 
-/** Ways to sign in anew without leaving the page: that takes a name, and the account tells its number with most of it hidden. */
+/** Ways to prove the identity without leaving the page: a sign-in needs a name, but the account shows its number mostly masked. */
 export function waysToProve(user: UserInfo): readonly Proof[] {
   const isNumberKnown = user.Mobile !== null && storage.text('UserMobile') !== ''
   return proofsOf(user).filter((proof) => isNumberKnown || (proof === 'password' && user.LoginName !== null))
 }
 
-/** Asks the signed-in person to prove anew who they are, where they are: nothing of the page is lost. */
+/** Asks the signed-in user to prove the identity again on the same page: nothing on the page is lost. */
 export function ProveAgain({ user, reason, onProved }: ProveAgainProps) {
   const [byPassword] = useProveByPasswordMutation()
   const [byCode] = useProveByCodeMutation()

@@ -16,7 +16,7 @@ function codeProblem(code: string): string | undefined {
   return CODE.test(code) ? undefined : '推荐码是 4 到 16 位字母或数字'
 }
 
-/** The code of who recommended the product: set once. The code of the link the app was opened by is filled in already. */
+/** The code of the person who recommended the product: set once. The code from the link that opened the app is filled in already. */
 export function RecommendCodeForm() {
   const { villageCode } = useSession()
   const [save] = useSetRecommendCodeMutation()

@@ -22,7 +22,7 @@ interface Values {
   code: string
   password: string
   name: string
-  /** student, parent or '' where it was left open. */
+  /** student, parent or '' if left open. */
   identity: string
   year: string
   isAgreed: boolean
@@ -30,11 +30,11 @@ interface Values {
 
 export interface RegisterFormProps {
   redirect?: string
-  /** Years of leaving school to choose from. */
+  /** Years of leaving school, to choose from. */
   years: readonly number[]
 }
 
-/** Makes an account for a mobile number, with a password and, if wanted, a login name and whose account it is. */
+/** Makes an account for a mobile number, with a password and, optionally, a login name and the kind of owner. */
 export function RegisterForm({ redirect, years }: RegisterFormProps) {
   const [register] = useRegisterMutation()
   const [registerStudent] = useRegisterStudentMutation()

@@ -12,7 +12,7 @@ import { loginNameProblem, newPasswordProblem } from '../model/credentials'
 import { PasswordInput } from './PasswordInput'
 
 export interface SetAccountFormProps {
-  /** Whose it is; one who has a password already is asked for it and sets none. */
+  /** The owner; one who already has a password is asked for it and sets none. */
   user: UserInfo | null
   onDone: () => Promise<void>
 }

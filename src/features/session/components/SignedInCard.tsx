@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { leadBack } from '../finish-sign-in'
 import './session.scss'
 
-/** Says on a sign-in page that somebody is signed in already, and leads on. The ways below it are for another account. */
+/** Shows on a sign-in page that a user is already signed in, with a button to continue. The ways below it are for another account. */
 export function SignedInCard({ redirect }: { redirect?: string }) {
   const { nickname, phone } = useSession()
   const who = [nickname, phone].filter(Boolean).join(' · ')

@@ -29,9 +29,9 @@ export interface SmsCodeFieldsProps {
   purpose: RequestOf<'Auth/SendValidateCode'>['Purpose']
   /** Start of the controls' ids: `<prefix>-mobile`, `-captcha`, `-code`. */
   prefix: string
-  /** The signed-in account's own number as it is shown: the code goes there, and no number is typed. */
+  /** The signed-in account's own number, masked: the code goes there, and no number is typed. */
   ownMobile?: string
-  /** More is filled in below: whether the code is right is asked as soon as it is whole. */
+  /** More fields follow below: whether the code is right is checked as soon as it is complete. */
   isChecked?: boolean
 }
 
@@ -40,7 +40,7 @@ const PLACES = {
   byField: { Mobile: 'mobile', CaptchaCode: 'captcha' },
 } as const
 
-/** Whether the picture has to be another one: the server keeps it for who asks too early, and who was offline never sent it. */
+/** Whether a new captcha is needed: it stays valid if the code was requested too early or the device was offline. */
 function isCaptchaSpent(failure: unknown): boolean {
   const { kind, error } = failure as Partial<ApiErrorFields>
   return kind !== 'network' && error !== 'CODE_TOO_OFTEN'
@@ -54,7 +54,7 @@ export function SmsCodeFields(props: SmsCodeFieldsProps) {
   const isLoading = sending.isLoading || sendingOwn.isLoading
   const { secondsLeft, start } = useCountdown()
   const isWaiting = secondsLeft > 0
-  // Used up by a sent code; the next one is fetched when another code may be asked for.
+  // A sent code uses it up; the next one is fetched when another code may be requested.
   const captcha = useCaptcha(!isWaiting)
 
   const isRight = useCodeCheck(isChecked ? { mobile: values.mobile, code: values.code, purpose } : undefined)
@@ -80,7 +80,7 @@ export function SmsCodeFields(props: SmsCodeFieldsProps) {
       const { form, ...placed } = formErrorsOf<SmsCodeValues>(failure, PLACES)
       if (isCaptchaSpent(failure)) {
         captcha.refresh()
-        // Before the errors are set: a change of a field takes its error away.
+        // Before the errors are set: a change of a field removes its error.
         set('captcha', '')
       }
       setErrors(form ? { ...placed, code: form } : placed)

@@ -7,19 +7,19 @@ import { ProveAgain, waysToProve } from './ProveAgain'
 
 export interface ProofWanted {
   user: UserInfo | null
-  /** What it is needed for and what comes after, for the form on the page. */
+  /** Why the proof is needed and what comes after, for the form on the page. */
   reason: string
-  /** The same where one has to sign in anew, and the page one comes back to. */
+  /** The same for signing in again, and the page to return to. */
   signInReason: string
   returnTo: 'pages/personal/service/setting' | 'pages/personal/login/setaccount'
 }
 
-/** Whether a call was refused because nobody has proved of late who sits there. */
+/** Whether a call was refused because the user's last proof of identity is too old. */
 export const isProofNeeded = (failure: unknown): boolean => (failure as { error?: string }).error === 'PROOF_NEEDED'
 
 /**
- * Asks who sits there: by a form on the page, or, where the account can prove nothing there, by signing in anew.
- * @returns the form, to be shown while it is asked for; `prove` asks and goes on with `then` once it is proved
+ * Asks for a proof of identity: by a form on the page, or, if the account has no proof it can give there, by signing in again.
+ * @returns the form, to show while the proof is needed; `prove` asks and runs `then` once it is proved
  */
 export function useProof({ user, reason, signInReason, returnTo }: ProofWanted) {
   const [wanted, setWanted] = useState<{ then: () => void }>()

@@ -5,9 +5,9 @@ import { authorise, type AuthoriseRequest } from '../authorise'
 export interface Authorisation {
   /** True until the platform has answered, and, in a browser, until the app is left. */
   isBusy: boolean
-  /** What went wrong, in words for the user. */
+  /** The error, in words for the user. */
   problem: string | undefined
-  /** True when it is over; false when it failed or the app is being left. */
+  /** True when it is finished; false when it failed or the app is being left. */
   start: (request: AuthoriseRequest) => Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ export function useAuthorise(): Authorisation {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      // Left for the platform: the button stays busy until the app is gone.
+      // The browser is leaving for the platform: the button stays busy until the app is gone.
       if ((await authorise(request)) === 'left') return false
       setIsBusy(false)
       return true

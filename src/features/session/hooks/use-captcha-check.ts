@@ -7,8 +7,8 @@ import type { Captcha } from './use-captcha'
 const LENGTH = 4
 
 /**
- * Asks about the characters as soon as there are enough: who has misread the picture learns it before anything is sent, and gets
- * another one. Answers what to say under the field.
+ * Checks the characters as soon as they are complete: a user who misread the picture sees that before anything is sent, and gets
+ * another one. Returns the text under the field.
  * @param onWrong empties the field
  */
 export function useCaptchaCheck(captcha: Captcha, typed: string, onWrong: () => void): string | undefined {

@@ -3,13 +3,13 @@ import { useCreateCaptchaMutation } from '../api'
 
 export interface Captcha {
   id: string
-  /** SVG as a data URI; '' while it is loading or when it did not come. */
+  /** SVG as a data URI; '' while it is loading or if loading failed. */
   image: string
   isLoading: boolean
   refresh: () => void
 }
 
-/** A picture captcha, fetched when `isNeeded` becomes true. A captcha serves once: refresh it after every use. */
+/** A picture captcha, fetched when `isNeeded` becomes true. A captcha is valid once: refresh it after every use. */
 export function useCaptcha(isNeeded: boolean): Captcha {
   const [create, { data, isLoading }] = useCreateCaptchaMutation()
   const refresh = useCallback(() => void create(), [create])

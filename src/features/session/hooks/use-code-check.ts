@@ -4,10 +4,10 @@ import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { useCheckCodeQuery } from '../api'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'
 
-/** Rest after the last key before the server is asked, ms: each asking counts as one of the five tries of a code. */
+/** Pause after the last key before the server is asked, ms: each call counts as one of the five tries of a code. */
 const ASK_DELAY_MS = 400
 
-/** Whether a whole code is the one that was sent; undefined while it is not whole, or not known. */
+/** Whether a complete code is the one that was sent; undefined while it is incomplete or the answer is unknown. */
 export function useCodeCheck(
   asked: { mobile: string; code: string; purpose: RequestOf<'User/CheckVerificationCode'>['Purpose'] } | undefined,
 ): boolean | undefined {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const TICK_MS = 500
 
-/** Whole seconds left of a waiting time. It follows the clock, so that a page in the background does not stop it. */
+/** Whole seconds left of a waiting time. It reads the clock, so that it stays right in a background page. */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(0)

@@ -8,8 +8,8 @@ const OPEN_TYPES = { wechat: 1, douyin: 2 } as const
 type Kept = keyof typeof OPEN_TYPES
 
 /**
- * The platform whose identity this device keeps to sign in by itself, once the server has said that it is the signed-in account's. One
- * that is not is forgotten: the next silent sign-in would be somebody else's.
+ * The platform whose identity this device keeps for a silent sign-in, once the server has confirmed that it belongs to the signed-in account. Any
+ * other identity is forgotten: the next silent sign-in would open another account.
  */
 export function useDeviceIdentity(): Kept | undefined {
   const kept = (Object.keys(OPEN_TYPES) as Kept[]).find((platform) => storedOpenId(platform) !== '')

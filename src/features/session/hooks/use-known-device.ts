@@ -5,13 +5,13 @@ import { useSession } from '@/shared/session/account/use-session'
 
 export interface KnownDevice {
   platform: 'wechat' | 'douyin'
-  /** As the calls number the platforms. */
+  /** The calls' number for the platform. */
   openType: 1 | 2
   openId: string
   mobile: string
 }
 
-/** The account that was signed in last in the embedded browser one is in; nothing elsewhere, and while somebody is signed in. */
+/** The last account signed in within this embedded browser; nothing elsewhere, and while a user is signed in. */
 export function useKnownDevice(): { known: KnownDevice | undefined; forget: () => void } {
   const { isLoggedIn, isWechatBrowser, isDouyinBrowser } = useSession()
   const [, setForgotten] = useState(0)

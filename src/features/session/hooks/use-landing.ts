@@ -13,7 +13,7 @@ import { isOpenPlatform } from '../model/open-platform'
 export interface LandingFailure {
   text: string
   reason: string
-  /** The same ticket may be tried once more: the network was the trouble. */
+  /** The same ticket may be tried once more: the network caused the failure. */
   canRetry: boolean
 }
 
@@ -41,8 +41,8 @@ function failureOf(cause: unknown): LandingFailure {
 }
 
 /**
- * What the landing page does: redeems the ticket of its address once, by itself, and leads on. A failure stays on the screen;
- * nothing is tried again unless asked for.
+ * The landing page redeems the ticket of its address once, by itself, and leads on. A failure stays on the screen;
+ * a retry only happens on request.
  */
 export function useLanding({ platform, ticket = '', error }: LandingParams) {
   const isLaunched = useSelector(selectIsLaunched)
@@ -70,7 +70,7 @@ export function useLanding({ platform, ticket = '', error }: LandingParams) {
     else void attempt()
   })
   useEffect(() => {
-    // The launch may still be judging an older sign-in, which would end the new one.
+    // The launch may still be checking an older sign-in, which would end the new one.
     if (!isLaunched || hasBegun.current) return
     hasBegun.current = true
     begin.current()

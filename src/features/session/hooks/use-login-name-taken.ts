@@ -3,10 +3,10 @@ import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { useCheckLoginNameQuery } from '../api'
 import { loginNameProblem } from '../model/credentials'
 
-/** Rest after the last key before the server is asked, ms. */
+/** Pause after the last key before the server is asked, ms. */
 const ASK_DELAY_MS = 400
 
-/** What to say of a well-formed login name that somebody else has; undefined while it is free, unknown or not well-formed. */
+/** The message for a well-formed login name that is taken; undefined while it is free, unknown or not well-formed. */
 export function useLoginNameTaken(typed: string): string | undefined {
   const name = useDebounced(typed.trim(), ASK_DELAY_MS)
   const isAskable = name !== '' && loginNameProblem(name) === undefined

@@ -4,13 +4,13 @@ import { useListPlatformsQuery } from '../api'
 
 export interface OpenPlatformState {
   platform: OpenPlatform
-  /** An embedded demonstration platform stands in for the real one. */
+  /** An embedded demonstration platform replaces the real one. */
   isDemonstration: boolean
 }
 
 /**
- * The platform one can sign in through right here: that of the app the product runs in. Undefined elsewhere and where the server
- * says that it is off; while the server has not answered, it counts as on.
+ * The platform available for signing in here: that of the app the product runs in. Undefined elsewhere and if the server
+ * reports it as off; until the server has answered, it counts as on.
  */
 export function useOpenPlatform(): OpenPlatformState | undefined {
   const platform = auth.platform()

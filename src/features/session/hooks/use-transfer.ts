@@ -11,19 +11,19 @@ import { selectIsLaunched } from '@/shared/session/site/site-slice'
 import { useSignInByTicketMutation } from '../api'
 import { finishSignIn, leadBack } from '../finish-sign-in'
 
-/** A token of the link is judged at launch, which then leads on by itself; after this time the page does. */
+/** The launch checks a token of the link and then leads on by itself; after this time the page does. */
 const LAUNCH_LEADS_MS = 3000
 
 export type TransferState = 'working' | 'no-network' | 'refused'
 
 export interface Transfer {
   state: TransferState
-  /** Why, in words for the user, where the server gave a reason. */
+  /** The reason, in words for the user, if the server gave one. */
   reason?: string
   retry: () => void
 }
 
-/** Carries a sign-in over: by a ticket of the link, or by the token that the launch took from it. Each link is tried once. */
+/** Carries a sign-in over: by a ticket of the link, or by the token that the launch read from it. Each link is tried once. */
 export function useTransfer(ticket: string | undefined, redirect: string | undefined): Transfer {
   const isLaunched = useSelector(selectIsLaunched)
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -31,7 +31,7 @@ export function useTransfer(ticket: string | undefined, redirect: string | undef
   const [state, setState] = useState<TransferState>('working')
   const [reason, setReason] = useState<string>()
   const hasBegun = useRef(false)
-  // The launch has the first word when the app was opened by this very page.
+  // The launch acts first if this page opened the app.
   const isEntry = useRef(!isLaunched)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -57,7 +57,7 @@ export function useTransfer(ticket: string | undefined, redirect: string | undef
   }
   const beginning = useRef(begin)
   useEffect(() => {
-    // An older sign-in may still be judged: its end would end the new one.
+    // An older sign-in may still be checked: its end would end the new one.
     if (!isLaunched || hasBegun.current) return
     hasBegun.current = true
     beginning.current(isLoggedIn)

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
-/** Whether somebody was signed in already when the page opened: a sign-in made on the page itself does not count. */
+/** Whether a user was already signed in when the page opened: a sign-in made on the page itself does not count. */
 export function useWasSignedIn(): boolean {
   const isLaunched = useSelector(selectIsLaunched)
   const isLoggedIn = useSelector(selectIsLoggedIn)

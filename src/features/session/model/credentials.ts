@@ -1,4 +1,4 @@
-// What can be said about an account's data before the server is asked. Each answers what is wrong, or undefined.
+// Checks of an account's data before the server is asked. Each returns the error, or undefined.
 import { mobileProblem } from '@/shared/lib/text/mobile-problem'
 
 export { mobileProblem }
@@ -18,7 +18,7 @@ export function loginNameProblem(name: string): string | undefined {
   return mobileProblem(name) === undefined ? '账号不能是手机号，手机号可以直接用来登录' : undefined
 }
 
-/** The rule of a new password; an old one is only asked to be there. */
+/** The rule for a new password; an old one must only be non-empty. */
 export function newPasswordProblem(password: string): string | undefined {
   if (!password) return '请填写密码'
   const isLongEnough = password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX

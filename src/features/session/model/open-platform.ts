@@ -1,4 +1,4 @@
-// The platforms one can sign in through, as the product names them.
+// The platforms available for signing in, by the product's names.
 import type { ResponseOf } from 'contract/registry'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
 

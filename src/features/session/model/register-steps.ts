@@ -3,14 +3,14 @@ import type { UserInfo } from '@/shared/session/account/session-slice'
 export const REGISTER_STEPS = [{ title: '手机号' }, { title: '账号密码' }, { title: '基本信息' }] as const
 
 export type SkippableStep = 'account' | 'info'
-/** Which step is at hand; `done` when nothing is missing or everything missing was put off. */
+/** The present step; `done` when nothing is missing or everything missing was put off. */
 export type RegisterStep = 'mobile' | SkippableStep | 'done'
 
 const hasAccount = ({ LoginName, HasPassword }: UserInfo) => Boolean(LoginName) && HasPassword
 const hasInfo = ({ Identity, GraduationYear }: UserInfo) => Boolean(Identity) && Boolean(GraduationYear)
 
 /**
- * The step a registration is at. It follows from what the account has, so that it goes on where it was left, on this device or
+ * The present step of a registration. It follows from the account's data, so that it continues where the user stopped, on this device or
  * another one.
  */
 export function registerStep(user: UserInfo | null, skipped: readonly SkippableStep[]): RegisterStep {

@@ -1,18 +1,18 @@
 import { declaredUrl } from '@/shared/navigation/declared-url'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
 
-/** Where a sign-in leads to that nobody sent here. */
+/** Where a sign-in leads if no page asked for it. */
 export const AFTER_SIGN_IN = '/pages/personal/index'
 export const SIGN_IN_INFO = '/pages/personal/login/info'
 
 const SIGN_IN_PAGES = `/${LOGIN_PAGE.replace(/index$/, '')}`
 const LONGEST = 500
-/** What the server takes as an address to return to. */
+/** The form of return address that the server accepts. */
 const PLAIN = /^\/pages\/[A-Za-z0-9/_-]+(\?[^#\s\\]*)?$/
 
 /**
- * The page to lead to after an authorisation: the asked one when it is a page of this app that is no part of signing in, without
- * its query when that is more than the server takes.
+ * The page to open after an authorisation: the requested one if it is a page of this app that is not part of signing in, without
+ * its query if the server does not accept that.
  */
 export function returnAddress(asked: string | undefined): string {
   const address = declaredUrl(asked ?? '')

@@ -1,4 +1,4 @@
-// Loading a page anew, and not for ever.
+// Reloading a page, but not endlessly.
 import * as v from 'valibot'
 import { listOf } from '@/shared/lib/data/stored'
 import { storage } from '@/shared/platform/storage/storage'
@@ -9,7 +9,7 @@ const MOST_IN_WINDOW = 2
 
 const Refreshes = v.object({ target: v.string(), times: listOf(v.number(), 100) })
 
-/** Notes a refresh of a page; false when the same page was loaded anew twice in the last ten seconds: it asks for it itself. */
+/** Notes a refresh of a page; false if the same page was reloaded twice in the last ten seconds: then it causes that itself. */
 export function mayRefresh(target: string, now: number): boolean {
   const stored = v.safeParse(Refreshes, storage.get(KEY))
   const known = stored.success && stored.output.target === target ? stored.output.times : []

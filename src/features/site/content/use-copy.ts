@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
 import { overlay } from '@/shared/platform/overlay/overlay'
 
-/** Answers a function that copies a text and says whether it worked; `what` names it: 地址, 网址. */
+/** Returns a function that copies a text and shows whether it worked; `what` names it: 地址, 网址. */
 export function useCopy(): (text: string, what: string) => void {
   return useCallback((text, what) => {
     void clipboard

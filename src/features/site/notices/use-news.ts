@@ -10,7 +10,7 @@ import { keepReadOnDevice, readOnDevice } from './read-notices'
 export type NewsKind = 'notice' | 'message'
 
 export interface News {
-  /** The latest of both, and what QueryView reads of a query's result. */
+  /** The latest of both, and the parts of a query's result that QueryView uses. */
   result: {
     data?: { notices: Notice[]; messages: Notice[]; totals: Record<NewsKind, number>; unread: Record<NewsKind, number> }
     isLoading: boolean
@@ -21,15 +21,15 @@ export interface News {
   markRead: (ids: string[]) => void
   /** Marks every notice or every message as read, older ones too. */
   markAllRead: (kind: NewsKind) => void
-  /** A notice as this reader has it: with the read mark of the device for a guest. */
+  /** A notice for this reader: for a guest with the read mark of the device. */
   asRead: (notice: Notice) => Notice
-  /** All that is loaded of each, older ones too. */
+  /** All loaded items of each kind, older ones too. */
   lists: Record<NewsKind, EndlessResult<Paged<Notice>>>
 }
 
 /**
- * Notices and messages with their read state, which also keeps the badge of the tab bar up to date. Messages belong to who is
- * signed in; a guest's read notices are kept on the device.
+ * Notices and messages with their read state; also keeps the badge of the tab bar up to date. Messages belong to the
+ * signed-in user; a guest's read notices are kept on the device.
  */
 export function useNews(): News {
   const dispatch = useDispatch()
@@ -88,7 +88,7 @@ export function useNews(): News {
   const { refetch: refetchNotices, isUninitialized: noNotices } = notices
   const { refetch: refetchMessages, isUninitialized: noMessages } = messages
   const refetch = useCallback(async () => {
-    // A query that has not started, or has just ended with its session, throws when it is asked again.
+    // A query that has not started, or has just ended with its session, throws when it is repeated.
     const again = async (refresh: () => unknown) => void (await refresh())
     await Promise.allSettled([
       noNotices ? undefined : again(refetchNotices),
@@ -97,7 +97,7 @@ export function useNews(): News {
   }, [noNotices, noMessages, refetchNotices, refetchMessages])
 
   const isLoading = !isLaunched || notices.isLoading
-  // Older ones that did not come are told at the end of the list.
+  // A failure to load older ones is shown at the end of the list.
   const error = notices.isFetchNextPageError ? undefined : notices.error
   const lists = { notice: notices, message: messages }
   return { result: { data, isLoading, error, refetch }, lists, markRead, markAllRead, asRead }

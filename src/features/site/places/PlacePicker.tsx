@@ -17,7 +17,7 @@ const KEYWORD_LENGTH = 20
 const FOUND_SHOWN = 50
 
 export interface PlacePickerProps {
-  /** Provinces to choose from: what is found elsewhere is not offered. */
+  /** Provinces to choose from: results in other provinces are not offered. */
   provinces: readonly Province[]
   /** Code of the division chosen now. */
   currentId?: string
@@ -41,7 +41,7 @@ const provincePlace = ({ ProvinceId, ProvinceName }: Province): Place => ({
   CityId: null,
 })
 
-/** A municipality's one city has its name: it is named once. */
+/** A municipality's one city has the same name: it is shown once. */
 const join = (...names: string[]) => [...new Set(names)].join(' ')
 
 const cityPlace = (province: Province, city: Division): Place => ({
@@ -151,13 +151,13 @@ function Cities({
   )
 }
 
-/** Province, city, district: each step narrows down, each may be the last; or a part of the name finds all levels. */
+/** Province, city, district: each step narrows the choice, each may be the last; or a part of the name finds all levels. */
 export function PlacePicker({ provinces, currentId, onChoose }: PlacePickerProps) {
   const { text, setText, keyword } = useKeyword('', KEYWORD_LENGTH)
   const [province, setProvince] = useState<Province>()
   const [city, setCity] = useState<Division>()
   const current = useFindPlacesQuery(currentId ? { Id: currentId } : skipToken).data?.Items[0]
-  // asked while the province is being chosen
+  // fetched while the user chooses the province
   useListAreasQuery()
   const back = () => (city ? setCity(undefined) : setProvince(undefined))
   return (

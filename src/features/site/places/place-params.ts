@@ -1,4 +1,4 @@
-// A place as it comes over the address of a page: text that anybody can type.
+// A place from the address of a page: anyone can type it.
 import type { MapPlace } from '@/shared/platform/map/types'
 
 const MAX_TEXT = 100
@@ -14,7 +14,7 @@ function degrees(text: string | undefined, limit: number): number | undefined {
   return Math.abs(value) <= limit ? value : undefined
 }
 
-/** Name, address and point; the point only when both coordinates are numbers on the globe. */
+/** Name, address and point; the point only if both coordinates are numbers on the globe. */
 export function placeOf(params: { name?: string; address?: string; latitude?: string; longitude?: string }): MapPlace {
   const latitude = degrees(params.latitude, 90)
   const longitude = degrees(params.longitude, 180)

@@ -1,2 +1,2 @@
-/** Where the words lie that were searched for. By itself: what only names the key loads nothing else. */
+/** Key of the stored search words. In a file of its own: code that only names the key loads nothing else. */
 export const HISTORY_KEY = 'site:search-history'

@@ -4,7 +4,7 @@ import { fittingBatch } from './model/fitting-batch'
 import { pageOfWay, wayOf } from './model/ways'
 
 export interface FillingStart {
-  /** 0 normal, anything else forecast; that of the draft where none is named. */
+  /** 0 normal, anything else forecast; the draft's if left out. */
   wishType?: number
   /** The way as an address names it. */
   way?: string
@@ -13,7 +13,7 @@ export interface FillingStart {
   plans?: '1'
 }
 
-/** Goes on from a score: to the candidates where it leaves no question which batch to fill, else to the page that asks; there, too, where the batches are not known. */
+/** Leads on from a score: to the candidates if only one batch fits, else to the page that asks; also to that page if the batches are unknown. */
 export async function openFilling(
   batches: Pick<ResponseOf<'Wish/BatchList'>, 'Items'> | undefined,
   { wishType, way, isNewExam = false, plans }: FillingStart,

@@ -1,4 +1,4 @@
-// Candidates: one endless list for each filter, the counts beside it, and what a number stands on.
+// Candidates: one endless list for each filter, its counts, and the evidence behind a number.
 import { api } from '@/shared/api/base-api'
 import { paged, query } from '@/shared/api/endpoints'
 import { byMode } from '@/shared/api/modes'

@@ -1,4 +1,4 @@
-// The conditions of the candidates, college by college: three pages work on them. They live as long as the app is open.
+// The filters of the candidates, college by college: three pages use them. They are kept as long as the app is open.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -9,7 +9,7 @@ import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { examKey } from '@/entities/exam/exam'
 
 interface FilterState {
-  /** Province, year and track the conditions were made for: those of another exam would leave nothing. */
+  /** Province, year and track the filters were made for: those of another exam would leave no rows. */
   exam: string
   filter: CandidateFilter
 }
@@ -30,7 +30,7 @@ interface WithFilter {
   wishFilter?: FilterState
 }
 
-/** The conditions for the candidates of the draft's exam, and how to change them. */
+/** The filters for the candidates of the draft's exam, and a function to change them. */
 export function useKeptFilter({ form }: Pick<DraftHandle, 'form'>) {
   const dispatch = useDispatch()
   const exam = form ? examKey(form) : ''
@@ -43,8 +43,8 @@ export function useKeptFilter({ form }: Pick<DraftHandle, 'form'>) {
 }
 
 /**
- * The same, begun by what the address asks for: the tier that a finding misses, or words that no condition of before may hide. It holds until the family
- * filters as it likes.
+ * The same, but starting from the address: with the missing tier of a finding, or with search words that no earlier filter may hide. Valid until the
+ * family changes a filter.
  */
 export function useBegunFilter(
   handle: Pick<DraftHandle, 'form'>,

@@ -1,5 +1,5 @@
-// Drafts on the device: read once at the start, written in the same tick as every change. Nothing waits for a timer, so that a
-// page that is closed, hidden or killed right after a tap has lost nothing.
+// Drafts on the device: read once at the start, written in the same tick as every change. No write waits for a timer, so that a
+// page that is closed, hidden or killed right after a tap loses nothing.
 import type { Store } from '@reduxjs/toolkit'
 import { pageDepth } from '@/shared/navigation/current-page'
 import { elsewhere } from '@/shared/platform/storage/elsewhere'
@@ -20,13 +20,13 @@ import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type Wit
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
 
 const attached = new WeakSet<WishStore>()
-/** Whether somebody signed in has opened the app on this very page. */
+/** Whether a signed-in user has opened the app on this very page. */
 const isOpenedHere = (store: WishStore) => selectIsLoggedIn(store.getState() as WithSession) && pageDepth() === 1
 const stateOf = (store: WishStore) => selectWish(store.getState() as WithWish)
 
 /**
- * Takes over what another tab of the app has written since; to be called before the draft is changed or shown. Lists that the
- * user had left on this device and that wait beside a guest's are joined with them.
+ * Takes over the changes written by another tab of the app; call it before the draft is changed or shown. Lists that the
+ * user had left on this device and that were put aside for a guest's are joined.
  */
 export function readDevice(store: WishStore): void {
   store.dispatch(draftsRestored(readDrafts(storage.get(DRAFTS_KEY))))
@@ -40,15 +40,15 @@ export function readDevice(store: WishStore): void {
 export function attachDrafts(store: WishStore): void {
   if (!stateOf(store).isRestored) {
     readDevice(store)
-    // So was the account: what it says of special plans holds on every device.
+    // So was the account: its special plans are valid on every device.
     const exam = selectSession(store.getState() as WithSession).userInfo?.Exam
     if (exam?.ExamProvinceId && exam.EntitledKinds)
       store.dispatch(entitledSaid({ provinceId: exam.ExamProvinceId, kinds: exam.EntitledKinds }))
-    // The score was given before the lists were read: from now on each change of it reaches both by the same action.
+    // The score was given before the lists were read: from now on the same action changes both.
     const given = selectScoreForm(store.getState() as WithSession)
     const { pendingSave, exams, current } = stateOf(store)
     const inUse = exams[current]
-    // A page that is loaded anew goes on with what it showed, whatever exam the account tells of meanwhile: the page asks.
+    // A reloaded page continues with the exam it showed, even if the account now has another: the page asks.
     const own = scoreFormOfTab() ?? inUse?.form
     const isKept = given && own && isOpenedHere(store) && choiceText(own, given) !== ''
     const shown = isKept ? own : given
@@ -56,7 +56,7 @@ export function attachDrafts(store: WishStore): void {
   }
   if (attached.has(store)) return
   attached.add(store)
-  // A tab that is told of the other's change while it is on the screen does not build on the list from before.
+  // A visible tab learns of the other tab's change at once, so that it does not build on the old list.
   elsewhere.onChange(DRAFTS_KEY, () => {
     if (stateOf(store).isRestored) readDevice(store)
   })

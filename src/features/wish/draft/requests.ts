@@ -1,4 +1,4 @@
-// What the wish calls are asked with.
+// The requests of the wish calls.
 import type { RequestOf } from 'contract/registry'
 import { cleanKeyword } from '@/shared/lib/text/keyword'
 import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
@@ -12,10 +12,10 @@ export type CheckRequest = RequestOf<'Wish/CheckRules'>
 export type SaveRequest = RequestOf<'User/SaveWish'>
 
 export const PAGE_SIZE = 20
-/** Each page that comes costs the finger that swipes through hundreds of cards two frames, whatever is on it. */
+/** Each new page costs two frames while the family scrolls through hundreds of cards, however small it is. */
 const CANDIDATES_A_PAGE = 40
 
-/** Lists that are empty, and choices not made, are left out: a filter that is not set filters nothing. */
+/** Empty lists and open choices are left out: a filter that is not set filters nothing. */
 function filterFields(filter: CandidateFilter): Partial<CandidateRequest> {
   const fields: Partial<CandidateRequest> = {}
   if (filter.ProvinceIdList.length > 0) fields.ProvinceIdList = filter.ProvinceIdList
@@ -87,7 +87,7 @@ export function checkRequest(
   }
 }
 
-/** The whole list to save. The request id is the draft's: repeated until the list changes, so that a retry saves once. */
+/** The whole list to save. The request id is the draft's: it stays the same until the list changes, so that a retry saves once. */
 export function saveRequest(form: ScoreForm, wishType: number, draft: WishBatch, name: string): SaveRequest {
   return {
     ...checkRequest(form, { ...draft, wishType }, draft.selectedSchool),
@@ -98,13 +98,13 @@ export function saveRequest(form: ScoreForm, wishType: number, draft: WishBatch,
   }
 }
 
-/** The name of a list the family gave none: 江苏 本科批 598 分（模拟）. */
+/** The default name of a list: 江苏 本科批 598 分（模拟）. */
 export function defaultListName(form: ScoreForm, batchName: string, wishType: number): string {
   const mode = wishType === 0 ? '' : '（模拟）'
   return `${[form.ProvinceName, batchName, `${form.Score} 分`].filter(Boolean).join(' ')}${mode}`.slice(0, 40)
 }
 
-/** An id for one save: 24 hex digits; unguessability does not matter, collisions do. */
+/** An id for one save: 24 hex digits; it need not be secret, only unique. */
 export function newRequestId(random: () => number = Math.random): string {
   const part = () =>
     Math.floor(random() * 0x1000000)

@@ -34,7 +34,7 @@ import {
   type WishState,
 } from '../../../entities/draft/wish-state'
 
-/** A whole list to go on with: one that was saved. */
+/** A whole saved list to continue with. */
 export interface LoadedList {
   selectedSchool: SelectedSchool[]
   name: string
@@ -44,7 +44,7 @@ export interface LoadedList {
   rule: BatchRule
 }
 
-/** A whole list to begin with: one that was worked out for the family. */
+/** A whole list to start with: computed for the family. */
 export interface ProposedList {
   form: ScoreForm
   wishType: number
@@ -73,7 +73,7 @@ export const wishSlice = createSlice({
   name: 'wish',
   initialState,
   reducers: {
-    /** What lies on the device was read; the later version of each draft wins. */
+    /** The stored data was read; the later version of each draft wins. */
     draftsRestored: (state, { payload }: PayloadAction<StoredDrafts>) => {
       joinStored(state, payload)
       if (!state.isRestored) {
@@ -82,9 +82,9 @@ export const wishSlice = createSlice({
       }
       state.isRestored = true
     },
-    /** The family works with this score now. A draft of the same province, year and subject type goes on. */
+    /** The family now works with this score. A draft of the same province, year and subject type continues. */
     scoreContextChanged: (state, { payload }: PayloadAction<ScoreForm>) => void workOn(state, payload),
-    /** The family says which special plans it may file in a province. */
+    /** The family sets which special plans it may use in a province. */
     entitledSaid: (
       state,
       { payload }: PayloadAction<{ provinceId: string; kinds: SpecialKind[]; closed?: readonly string[] }>,
@@ -119,7 +119,7 @@ export const wishSlice = createSlice({
         put(state, ref, edited(batch, after, at))
       },
     },
-    /** The list that another tab has made stays; the one before it can still be taken back as any step. */
+    /** The list made by another tab stays; the change can still be undone like any other. */
     elsewhereAccepted: (state, { payload }: PayloadAction<{ ref: DraftRef }>) => {
       for (const step of state.undo[draftId(payload.ref)] ?? []) delete step.isElsewhere
     },
@@ -143,7 +143,7 @@ export const wishSlice = createSlice({
         put(state, payload.ref, { ...edited(batch, batch.selectedSchool, payload.at), name: payload.name })
       },
     },
-    /** A saved list is gone on with. The draft it takes the place of is kept, to be taken back. */
+    /** A saved list becomes the draft. The draft it replaces is kept as a backup. */
     listLoaded: {
       prepare: (payload: { form: ScoreForm; wishType: number; batchId: string; list: LoadedList }) => withTime(payload),
       reducer: (
@@ -162,14 +162,14 @@ export const wishSlice = createSlice({
         delete state.undo[draftId(ref)]
       },
     },
-    /** A proposed list is taken over as a list of its own. What was there comes back by a step back, or later as the backup. */
+    /** A proposed list becomes a list of its own. The replaced one comes back by undo, or later from the backup. */
     listProposed: {
       prepare: (payload: ProposedList) => withTime(payload),
       reducer: (state, { payload }: Timed<ProposedList>) => {
         const { form, wishType, batchId, at, ...list } = payload
         const ref = workOn(state, form, { wishType, batchId })
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
-        // taken over before, saved maybe: it goes on as the list it is, and never becomes a second one
+        // taken over before, maybe saved: it stays the same list, and never becomes a second one
         if (isSameList(replaced.selectedSchool, list.selectedSchool)) return
         const { name, wishId, revision, acceptedNone, isSaved, backup } = replaced
         remember(state, ref, {
@@ -186,7 +186,7 @@ export const wishSlice = createSlice({
         })
       },
     },
-    /** The server holds another version of a list: drafts that had nothing unsaved follow it. */
+    /** The server has another version of a list: drafts without unsaved changes follow it. */
     savedListReplaced: {
       prepare: (payload: { list: LoadedList }) => withTime(payload),
       reducer: (state, { payload }: Timed<{ list: LoadedList }>) => {
@@ -198,7 +198,7 @@ export const wishSlice = createSlice({
         }
       },
     },
-    /** The draft that a loaded list had taken the place of is back; the two change places. */
+    /** The draft replaced by a loaded list is back; the two change places. */
     backupRestored: {
       prepare: (payload: { ref: DraftRef }) => withTime(payload),
       reducer: (state, { payload }: Timed<{ ref: DraftRef }>) => {
@@ -211,7 +211,7 @@ export const wishSlice = createSlice({
         delete state.undo[draftId(payload.ref)]
       },
     },
-    /** The server told newer numbers for the rows; the list itself is unchanged. */
+    /** The server sent newer numbers for the rows; the list itself is unchanged. */
     unitsRefreshed: (state, { payload }: PayloadAction<{ ref: DraftRef; units: Record<string, UnitLabel> }>) => {
       const batch = draftIn(state, payload.ref)
       if (!batch) return
@@ -221,7 +221,7 @@ export const wishSlice = createSlice({
       })
       put(state, payload.ref, { ...batch, selectedSchool })
     },
-    /** A save was asked for. It is gone on with after signing in, after an expiry and after the app was closed. */
+    /** A save was requested. It continues after signing in, after an expiry and after the app was closed. */
     saveStarted: (state, { payload }: PayloadAction<{ ref: DraftRef; requestId: string }>) => {
       const batch = draftIn(state, payload.ref)
       if (!batch) return
@@ -236,12 +236,12 @@ export const wishSlice = createSlice({
       const batch = draftIn(state, payload.ref)
       state.pendingSave = null
       if (!batch) return
-      // What was changed while the save was under way is not on the server yet.
+      // Changes made while the save was under way are not on the server yet.
       const isSaved = batch.requestId === payload.requestId
       const { wishId, revision } = payload
       put(state, payload.ref, { ...batch, wishId, revision, isSaved, requestId: isSaved ? null : batch.requestId })
     },
-    /** The draft goes on as a list of its own (no id), or on top of the server's present revision. */
+    /** The draft becomes a list of its own (no id), or is based on the server's present revision. */
     listRebased: {
       prepare: (payload: { ref: DraftRef; wishId: string | null; revision: number | null }) => withTime(payload),
       reducer: (state, { payload }: Timed<{ ref: DraftRef; wishId: string | null; revision: number | null }>) => {
@@ -264,9 +264,9 @@ export const wishSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(scoreFormStored, (state, { payload, meta }) => {
-        // A save that signing in has interrupted belongs to the exam it was begun for, whatever the account's exam is.
+        // A save interrupted by a sign-in belongs to the exam it was started for, whatever the account's exam is.
         if (!payload || !state.isRestored || state.pendingSave) return
-        // What the account says does not take the place of what is being looked at: the page asks.
+        // The account's exam does not replace the one being looked at: the page asks.
         const inUse = state.exams[state.current]
         if (!meta.isLoaded || !inUse || choiceText(inUse.form, payload) === '') workOn(state, payload)
       })
@@ -306,7 +306,7 @@ export interface WithWish {
 
 export const selectWish = (state: WithWish): WishState => state.wish ?? initialState
 
-/** An exam, the one in use where none is named; undefined before a score was given. */
+/** An exam, by default the one in use; undefined before a score was given. */
 export const selectExam = (state: WithWish, book = selectWish(state).current): Exam | undefined =>
   selectWish(state).exams[book]
 

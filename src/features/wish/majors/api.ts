@@ -1,4 +1,4 @@
-// Majors, and the units of a college: what is on offer inside and across colleges.
+// Majors, and the units of a college: the offers inside and across colleges.
 import { api } from '@/shared/api/base-api'
 import { paged, query } from '@/shared/api/endpoints'
 import { byMode } from '@/shared/api/modes'

@@ -1,4 +1,4 @@
-// Major first: what a major on offer says, and what choosing one does to the wish for a unit that offers it.
+// Major first: the texts of an offered major, and the effect of choosing it on the wish for a unit that offers it.
 import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number/number-format'
@@ -12,7 +12,7 @@ const UNIT_COUNT_WORDS: Readonly<Record<string, string>> = {
   college: '所院校',
 }
 
-/** 工学 · 计算机类; a class that is enrolled as one says so. */
+/** 工学 · 计算机类; a class that enrols as a whole is marked as such. */
 export function majorPlaceText({
   MajorName,
   Field,
@@ -33,7 +33,7 @@ export function offerText(
   return [`${colleges}${units}`, Plan === null ? '' : `计划 ${formatNumber(Plan)} 人`].filter(Boolean).join(' · ')
 }
 
-/** 2025 年最低位次 从 1,203 到 98,400; of the units, not of the major alone. '' without a line. */
+/** 2025 年最低位次 从 1,203 到 98,400; of the units, not of the major alone. '' without a cutoff. */
 export function majorRankText({ BestRank, EasiestRank, LineYear }: MajorCandidate): string {
   if (LineYear === null || BestRank === null || EasiestRank === null) return ''
   const span =
@@ -41,10 +41,10 @@ export function majorRankText({ BestRank, EasiestRank, LineYear }: MajorCandidat
   return `${LineYear} 年投档最低位次 ${span}`
 }
 
-/** Majors of a wish that are the one asked for, by their names as enrolled. */
+/** The majors of a unit that match the requested one, by their enrolment names. */
 const matched = (unit: Candidate): readonly string[] => (unit.UnitKind === 'major' ? [] : (unit.MatchedMajors ?? []))
 
-/** Whether the list asks for the major at this unit; a unit whose majors are not known counts by itself. */
+/** Whether the list contains the major at this unit; a unit with unknown majors counts by itself. */
 export function hasMajor(batch: WishBatch | undefined, unit: Candidate): boolean {
   if (!hasWish(batch, unit.UnitId)) return false
   const names = matched(unit)
@@ -55,8 +55,8 @@ export function hasMajor(batch: WishBatch | undefined, unit: Candidate): boolean
 }
 
 /**
- * What pressing the button of a unit does while one major is looked at: the unit comes into the list with the major, the major
- * comes to a wish that is there already, or goes from it; the wish goes with its last major. 'full' where the wish takes no
+ * The effect of a unit's button while one major is looked at: the unit is added to the list with the major, or the major is
+ * added to its wish or removed from it; the wish is removed with its last major. 'full' if the wish allows no
  * more majors.
  */
 export function majorStep(batch: WishBatch | undefined, unit: Candidate): ListChange | 'full' {

@@ -6,13 +6,13 @@ import { moveItem } from '@/shared/lib/data/move-item'
 
 export type UnitMajor = ResponseOf<'Wish/SpecialtyList'>['Majors'][number]
 
-/** The majors after one was pressed: taken out, or put at the end; 'full' when no more may be chosen. */
+/** The majors after one was pressed: it is removed, or added at the end; 'full' if no more may be chosen. */
 export function toggleMajor(chosen: readonly string[], majorName: string, limit: number): string[] | 'full' {
   if (chosen.includes(majorName)) return chosen.filter((name) => name !== majorName)
   return chosen.length >= limit ? 'full' : [...chosen, majorName]
 }
 
-/** 计划 30 人 · 5,800 元/年 · 四年 · 物理+化学; the requirement only where it differs from the unit's. */
+/** 计划 30 人 · 5,800 元/年 · 四年 · 物理+化学; the requirement only if it differs from the unit's. */
 export function majorText(major: UnitMajor, unitRequirement: string | null = null): string {
   const { Plan, Tuition, Duration, SubjectReq } = major
   const parts = [
@@ -24,7 +24,7 @@ export function majorText(major: UnitMajor, unitRequirement: string | null = nul
   return parts.filter(Boolean).join(' · ')
 }
 
-/** 2025 年最低 598 分、19,234 名; '' without a line. */
+/** 2025 年最低 598 分、19,234 名; '' without a cutoff. */
 export function majorLineText({ Lines }: UnitMajor): string {
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
   if (!latest) return ''
@@ -35,7 +35,7 @@ export function majorLineText({ Lines }: UnitMajor): string {
   return parts.length > 0 ? `${latest.Year} 年最低 ${parts.join('、')}` : ''
 }
 
-/** Which year the majors of a unit are of, and what said them; that nothing did, where no file names them. */
+/** The year and source of the majors of a unit; a note if no file names them. */
 export function majorsSourceText(source: ResponseOf<'Wish/SpecialtyList'>['MajorsSource'], wishYear?: number): string {
   if (!source)
     return '还不知道这个组有哪些专业：没有今年分专业的计划，往年的专业线里也没有这个组。填报前请查省考试院的招生计划。'
@@ -50,7 +50,7 @@ export function ineligibleText(major: UnitMajor): string {
   return SubjectReq ? `要求 ${SubjectReq}，您的选科不符合` : '您的选科不符合这个专业的要求'
 }
 
-/** The majors with one of them a place further up (-1) or down (1); the same list at its ends. */
+/** The majors with one of them moved a place up (-1) or down (1); the same list at its ends. */
 export function shiftMajor(chosen: readonly string[], majorName: string, by: -1 | 1): string[] {
   const from = chosen.indexOf(majorName)
   const to = from + by

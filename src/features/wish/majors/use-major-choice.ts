@@ -6,7 +6,7 @@ import { toggleMajor } from './majors'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { fullText } from '@/features/wish/draft/hooks/use-wish-toggle'
 
-/** Puts a major into the wish of its unit or takes it out; a unit that is not in the list yet is added with it. */
+/** Adds a major to the wish of its unit or removes it; a unit that is not in the list yet is added with it. */
 export function useMajorChoice({ draft, change }: Pick<DraftHandle, 'draft' | 'change'>) {
   return useCallback(
     (unit: Candidate, majorName: string, limit: number): void => {

@@ -6,7 +6,7 @@ import { majorStep } from './major-choice'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { fullText } from '@/features/wish/draft/hooks/use-wish-toggle'
 
-/** Puts a unit into the list with the major that is looked at, or takes the major out again; what cannot be done is said. */
+/** Adds a unit to the list with the major being looked at, or removes the major again; shows a message if that is impossible. */
 export function useMajorToggle({ draft, change }: Pick<DraftHandle, 'draft' | 'change'>, major: string) {
   return useCallback(
     (unit: Candidate) => {

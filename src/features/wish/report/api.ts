@@ -1,4 +1,4 @@
-// What the rules and the simulated years say about a list.
+// The check of a list by rules and by simulated years.
 import { api } from '@/shared/api/base-api'
 import { query } from '@/shared/api/endpoints'
 

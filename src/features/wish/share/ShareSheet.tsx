@@ -20,7 +20,7 @@ export interface ShareSheetProps {
   onClose: () => void
 }
 
-/** Links by which the family can read the list without an account: how long each lives, who looked, and closing it. */
+/** Links for reading the list without an account: how long each is valid, how often it was opened, and a button to close it. */
 export function ShareSheet({ open, sharing, onClose }: ShareSheetProps) {
   const [days, setDays] = useState(WEEK)
   const { shares, made, make, isMaking, copy, close, closing, problem } = sharing

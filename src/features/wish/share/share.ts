@@ -1,4 +1,4 @@
-// Links to a list that may only be read.
+// Read-only links to a list.
 import type { ResponseOf } from 'contract/registry'
 import { pageUrl } from '@/shared/navigation/routes'
 import { timeText } from '@/features/wish/saved/model/saved-list'
@@ -11,14 +11,14 @@ export const SHARE_DAYS: readonly { value: number; label: string }[] = [
   { value: 30, label: '30 天' },
 ]
 
-/** Address of the shared page inside the app. The organisation goes with it: the reader's device may know none. */
+/** Address of the shared page inside the app. It names the organisation: the reader's device may have none. */
 export function sharePath(token: string, orgCode: string): string {
   return pageUrl('pages/personal/volunteer/volunteerdetail', { share: token, OrgCode: orgCode })
 }
 
 /**
- * The link on the web. The secret stands behind the hash: browsers send that part neither to a server nor as a referrer.
- * '' where the address of the site is not known.
+ * The link on the web. The secret is after the hash: browsers send that part neither to a server nor as a referrer.
+ * '' if the address of the site is unknown.
  */
 export function shareLink(site: string, token: string, orgCode: string): string {
   return site ? `${site}#${sharePath(token, orgCode)}` : ''
@@ -31,7 +31,7 @@ export function shareText({ ExpiresAt, Views, LastViewedAt }: Share): string {
   return `${timeText(ExpiresAt)} 到期 · ${seen}`
 }
 
-/** A share token as it may stand in an address; undefined for anything else. */
+/** A valid share token from an address; undefined for anything else. */
 export function readShareToken(text: string | undefined): string | undefined {
   return text !== undefined && /^[\w-]{20,80}$/.test(text) ? text : undefined
 }

@@ -12,12 +12,12 @@ export interface MadeShare {
   shareId: string
   /** Address inside the app. */
   path: string
-  /** Address on the web; '' where it is not known. */
+  /** Address on the web; '' if unknown. */
   link: string
   expiresAt: string
 }
 
-/** Makes, lists, copies and closes the links of one list. The secret of a link is told once, so it lives as long as the page. */
+/** Makes, lists, copies and closes the links of one list. The server sends a link's secret only once, so it is kept as long as the page. */
 export function useShareList(wishId: string | undefined, isOpen: boolean) {
   const shares = useListSharesQuery(wishId && isOpen ? { WishId: wishId } : skipToken, {
     refetchOnMountOrArgChange: true,

@@ -8,14 +8,14 @@ import './ChosenMajors.scss'
 
 export interface ChosenMajorsProps {
   wish: SelectedSchool
-  /** Majors that one wish takes. */
+  /** Most majors in one wish. */
   limit: number
   onChange: (change: ListChange) => void
-  /** Opens the majors of the unit to choose from. */
+  /** Opens the majors of the unit, to choose from. */
   onChoose: (unitId: string) => void
 }
 
-/** The majors inside one wish, folded to a line; unfolded they can be put in order, taken out and added to. */
+/** The majors inside one wish, folded to a line; unfolded, they can be reordered, removed and added. */
 export function ChosenMajors({ wish, limit, onChange, onChoose }: ChosenMajorsProps) {
   const { UnitId, Majors, Unit } = wish
   const inGroup = Unit?.MajorCount ?? 0

@@ -10,7 +10,7 @@ export interface ChosenSheetProps {
   onClose: () => void
 }
 
-/** The list so far, beside the search: in its order, to take out and to take back without leaving the page. */
+/** The list so far, in a sheet beside the search: in its order; wishes can be removed and restored without leaving the page. */
 export function ChosenSheet({ open, handle, onClose }: ChosenSheetProps) {
   const { draft, undo, undoText } = handle
   return (

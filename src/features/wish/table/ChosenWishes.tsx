@@ -14,7 +14,7 @@ function chanceText({ Unit, Majors }: SelectedSchool): string {
   return Majors.length > 0 ? `${chance} · ${Majors.join('、')}` : chance
 }
 
-/** The list so far in its order, each wish to be taken out. */
+/** The list so far in its order; each wish can be removed. */
 export function ChosenWishes({ handle: { draft, change } }: { handle: Pick<DraftHandle, 'draft' | 'change'> }) {
   const wishes = draft?.selectedSchool ?? []
   if (wishes.length === 0) return <EmptyState text='还没有选志愿' reason='看中哪个就点“加入”，顺序可以以后再排。' />

@@ -9,18 +9,18 @@ import { ChosenSheet } from './ChosenSheet'
 
 export interface FillingBarProps {
   handle: Pick<DraftHandle, 'draft' | 'change' | 'undo' | 'undoText'>
-  /** Where the table leads back to for more. */
+  /** The way that the table returns to for more wishes. */
   way?: Way
-  /** To the page that orders the wishes, where it is not the usual one. */
+  /** Opens the page that orders the wishes, if not the usual one. */
   onTable?: () => void
-  /** Beside the way to the table while nothing is in the list yet: there is nothing to look at. */
+  /** Shown beside the link to the table while the list is empty: there is nothing to look at. */
   whenEmpty?: BottomAction
 }
 
-/** The running summary of the list, a look at it without leaving, and the way to its table. */
+/** The running summary of the list, a button to see the list on this page, and a link to its table. */
 export function FillingBar({ handle, way, onTable, whenEmpty }: FillingBarProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // beside the candidates the list is in sight
+  // on wide screens the list is visible beside the candidates
   const isWide = useMedia('wide')
   const isEmpty = (handle.draft?.selectedSchool.length ?? 0) === 0
   const openTable = onTable ?? (() => void navigate('pages/query/adjust/wish', { way }))

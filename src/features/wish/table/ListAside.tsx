@@ -5,7 +5,7 @@ import type { DraftHandle } from '../draft/hooks/use-drafts'
 
 const loadPane = () => import('./ListPane')
 
-/** The list beside what it is chosen from. Drawn on wide screens only, so what draws it is loaded there only. */
+/** The list beside the candidates. Drawn on wide screens only, so its code is loaded only there. */
 export function ListAside({ handle }: { handle: DraftHandle }) {
   return (
     <QueryView result={laterResult(useLater(loadPane))}>{({ ListPane }) => <ListPane handle={handle} />}</QueryView>

@@ -9,7 +9,7 @@ import { ChosenWishes } from './ChosenWishes'
 import { UndoBar } from './UndoBar'
 import '@/features/wish/wish-atoms.scss'
 
-/** The list that is being made, beside what it is chosen from: where it leads, as it grows, and its wishes in order. Where the numbers come from is told there. */
+/** The list being made, beside the candidates: its likely outcome while it grows, and its wishes in order. The candidates show the sources of the numbers. */
 export function ListPane({ handle }: { handle: DraftHandle }) {
   const { draft, undo, undoText } = handle
   const { result, isStale, failure } = useListCheck(handle)

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import './UndoBar.scss'
 
-/** What was done last, with the way back. It stays until the next step: nobody has to hurry. */
+/** The last change, with an undo button. It stays until the next change: the family need not hurry. */
 export function UndoBar({ text, onUndo, id = 'undo' }: { text: string | undefined; onUndo: () => void; id?: string }) {
   if (!text) return null
   return (

@@ -45,7 +45,7 @@ export interface EditorWays {
   onScore: () => void
   onBatches: () => void
   onAdd: () => void
-  /** To candidates of a tier; of all where it is null. */
+  /** Opens the candidates of a tier; of all tiers for null. */
   onAddOf: (tier: Tier | null) => void
   onMajors: (unitId: string) => void
   onSaved: (wishId: string) => void
@@ -59,13 +59,13 @@ export interface WishListEditorProps extends EditorWays {
   note?: ReactNode
   /** Name of a row; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
-  /** Stands in the sheet of a wish in place of the button of majors; the majors are then chosen on this page. */
+  /** Shown in the sheet of a wish in place of the button of majors; the majors are then chosen on this page. */
   sheetBody?: (wish: SelectedSchool, onChange: (change: ListChange) => void) => ReactNode
   /** Sheets of the page. */
   children?: ReactNode
 }
 
-/** The list that is being made: its forecast, what is wrong with it, its rows in order, and saving. */
+/** The list being made: its forecast, its findings, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
   const { handle, track, note, nameOf, sheetBody, children } = props
   const { onScore, onBatches, onAdd, onAddOf, onMajors, onSaved } = props
@@ -164,7 +164,7 @@ export function WishListEditor(props: WishListEditorProps) {
   const limit = draft.rule?.WishCount
   const over = limit !== undefined && wishes.length > limit
 
-  // Once saved the one next step is to look at it and to export it.
+  // Once saved, the one next step is to view and export it.
   const more = { id: 'add-more', label: '继续添加', onClick: onAdd }
   const look = { id: 'view-saved', label: '查看和导出', onClick: () => draft.wishId && onSaved(draft.wishId) }
   const save = {

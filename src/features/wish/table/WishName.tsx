@@ -8,15 +8,15 @@ import './WishName.scss'
 
 export interface WishNameProps {
   unit: UnitLabel | null
-  /** Stands where the unit is not known. */
+  /** Shown if the unit is not known. */
   unknown: string
-  /** What the wish is called; college, group and major by default. */
+  /** The name of the wish; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
-  /** A long name has as many lines as it needs: nothing stands under it, or its row may grow. */
+  /** A long name uses as many lines as it needs: nothing is below it, or its row may grow. */
   isWhole?: boolean
 }
 
-/** The name of a wish, in one line where its row has no more: what is long is cut, the number of the group never is. */
+/** The name of a wish, on one line if its row has only one: a long name is cut, but never the number of the group. */
 export function WishName({ unit, unknown, nameOf = unitTitle, isWhole = false }: WishNameProps) {
   const [name, group] = unit ? nameParts(unit, nameOf) : [unknown, '']
   return (

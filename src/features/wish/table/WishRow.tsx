@@ -18,22 +18,22 @@ export interface WishRowProps {
   wish: SelectedSchool
   index: number
   rule: BatchRule | null
-  /** That something was found in the wish: 建议改 2 处, and how grave it is. */
+  /** The findings of the wish in short: 建议改 2 处, and their severity. */
   mark?: string
   severity?: Finding['Severity']
   /** Why the server refused this row. */
   error?: string
   handle: HandleProps
-  /** What the row is called; college, group and major by default. */
+  /** The name of the row; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
-  /** Opens what can be done with the wish. */
+  /** Opens the actions for the wish. */
   onOpen: (unitId: string) => void
-  /** Asks for the place to move to. */
+  /** Opens the choice of the place to move to. */
   onMove: (unitId: string) => void
   onRemove: (unitId: string) => void
 }
 
-/** One numbered wish of the table, drawn anew only when something of it is another. */
+/** One numbered wish of the table, drawn again only if its own data has changed. */
 export const WishRow = memo(function WishRow(props: WishRowProps) {
   const { wish, index, rule, mark, severity, error, handle, nameOf, onOpen, onMove, onRemove } = props
   const { UnitId, Unit } = wish
@@ -59,7 +59,7 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
           <Text className='wish-row__number num'>{index + 1}</Text>
           <Icon name='drag' color='sub' />
         </View>
-        {/* For a finger; the button at the end is the control. */}
+        {/* For touch; the button at the end is the control for keyboard and screen readers. */}
         <View className='wish-row__main' onClick={() => onOpen(UnitId)}>
           <View className='wish-row__head'>
             {Unit?.Tier && <TierTag tier={Unit.Tier} />}

@@ -17,12 +17,12 @@ export interface WishSheetProps {
   rule: BatchRule | null
   findings: readonly Finding[]
   nameOf?: (unit: UnitLabel) => string
-  /** Stands in place of the button of majors. */
+  /** Shown in place of the button of majors. */
   body?: ReactNode
-  /** The next of several that are gone through one after another. */
+  /** Opens the next of several wishes, one after another. */
   next?: { label: string; onNext: () => void }
   onChange: (change: ListChange) => void
-  /** Asks for the place to move to. */
+  /** Opens the choice of the place to move to. */
   onMove: (unitId: string) => void
   onMajors: (unitId: string) => void
   onFix: (finding: Finding) => void
@@ -30,7 +30,7 @@ export interface WishSheetProps {
   onClose: () => void
 }
 
-/** What can be done with one wish of the list, and what was found in it. What moves or removes the wish closes the sheet. */
+/** The actions for one wish of the list, and its findings. An action that moves or removes the wish closes the sheet. */
 export function WishSheet(props: WishSheetProps) {
   const { wish, index, count, rule, findings, nameOf = unitTitle, body, next } = props
   const { onChange, onMove, onMajors, onFix, hasFix, onClose } = props

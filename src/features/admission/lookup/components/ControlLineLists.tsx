@@ -14,13 +14,13 @@ import '../../components/place-choice.scss'
 
 type Lines = ResponseOf<'Public/LineBatchList'>['Items']
 
-/** The control lines of a province: the years side by side, and one year in full, by track and by a part of the batch's name. */
+/** The control lines of a province: the years side by side, or one year in full, by track and by a part of the batch's name. */
 export function ControlLineLists({ lines, tracks }: { lines: Lines; tracks: readonly string[] }) {
   const { text, setText, keyword } = useKeyword()
   const [chosenTrack, setTrack] = useState(tracks[0])
   const [chosenYear, setYear] = useState<number>()
   const known = new Set(lines.map((line) => line.Track))
-  // tracks of an earlier exam model stand behind those of today
+  // tracks of an earlier exam model come after the present ones
   const all = [...tracks.filter((track) => known.has(track)), ...[...known].filter((track) => !tracks.includes(track))]
   const track = all.find((one) => one === chosenTrack) ?? all[0] ?? ''
   const ofTrack = lines.filter((line) => line.Track === track)

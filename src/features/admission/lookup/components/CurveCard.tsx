@@ -6,7 +6,7 @@ import { linesOnCurve } from '../model/rank-lookup'
 
 export interface CurveCardProps {
   curve: ResponseOf<'Public/LineRankCurve'>
-  /** Control lines of the track, any years. */
+  /** Control lines of the track, of any year. */
   lines: ResponseOf<'Public/LineBatchList'>['Items']
   mine?: { score: number; rank: number }
 }

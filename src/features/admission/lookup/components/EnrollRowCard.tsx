@@ -10,7 +10,7 @@ import './line-year.scss'
 export interface EnrollRowCardProps {
   row: EnrollRow
   years: readonly number[]
-  /** Where the list is of one college: its name is not said in every row. */
+  /** Set if the list is of one college: then the rows do not repeat its name. */
   college: string | undefined
   /** The family's own rank in this track. */
   rank: number | undefined

@@ -32,7 +32,7 @@ function LineRow({ line: { Batch, Score, Rank, Doubt } }: { line: Line }) {
   )
 }
 
-/** The control lines of one year: those of the ordinary batches, the others by a press. */
+/** The control lines of one year: those of the ordinary batches; a press shows the others. */
 export function LineYearCard({ lines, track }: { lines: LinesOfYear; track: string }) {
   const { year, ordinary, limited } = lines
   const [isWhole, setIsWhole] = useState(ordinary.length === 0)

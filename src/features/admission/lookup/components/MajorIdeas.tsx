@@ -3,7 +3,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Chips } from '@/shared/ui/chips/Chips'
 import './line-year.scss'
 
-/** Majors that most colleges offer: something to begin with. */
+/** Majors that most colleges offer: suggestions to start with. */
 const COMMON = [
   '计算机',
   '软件工程',
@@ -17,7 +17,7 @@ const COMMON = [
   '数学',
 ]
 
-/** What to search for, before anything is typed. */
+/** Suggestions for a search, before any text is typed. */
 export function MajorIdeas({ onChoose }: { onChoose: (keyword: string) => void }) {
   return (
     <Card title='想看哪个专业'>

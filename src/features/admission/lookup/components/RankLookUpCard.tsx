@@ -36,7 +36,7 @@ function ScorePanel({ result, year }: { result: ScoreResult; year: number }) {
   )
 }
 
-/** A score or a rank typed in, and what the table of the year makes of it. */
+/** A typed score or rank, and its counterpart in the table of the year. */
 export function RankLookUpCard({ lookUp, year, fullScore }: { lookUp: RankLookUp; year: number; fullScore: number }) {
   const { mode, setMode, text, setText, error, score, mine } = lookUp
   return (

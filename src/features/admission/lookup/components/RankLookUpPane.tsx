@@ -16,7 +16,7 @@ import type { TableYear } from '../use-table-year'
 import { CurveCard } from './CurveCard'
 import { RankLookUpCard } from './RankLookUpCard'
 
-/** Where and when. */
+/** The choice of province, track and year. */
 function TableChoice({ place, table }: { place: PlaceInSight; table: TableYear }) {
   return (
     <Card>
@@ -36,7 +36,7 @@ function TableChoice({ place, table }: { place: PlaceInSight; table: TableYear }
   )
 }
 
-/** The place of what was looked up on its year's curve. */
+/** The place of the score found on its year's curve. */
 function Found({ place, year, mine }: { place: PlaceInSight; year: number; mine: RankLookUp['mine'] }) {
   const { ProvinceId, track, subjectType } = place
   const { currentData: curve } = useGetRankCurveQuery({ ProvinceId, Year: year, SubjectType: subjectType })
@@ -44,7 +44,7 @@ function Found({ place, year, mine }: { place: PlaceInSight; year: number; mine:
   return curve ? <CurveCard curve={curve} lines={lines?.Items ?? []} mine={mine} /> : null
 }
 
-/** Where and when, a score or a rank, and what the table makes of it. */
+/** Province and year, a score or a rank, and its counterpart in the table. */
 export function RankLookUpPane({
   place,
   table,

@@ -12,18 +12,18 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 import { useListRankRowsInfiniteQuery } from '../../api'
 
 type Rows = ResponseOf<'Public/LineRankList'>
-/** How many points above the own score the rows begin. */
+/** How many points above the own score the rows start. */
 const ABOVE = 5
 
 export interface RankRowsProps {
   question: Pick<RequestOf<'Public/LineRankList'>, 'ProvinceId' | 'Year' | 'SubjectType'> | undefined
   /** There is no table to ask for. */
   isNone: boolean
-  /** The own score: the rows begin a little above it. */
+  /** The own score: the rows start a little above it. */
   score: number | undefined
 }
 
-/** The rows of a score-rank table as it is published. */
+/** The rows of a score-rank table as published. */
 export function RankRows({ question, isNone, score }: RankRowsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const begins = score !== undefined && !isWhole ? score + ABOVE : undefined

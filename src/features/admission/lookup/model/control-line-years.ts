@@ -1,4 +1,4 @@
-// Control lines year by year: those of the ordinary batches first, what limits the others after them, with what is doubted.
+// Control lines year by year: first those of the ordinary batches, then those with a limited use, with their doubts.
 import type { ResponseOf } from 'contract/registry'
 import { isLimitedLine, meaningOf } from '../../model/control-lines'
 
@@ -8,11 +8,11 @@ export interface LinesOfYear {
   year: number
   /** Hardest first. */
   ordinary: readonly ControlLine[]
-  /** Of special plans, arts, sports and the like. */
+  /** For special plans, arts, sports and the like. */
   limited: readonly ControlLine[]
 }
 
-/** Without lines that say the same number again under another name of the same batch; of those a doubted one stays. */
+/** Drops control lines that repeat a number under another name of the same batch; of such a pair the doubted one stays. */
 const once = (lines: readonly ControlLine[]): ControlLine[] =>
   lines.filter((line, at) => {
     const twins = lines.filter((one) => one.Score === line.Score && meaningOf(one.Batch) === meaningOf(line.Batch))

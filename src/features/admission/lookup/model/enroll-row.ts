@@ -1,4 +1,4 @@
-// One unit's past lines in words and columns.
+// One unit's past cutoffs in words and columns.
 import { lineRows } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
@@ -7,22 +7,22 @@ export type EnrollRow = ResponseOf<'Public/EnrollData'>['Items'][number]
 
 const KIND_WORDS = { group: '专业组', major: '专业', college: '院校' } as const
 
-/** What kind of unit it is, the batch, and the majors inside that were searched for. */
+/** The kind of unit, the batch, and the matching majors inside. */
 export const enrollNote = ({ UnitKind, Batch, Majors }: EnrollRow): string =>
   [KIND_WORDS[UnitKind], Batch, Majors.length > 0 ? `含 ${Majors.join('、')}` : ''].filter(Boolean).join(' · ')
 
-/** Years across: those of the list and the unit's own, latest first. */
+/** Years as columns: those of the list and the unit's own, latest first. */
 export const enrollYears = ({ Lines }: EnrollRow, years: readonly number[]): number[] =>
   [...new Set([...years, ...Lines.map(({ Year }) => Year)])].sort((a, b) => b - a)
 
-/** Score and rank of each year, and the places where they are known; a year without a line is empty. */
+/** Score and rank of each year, and the number of places if known; a year without a cutoff is empty. */
 export function enrollTable(row: EnrollRow, years: readonly number[]) {
   const plans = years.map((year) => row.Lines.find(({ Year }) => Year === year)?.Plan ?? null)
   const hasPlans = plans.some((plan) => plan !== null)
   return [...lineRows(row.Lines, years), ...(hasPlans ? [{ label: '计划', values: plans }] : [])]
 }
 
-/** Where the own rank lies against the latest line; '' where one of the two is not known. */
+/** How the own rank compares with the latest cutoff; '' if one of the two is not known. */
 export function againstLine({ Lines: [line] }: EnrollRow, rank: number | undefined): string {
   if (!rank || !line?.MinRank) return ''
   const places = line.MinRank - rank

@@ -10,7 +10,7 @@ type RankYear = ResponseOf<'Public/LineRankYears'>['Items'][number]
 /** Which of the two is typed. */
 export type LookUpMode = 'score' | 'rank'
 
-/** 约 598 分 and ，同分 312 人; why there is none where the table does not reach the rank. */
+/** 约 598 分 and ，同分 312 人; the reason if the table does not reach the rank. */
 export function scoreParts({ Score, SameScoreCount, Total, TableYear, IsAboveTable }: ScoreResult): {
   score: string
   among: string
@@ -26,17 +26,17 @@ export function scoreParts({ Score, SameScoreCount, Total, TableYear, IsAboveTab
   }
 }
 
-/** Years that have a table of a track, latest first. */
+/** Years with a table of a track, latest first. */
 export const yearsOfTrack = (items: readonly RankYear[], track: string | undefined): number[] =>
   items.filter(({ Track }) => Track === track).map(({ Year }) => Year)
 
-/** Why no earlier year is compared with: its candidates were ranked in other tracks. '' where there is no such year. */
+/** Why earlier years are not compared: their candidates were ranked in other tracks. '' if there is no such year. */
 export function earlierModelText(items: readonly RankYear[], tracks: readonly string[]): string {
   const others = items.filter(({ Track }) => !tracks.includes(Track)).map(({ Year }) => Year)
   return others.length > 0 ? `${Math.max(...others)} 年及以前科类不同，是另一套排名，位次不能直接比，这里不换算。` : ''
 }
 
-/** The control lines of one year as places on its curve: those that everybody is measured by, with the rank of each. */
+/** The control lines of one year as places on its curve: those valid for all candidates, with the rank of each. */
 export function linesOnCurve(
   lines: readonly ControlLine[],
   year: number,

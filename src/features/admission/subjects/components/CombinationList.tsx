@@ -15,7 +15,7 @@ import './subjects.scss'
 
 const keyOf = ({ Subjects }: SubjectStat) => combinationText(Subjects)
 
-/** Two combinations beside each other. */
+/** Two combinations side by side. */
 function Compared({ stats }: { stats: readonly SubjectStat[] }) {
   const rows = [
     { label: '科类', of: ({ Track }: SubjectStat) => Track },
@@ -50,7 +50,7 @@ function Compared({ stats }: { stats: readonly SubjectStat[] }) {
   )
 }
 
-/** Every combination of the province by the share of places it opens; up to two are put beside each other. */
+/** Every combination of the province by the share of places it opens; up to two can be compared side by side. */
 export function CombinationList({
   answer,
   subjects,

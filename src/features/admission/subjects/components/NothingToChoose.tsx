@@ -1,7 +1,7 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
-/** A province of the old model. */
+/** Shown for a province of the old model. */
 export function NothingToChoose({ provinceName }: { provinceName: string }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import './subjects.scss'
 
 const width = (part: number, whole: number) => ({ width: `${whole === 0 ? 0 : (part / whole) * 100}%` })
 
-/** What a combination opens of the places, majors and colleges, as bars with the numbers beside them. */
+/** The share of places, majors and colleges that a combination opens, as bars with the numbers beside them. */
 export function ShareBars({ stat }: { stat: SubjectStat }) {
   return (
     <View id='subject-shares'>

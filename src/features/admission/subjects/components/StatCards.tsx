@@ -7,7 +7,7 @@ import { combinationText, oneMoreText } from '../subject-words'
 import { ShareBars } from './ShareBars'
 import './subjects.scss'
 
-/** What a combination opens, and what one more subject would open on top of it. */
+/** What a combination opens, and what one more subject would add. */
 export function StatCards({ answer, isFull }: { answer: ResponseOf<'Career/SelectExamStat'>; isFull: boolean }) {
   const { Items, PlanYear, Batch, Source } = answer
   const [stat] = Items

@@ -5,7 +5,7 @@ import { Segmented } from '@/shared/ui/controls/Segmented'
 import type { SubjectChoice } from '../use-subject-choice'
 import './subjects.scss'
 
-/** The first choice, where the model has one, and the others. */
+/** The first choice, if the model has one, and the other subjects. */
 export function SubjectFields({ choice }: { choice: SubjectChoice }) {
   const { rule, firsts, first, rest, setFirst, setRest } = choice
   if (!rule) return null

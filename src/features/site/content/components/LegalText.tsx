@@ -6,7 +6,7 @@ import type { Agreement } from '../model/agreements'
 
 export interface LegalTextProps {
   agreement: Agreement
-  /** What stands under the paragraphs of a section, by its title. */
+  /** Content under the paragraphs of a section, by its title. */
   more?: Readonly<Record<string, ReactNode>>
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import type { WebAddress } from '../model/web-address'
 import './web-frame.scss'
 
-/** A site that is not shown inside the app: where it leads in plain words, and the reader decides. */
+/** A site that is not shown inside the app: its address in plain words, and the reader decides. */
 export function OutsideCard({
   target,
   onCopy,

@@ -53,7 +53,7 @@ function StepCard({ step }: { step: Step }) {
   )
 }
 
-/** The steps of the year in order of time; the one that runs now stands out. */
+/** The steps of the year in order of time; the present one is highlighted. */
 export function StudySteps({ plan }: { plan: Plan }) {
   return (
     <View id='study-steps'>

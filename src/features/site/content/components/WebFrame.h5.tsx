@@ -2,8 +2,8 @@ import { siteAddress } from '@/shared/platform/site-address/site-address'
 import './web-frame.scss'
 
 /**
- * Another site inside the page. A foreign one keeps its own origin and may run its scripts, but neither move this window nor
- * reach it; a page of our own origin runs no scripts here, as they would have the session within reach.
+ * Another site inside the page. A foreign one keeps its own origin and may run its scripts, but can neither move this window nor
+ * reach it; a page of our own origin runs no scripts here, because they could reach the session.
  */
 export function WebFrame({ url, title }: { url: string; title: string }) {
   const origin = /^https?:\/\/[^/]+/.exec(siteAddress.start())?.[0] ?? ''

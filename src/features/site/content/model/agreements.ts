@@ -1,11 +1,11 @@
-// The agreements, each with the day it took effect: who changes a text changes its day (tests/app/site/agreements.test.tsx).
+// The agreements, each with the day it took effect: any change of a text needs a new day (tests/app/site/agreements.test.tsx).
 export interface Agreement {
   /** YYYY-MM-DD. */
   since: string
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** The section under which the page tells how long what is kept, as the server goes by it. */
+/** The section that lists how long each kind of data is kept, as the server applies it. */
 export const KEPT_SECTION = '保存多久'
 
 export const PRIVACY: Agreement = {

@@ -1,4 +1,4 @@
-// What an organisation says of itself: the configuration Company, which comes as JSON text.
+// An organisation's data about itself: the configuration Company, which is JSON text.
 import * as v from 'valibot'
 
 const text = v.fallback(v.string(), '')
@@ -12,7 +12,7 @@ const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-/** Reads the text; what is missing or of another shape is '', and so is all of it where the text is no JSON. */
+/** Reads the text; missing or malformed parts are '', and all of them if the text is no JSON. */
 export function readCompany(json: string): Company {
   let given: unknown
   try {

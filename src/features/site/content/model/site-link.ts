@@ -3,7 +3,7 @@ import { decodeParam, HOME_PAGE, isDeclaredPage, barePath } from '@/shared/navig
 
 const SECRETS = /^(token|ticket|linkticket|code|openid|state)$/i
 
-/** `/pages/x?a=1` without parameters that sign in; the home page for what is no page of this app. */
+/** `/pages/x?a=1` without parameters that sign in; the home page for an address outside this app. */
 export function sharedPage(url: string | undefined): string {
   if (!url || !isDeclaredPage(url)) return `/${HOME_PAGE}`
   const query = (url.split('?')[1] ?? '')
@@ -13,11 +13,11 @@ export function sharedPage(url: string | undefined): string {
   return query.length > 0 ? `/${barePath(url)}?${query.join('&')}` : `/${barePath(url)}`
 }
 
-/** The address with what signs in once; behind the hash, so that it is sent to no server on the way. */
+/** The address with a ticket that signs in once; after the hash, so that it is sent to no server on the way. */
 export const withTicket = (link: string, ticket: string): string =>
   `${link}${link.includes('?', link.indexOf('#')) ? '&' : '?'}LinkTicket=${encodeURIComponent(ticket)}`
 
-/** @param start the start page of H5, '' where it is not known: then there is no link */
+/** @param start the start page of H5, '' if unknown: then there is no link */
 export function siteLink(start: string, orgCode: string, page: string): string {
   if (!start) return ''
   return `${start}${orgCode ? `?OrgCode=${encodeURIComponent(orgCode)}` : ''}#${page}`

@@ -1,4 +1,4 @@
-// What the web view may open. The address comes from links: it is hostile until it has passed here.
+// Which addresses the web view may open. They come from links: do not trust one before it has passed here.
 import { hostList, isAllowedAddress } from '@/shared/lib/address/allowed-address'
 
 export type WebAddress =
@@ -8,17 +8,17 @@ export type WebAddress =
   | { kind: 'outside'; url: string; host: string; isSecure: boolean }
   | { kind: 'refused' }
 
-/** Plain http(s) address: a host in ASCII, no user and no password before it, no port but the usual one. */
+/** Plain http(s) address: a host in ASCII, no user or password before it, only the usual port. */
 const PLAIN = /^(https?):\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])(?:[/?#][^\s\\]*)?$/i
 const MAX_LENGTH = 2000
 
 /**
  * Judges an address.
  * @param parameter the configuration's WebViewHosts: hosts separated by commas
- * @param start the app's own start page (scheme, host, path), '' where there is none
+ * @param start the app's own start page (scheme, host, path), '' if there is none
  */
 export function judgeWebAddress(address: string, parameter: string, start: string): WebAddress {
-  // Browsers leave out control characters and read a backslash as a slash: nobody writes either honestly.
+  // Browsers drop control characters and read a backslash as a slash: no honest address contains them.
   if (address.length > MAX_LENGTH || /[\u0000-\u0020\u007f-\u009f\\]/.test(address)) return { kind: 'refused' }
   const origin = /^https?:\/\/[^/]+/.exec(start)?.[0] ?? ''
   const url = origin !== '' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

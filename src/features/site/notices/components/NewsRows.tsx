@@ -14,12 +14,12 @@ const EMPTY: Record<NewsKind, { text: string; reason: string }> = {
 
 export interface NewsRowsProps {
   news: NewsList
-  /** About how high a row is, design px. */
+  /** Approximate height of a row, design px. */
   rowHeight: number
   children: (notice: Notice) => ReactNode
 }
 
-/** Notices or messages, latest first, with the way to mark all of them as read. */
+/** Notices or messages, latest first, with a button to mark all of them as read. */
 export function NewsRows({ news, rowHeight, children }: NewsRowsProps) {
   const { kind, list, result, markAllRead } = news
   const unread = result.data?.unread[kind] ?? 0

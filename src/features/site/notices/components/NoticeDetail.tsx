@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import './notice.scss'
 
-/** One notice in full; looking at it is reading it. `onRead` must be stable. */
+/** One notice in full; showing it marks it as read. `onRead` must be stable. */
 export function NoticeDetail({ notice, onRead }: { notice: Notice; onRead: (ids: string[]) => void }) {
   const { NoticeId, IsRead, Path: path } = notice
   useEffect(() => {

@@ -4,7 +4,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import type { News } from '../use-news'
 import { NoticeDetail } from './NoticeDetail'
 
-/** The notice or message with this id, or that there is none. */
+/** The notice or message with this id, or a note that there is none. */
 export function OneNotice({ id, news: { result, markRead } }: { id: string; news: News }) {
   return (
     <QueryView result={result}>

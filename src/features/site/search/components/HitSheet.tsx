@@ -22,7 +22,7 @@ function waysOf({ Title, Website }: SearchHit): Way[] {
   return [methods, { id: 'hit-website', label: '看规则出处', go: rule }]
 }
 
-/** The rule of a province, which has no page of its own, with its source and the ways onward. */
+/** The rule of a province, which has no page of its own, with its source and further links. */
 export function HitSheet({ hit, onClose }: { hit?: SearchHit; onClose: () => void }) {
   return (
     <Sheet id='hit-sheet' open={hit !== undefined} title={hit?.Title} onClose={onClose}>

@@ -10,7 +10,7 @@ export interface SearchHistoryProps {
   onClear: () => void
 }
 
-/** What was searched for on this device, to search for again. */
+/** Earlier searches on this device, to repeat. */
 export function SearchHistory({ words, onChoose, onClear }: SearchHistoryProps) {
   if (words.length === 0) return null
   return (

@@ -39,7 +39,7 @@ function GroupCard({ group, onOpen, onAll }: { group: Group; onOpen: (hit: Searc
   )
 }
 
-/** Says that nothing holds the words, and what follows is what they may have been meant for. */
+/** Shows that nothing matches the words, and that similar results follow. */
 const Guess = ({ keyword }: { keyword: string }) => (
   <View className='search-guess' id='search-guess'>{`没有“${keyword}”，您要找的可能是：`}</View>
 )

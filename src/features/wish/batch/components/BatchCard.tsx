@@ -14,10 +14,10 @@ export interface BatchCardProps {
   onChoose: () => void
 }
 
-/** A batch: whether the score reaches its line, and how many wishes it takes. */
+/** A batch: whether the score reaches its control line, and how many wishes it takes. */
 export function BatchCard({ id, batch, chosenCount, onChoose }: BatchCardProps) {
   const { BatchName, Doubt, Note, Section, Special, State, UnitCount, WishUnit } = batch
-  // a list that was begun stays open to its owner: what is in it can still be looked at
+  // a list already begun stays open to its owner: its content can still be seen
   const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
   const chosen = chosenCount > 0 ? `已选 ${chosenCount}` : ''
   const extra =

@@ -23,19 +23,19 @@ export interface BatchChoiceProps {
   wishType: number
   book: WishBook
   batches: QueryResult<ResponseOf<'Wish/BatchList'>>
-  /** Years of lines the province has. */
+  /** Years of cutoffs the province has. */
   years: readonly number[]
   /** Where the province's rule is published. */
   ruleUrl: string | undefined
   /** A sentence on the exam, under the score. */
   note?: ReactNode
-  /** Whether the special plans are asked about at once. */
+  /** Whether to ask about the special plans at once. */
   isAskingPlans?: boolean
   onEditScore: () => void
   onChosen: (batch: Batch) => void
 }
 
-/** The score, and the batches open to it; the one that is pressed becomes the one that is filled. */
+/** The score, and the batches open to it; a press on one makes it the batch to fill. */
 export function BatchChoice(props: BatchChoiceProps) {
   const { form, wishType, book, batches, years, ruleUrl, note, isAskingPlans, onEditScore, onChosen } = props
   const dispatch = useDispatch()

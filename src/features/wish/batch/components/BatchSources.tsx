@@ -10,7 +10,7 @@ export interface BatchSourcesProps {
   ruleUrl: string | undefined
 }
 
-/** Where the control lines, the units and the rules of the batches on the page come from. */
+/** The sources of the control lines, the units and the rules of the batches on the page. */
 export function BatchSources({ batches, ruleUrl }: BatchSourcesProps) {
   const special = batches.flatMap(({ BatchName, Special }) =>
     Special ? `${BatchName}的规则：${Special.RuleSource}` : [],

@@ -17,7 +17,7 @@ const words = (form: ScoreForm) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The exam of the pages is not that of the account: which one to go on with is asked once, and remembered. */
+/** If the exam of the pages is not the account's: the sheet asks once which one to continue with, and remembers it. */
 export function ExamChoiceSheet({ form }: { form: ScoreForm }) {
   const dispatch = useDispatch()
   const { scoreFormData: account, isLoggedIn } = useSession()

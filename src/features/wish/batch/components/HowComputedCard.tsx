@@ -3,7 +3,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { useGetLineYearsQuery } from '../api'
 import './HowComputedCard.scss'
 
-/** Years as a reader says them: 2021–2025 年, or each by itself where some are missing between. */
+/** Years in words: 2021–2025 年, or each by itself if years between are missing. */
 function yearsText(years: readonly number[]): string {
   const sorted = [...years].sort((a, b) => a - b)
   const first = sorted[0]
@@ -13,7 +13,7 @@ function yearsText(years: readonly number[]): string {
   return last - first + 1 === sorted.length ? `${first}–${last} 年` : `${sorted.join('、')} 年`
 }
 
-/** How a chance comes about, in four sentences, with the years that it rests on where they are known. */
+/** How a chance is computed, in four sentences, with the years it is based on, if known. */
 export function HowComputedCard({ provinceId }: { provinceId: string }) {
   const { data } = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const years = yearsText(data?.Years ?? [])

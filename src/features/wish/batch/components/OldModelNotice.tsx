@@ -7,7 +7,7 @@ export interface OldModelNoticeProps {
   onCollegeFirst: () => void
 }
 
-/** A province that still divides into 文科 and 理科 has no new-exam filling: where its families go on. */
+/** A province that still divides into 文科 and 理科 has no new-exam filling: links for its families. */
 export function OldModelNotice({ provinceName = '这个省份', year, onCollegeFirst }: OldModelNoticeProps) {
   return (
     <Page>

@@ -8,7 +8,10 @@ import { missingPlans } from '../model/special-plans'
 import { SpecialPlansSheet } from './SpecialPlansSheet'
 import './PlanNotice.scss'
 
-/** Over candidates of a batch: that its control line is doubted, in which of its sections the score files, and of special plans that the family has not said to be open to it, where to say so. Nothing otherwise. */
+/**
+ * Above the candidates of a batch: a doubt about its control line, the section in which the score files, and special plans that the family has not marked as
+ * open to it, with a button to do so. Else nothing.
+ */
 export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wishType' | 'batchId'> }) {
   const { form, wishType, batchId } = handle
   const { data } = useBatches(form, wishType)

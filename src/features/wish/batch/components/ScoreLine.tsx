@@ -11,17 +11,17 @@ import './ScoreLine.scss'
 export interface ScoreLineProps {
   handle: Pick<DraftHandle, 'form' | 'wishType' | 'draft' | 'batchId'>
   track: string | undefined
-  /** The rank the candidates were worked out for. */
+  /** The rank that the candidates were computed for. */
   rank: number | undefined
-  /** The worst rank it can be, where only a range is known. */
+  /** The worst possible rank, if only a range is known. */
   within?: number
-  /** Stands in the first line, and the score goes into the second. */
+  /** Shown in the first line; the score then moves to the second. */
   what?: ReactNode
-  /** To another batch, way or score. */
+  /** Opens the choice of another batch, way or score. */
   onPress: () => void
 }
 
-/** Whose candidates these are: score and rank, and under them exam, batch and mode; a press leads to another. */
+/** Whose candidates these are: score and rank, with exam, batch and mode below; a press changes them. */
 export function ScoreLine({ handle, track, rank, within, what, onPress }: ScoreLineProps) {
   const parts = scoreLineParts(handle, track, rank, within)
   if (!parts) return null
@@ -39,7 +39,7 @@ export function ScoreLine({ handle, track, rank, within, what, onPress }: ScoreL
   )
 }
 
-/** What goes with the line: what is to be minded of the batch, and the question for which exam it is where the account has another. */
+/** Notices below: warnings about the batch, and the question which exam to use if the account has another. */
 export function ScoreNotices({ handle }: Pick<ScoreLineProps, 'handle'>) {
   return (
     <>

@@ -10,11 +10,11 @@ import { SpecialPlansSheet } from './SpecialPlansSheet'
 export interface SpecialPlansProps {
   form: ScoreForm
   batches: ResponseOf<'Wish/BatchList'>
-  /** Opened by who comes from a page that speaks of them. */
+  /** Open at once if the user comes from a page about special plans. */
   isOpen?: boolean
 }
 
-/** The way to say which special plans the family may file; what has been said stands beside it. */
+/** The entry to mark the special plans open to the family; the marked ones are shown beside it. */
 export function SpecialPlans({ form, batches, isOpen = false }: SpecialPlansProps) {
   const [isShown, setIsShown] = useState(isOpen)
   const unit = wishUnitText(batches.Items[0]?.WishUnit ?? '') || '志愿'

@@ -13,15 +13,15 @@ import './SpecialPlansSheet.scss'
 export interface SpecialPlansSheetProps {
   form: ScoreForm
   batches: ResponseOf<'Wish/BatchList'>
-  /** What one wish names: 院校专业组. */
+  /** The unit of a wish: 院校专业组. */
   unit: string
-  /** The batch that was asked for: its kinds come first. */
+  /** The requested batch: its kinds come first. */
   of?: string
   open: boolean
   onClose: () => void
 }
 
-/** The special plans the province's data hold, each with who may file it and a switch; all of them off until the family says so. */
+/** The special plans in the province's data, each with its conditions and a switch; all are off until the family turns them on. */
 export function SpecialPlansSheet({ form, batches, unit, of = '', open, onClose }: SpecialPlansSheetProps) {
   const { said, say } = useEntitled(form)
   const { SpecialPlans, OtherPlans, Track } = batches

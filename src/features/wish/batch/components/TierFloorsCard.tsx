@@ -8,7 +8,7 @@ import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { useGetTierFloorsQuery } from '../api'
 import '@/features/wish/wish-atoms.scss'
 
-/** From which chance a wish is 冲, 稳 or 保, as the server divides them; what lies below the lowest is 难. */
+/** The lowest chances of 冲, 稳 and 保, as the server divides them; below the lowest is 难. */
 export function TierFloorsCard() {
   const floors = useGetTierFloorsQuery()
   return (

@@ -2,7 +2,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { Segmented } from '@/shared/ui/controls/Segmented'
 import { WAYS, type Way } from '../model/ways'
 
-/** The way the wishes are looked for; all of them fill the same list. */
+/** The way to look for wishes; all ways fill the same list. */
 export function WayChoice({ value, onChange }: { value: Way; onChange: (way: Way) => void }) {
   const note = WAYS.find(({ way }) => way === value)?.note
   return (

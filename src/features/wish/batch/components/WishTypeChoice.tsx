@@ -16,7 +16,7 @@ const MESSAGES = {
   forecast: '用模考成绩或估分提前演练：概率的范围会放宽，志愿表另外保存。',
 } as const
 
-/** Normal filling by the real score, or a forecast before the exam is marked. */
+/** Normal filling by the real score, or a forecast before the exam results are published. */
 export function WishTypeChoice({ value, onChange, isScoreOut, year }: WishTypeChoiceProps) {
   const normal = isScoreOut === false ? `${MESSAGES.normal}${MESSAGES.early}` : MESSAGES.normal
   return (

@@ -9,7 +9,7 @@ export type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
 /** Candidates of the new exam choose subjects; those of the old model have none. */
 export const isNewExam = (form: Pick<ScoreForm, 'SelectSubjectList'>): boolean => form.SelectSubjectList.length > 0
 
-/** What the batches of a score are asked with. */
+/** The request for the batches of a score. */
 export const batchRequest = (form: ScoreForm, wishType: number) => ({ ...cleanScoreForm(form), WishType: wishType })
 
 /** The batches open to a score. */

@@ -8,8 +8,8 @@ import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import type { BatchRule } from '@/entities/draft/draft'
 
 /**
- * The mode of a filling page: an address that names one is taken over (0 is normal, anything else forecast), one that names none
- * leaves the mode of the draft. The normal filling stands behind the completeness gate, by whichever way it was reached.
+ * The mode of a filling page: a mode in the address is taken over (0 is normal, anything else forecast); without one
+ * the mode of the draft stays. The completeness gate protects the normal filling, however it was reached.
  */
 export function useWishTypeOfAddress(
   { isReady, form, wishType }: Pick<DraftHandle, 'isReady' | 'form' | 'wishType'>,
@@ -20,7 +20,7 @@ export function useWishTypeOfAddress(
   useEffect(() => {
     if (isReady && hasForm && asked) dispatch(wishTypeChosen(asked === '0' ? 0 : 1))
   }, [isReady, hasForm, asked, dispatch])
-  // Which exam is looked at is known with the draft: nobody is asked for another one's before.
+  // The draft shows which exam is used: before that, no missing data of another exam is asked for.
   useFillingGate(isReady ? asked || String(wishType) : undefined, form)
 }
 
@@ -30,16 +30,16 @@ const isSameRule = (one: BatchRule | null | undefined, other: BatchRule) =>
   (Object.keys(other) as (keyof BatchRule)[]).every((field) => one[field] === other[field])
 
 /**
- * The batches of the score, with one of them chosen: the one the address names, else the one chosen before, else the
- * first ordinary one that the score may file in. The address is taken over once: pages below this one stay mounted, and what is
- * chosen later, on any of them, holds on all.
- * Its rule comes with the batches, and follows them: one that lay on the device may be of other years.
+ * The batches of the score, with one of them chosen: the one in the address, else the one chosen before, else the
+ * first ordinary one that the score may file in. The address is applied once: pages below this one stay mounted, and a
+ * later choice on any of them is valid on all.
+ * Its rule comes with the batches and is updated with them: one kept on the device may be of other years.
  */
 export function useChosenBatch(handle: DraftHandle, params: { batchId?: string; wishType?: string }) {
   const { isReady, form, wishType, batchId, draft } = handle
   const dispatch = useDispatch()
   const batches = useBatches(form, wishType)
-  // never those of the score before: its rules would stay with the list of this one
+  // never those of the score before: this list would keep their rules
   const items = batches.currentData?.Items
   const plans = batches.currentData?.SpecialPlans
   const isAddressTaken = useRef(false)
@@ -52,7 +52,7 @@ export function useChosenBatch(handle: DraftHandle, params: { batchId?: string; 
     const ordinary = items.filter(({ Special }) => !Special)
     const batch = offered(asked) ?? ordinary.find(({ State }) => State !== 'closed') ?? ordinary[0]
     if (!batch) return
-    // a batch of special plans that is not open to the family stays the one asked for: the page says why
+    // a requested batch of special plans stays chosen even if it is not open to the family: the page shows why
     const chosen = asked && asked !== batch.BatchId ? { ...batch, BatchId: asked, BatchName: asked } : batch
     const rule = ruleOfBatch(chosen)
     const isRuleKept = chosen === batch ? isSameRule(draft?.rule, rule) : Boolean(draft?.rule)

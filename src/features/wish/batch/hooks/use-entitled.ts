@@ -11,8 +11,8 @@ type Kinds = NonNullable<ScoreForm['EntitledKinds']>
 const NONE: Kinds = []
 
 /**
- * Which special plans the family says it may file in the form's province. Kept with the exam on the device, and with the account where its exam is of this
- * province; what a guest said goes to an account that has said nothing yet.
+ * The special plans that the family claims in the form's province. Kept with the exam on the device, and with the account if its exam is of this
+ * province; a guest's choice moves to an account that has none yet.
  */
 export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE }: ScoreForm) {
   const dispatch = useDispatch()
@@ -28,7 +28,7 @@ export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE
       const { ExamProvinceId, ExamYear, SubjectType, SelectSubjectList } = exam
       const number = (asked.current += 1)
       const answer = await save({ ExamProvinceId, ExamYear, SubjectType, SelectSubjectList, EntitledKinds: kinds })
-      // an earlier answer does not know the later switch
+      // an earlier answer does not contain the later switch
       if (number !== asked.current) return
       if (answer.data) dispatch(userInfoLoaded(answer.data))
       else overlay.toast('没有存到账号里，这台设备上先按您选的来')

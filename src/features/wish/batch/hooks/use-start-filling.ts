@@ -5,7 +5,7 @@ import { batchApi } from '../api'
 import { openFilling, type FillingStart } from '../open-filling'
 import { batchRequest } from './use-batches'
 
-/** How a page with a score leads on, and whether it is about to: the batches of the score are asked for first. */
+/** A function that leads on from a page with a score, and whether it is running: it fetches the batches of the score first. */
 export function useStartFilling() {
   const dispatch = useAppDispatch()
   const [isOpening, setIsOpening] = useState(false)

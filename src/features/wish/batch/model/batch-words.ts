@@ -6,8 +6,8 @@ import type { Source } from 'contract/shapes'
 type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
 
 /**
- * 2025 年控制线 462 分，高出 148 分. That a batch is closed is said on its card, once. What is compared with the line of an earlier year is the score of that
- * year: it is named, or the difference could not be followed.
+ * 2025 年控制线 462 分，高出 148 分. Only the card shows that a batch is closed. With a control line of an earlier year, the equivalent score of that
+ * year is compared: the text names it, so that the difference can be understood.
  */
 export function lineText({ Line, LineDifference, EquivalentScore, IsOpen, State, Doubt }: Batch): string {
   if (!Line) return '这个批次没有控制线数据，请以省考试院公布的为准'
@@ -20,7 +20,7 @@ export function lineText({ Line, LineDifference, EquivalentScore, IsOpen, State,
   return State === 'closed' || Doubt ? missing : `${missing}，线下一般不能录取`
 }
 
-/** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂; without the number where it is not known. */
+/** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂; without the number if unknown. */
 export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment, Special }: Batch): string {
   const unit = wishUnitText(WishUnit)
   const parts = [Special ? `一个志愿填一个${unit}` : `${WishCount} 个${unit}志愿`]
@@ -29,7 +29,9 @@ export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment, Sp
   return parts.join('，')
 }
 
-/** Who published what the cards of the batches say: control lines, and the units of those that can be filled. What is the same for several batches is told once. */
+/**
+ * The publishers of the data on the batch cards: control lines, and the units of batches that can be filled. A source common to several batches is listed once.
+ */
 export function batchSources(batches: readonly Batch[]): { of: string; source: Source }[] {
   const told = batches.flatMap(({ BatchName, Line, Source, State, UnitCount }) => [
     ...(Line ? [{ of: `${BatchName}控制线`, source: { ...Line.Source, Year: Line.Source.Year ?? Line.Year } }] : []),
@@ -43,14 +45,14 @@ export function batchSources(batches: readonly Batch[]): { of: string; source: S
   })
 }
 
-/** 2021–2025; years with gaps between them one by one. */
+/** 2021–2025; years with gaps are listed one by one. */
 export function yearSpan(years: readonly number[]): string {
   const first = Math.min(...years)
   const last = Math.max(...years)
   return last - first + 1 === years.length && last > first ? `${first}–${last}` : years.join('、')
 }
 
-/** What is said of a batch, without the parts of the rule's note that only its editors can read: they never hide what follows them. */
+/** The notes on a batch, without the parts that only editors can understand; the parts after them stay. */
 export function noteTexts({ Note }: Pick<Batch, 'Note'>): string[] {
   return Note.split('；').filter((part) => ruleNote({ Note: part }))
 }

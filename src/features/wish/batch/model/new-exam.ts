@@ -1,4 +1,4 @@
-// Filling in provinces of the new exam: which table a list has there, and how the exam is put in words.
+// Filling in provinces of the new exam: the kind of table for a list there, and the exam in words.
 import type { ResponseOf } from 'contract/registry'
 import { unitTitle, type UnitName } from '@/entities/candidate/candidate'
 import type { ScoreForm } from '@/entities/exam/exam'
@@ -14,7 +14,7 @@ export type TablePage =
   | 'pages/newExam/adjust-wish/specialtyToCollege'
   | 'pages/newExam/adjust-wish/collegeToSpecialty'
 
-/** The one for a new-exam province. */
+/** The page for a new-exam province. */
 export function newExamTable(wishUnit: string | undefined): TablePage {
   return isMajorUnit(wishUnit)
     ? 'pages/newExam/adjust-wish/specialtyToCollege'
@@ -30,12 +30,12 @@ export function examText(rule: ProvinceRule, { SelectSubjectList }: Pick<ScoreFo
     const others = SelectSubjectList.filter((subject) => subject !== first)
     return [Model, `首选${first ?? '未选'}，再选${others.join('、') || '未选'}`, full].join(' · ')
   }
-  // 浙江 lets choose among seven, 技术 being one of them.
+  // 浙江 has seven subjects to choose from, one of them 技术.
   const model = Reselect.length === 6 ? Model : `${Reselect.length} 选 ${ReselectCount}`
   return [model, SelectSubjectList.join('、') || '未选科', full].join(' · ')
 }
 
-/** 一个志愿填一个院校专业组 ... : what the table takes, in one sentence. */
+/** 一个志愿填一个院校专业组 ... : the content of the table, in one sentence. */
 export function tableNote(rule: Pick<ProvinceRule, 'WishUnit' | 'MajorsPerUnit' | 'HasAdjustment'>): string {
   if (isMajorUnit(rule.WishUnit)) return '一个志愿就是一所院校的一个专业（类），没有专业调剂，按下面的顺序逐个投档。'
   const obey = rule.HasAdjustment ? '；服从调剂时，组内其他专业也可能录取' : ''

@@ -6,7 +6,7 @@ import type { CandidateSearch } from '../hooks/use-candidate-search'
 import { conditionCount } from '../model/filters'
 import './CandidateFilters.scss'
 
-/** The way to all conditions on one page, and how many of them hold. */
+/** A link to all filters on one page, with the number of filters set. */
 export function AllConditions({ search: { filter, keyword } }: { search: CandidateSearch }) {
   const count = conditionCount(filter)
   return (

@@ -19,40 +19,40 @@ import { spokenCard } from './spoken-card'
 import '@/features/wish/wish-atoms.scss'
 import './CandidateCard.scss'
 
-/** Names longer than this stand in smaller type, so that they keep to two lines. */
+/** Longer names get smaller type, so that they keep to two lines. */
 const LONG_NAME = 10
-/** Ends a line, begins none: what stands before it keeps it. */
+/** It ends a line and never begins one: the text before it keeps it. */
 const SEPARATOR = '\u00a0· '
-/** An interval that says next to nothing, 0..1. */
+/** An interval too wide to mean much, 0..1. */
 const WIDE = 0.5
 const IS_DOUBTED: readonly Candidate['RequirementState'][] = ['unpublished', 'not-imported', 'unreadable']
 
 export interface CandidateCardProps {
   unit: Candidate
-  /** Year being planned: an older plan says its year. */
+  /** Year being planned: an older plan shows its year. */
   wishYear: number
-  /** The candidate's, to stand beside the past lines; `within` where only a range is known. */
+  /** The candidate's, shown beside the past cutoffs; `within` if only a range is known. */
   rank: number | undefined
   within?: number
   isAdded: boolean
-  /** Words of the button while the wish is not in the list. */
+  /** Text of the button while the wish is not in the list. */
   addText?: string
-  /** A unit whose requirement is not met can be added, too: the owner warns. */
+  /** A unit whose requirement is not met can be added, too: the owner shows a warning. */
   isFree?: boolean
-  /** The reader's own setting draws text larger than asked. */
+  /** The reader's own setting enlarges text. */
   isTextLarge?: boolean
-  /** That all lines are old was said over the list. */
+  /** A note above the list already states that all cutoffs are old. */
   isOldSaid?: boolean
   majorCount: number
   majorLimit: number
   onToggle: (unit: Candidate) => void
   onMajors?: (unit: Candidate) => void
-  /** What else the college offers, where a wish is one major of it. */
+  /** The college's other majors, if a wish is one major of a college. */
   onSiblings?: (unit: Candidate) => void
   onEvidence: (unit: Candidate) => void
 }
 
-/** Where it is, what it is called and what it costs. A wish that is one major of a college is known by the major. */
+/** Place, name and cost. A wish that is one major of a college is titled by the major. */
 function Name({ unit }: Pick<CandidateCardProps, 'unit'>) {
   const title = unit.MajorName ?? unit.CollegeName
   const mark = unit.MajorName ? '' : groupMark(unit)
@@ -92,7 +92,7 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
   )
 }
 
-/** What is known of the unit, as one thing to press: it leads to what the number stands on, the table of years with it. */
+/** The facts of the unit, as one control: a press opens the evidence of the number and the table of years. */
 function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isFree' | 'isOldSaid' | 'onEvidence'>) {
   const { unit, rank, within, isFree, isOldSaid, onEvidence } = props
   const marks = rankMarks(unit, rank, within)
@@ -124,7 +124,7 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isF
         {unit.IsEligible && <Chance unit={unit} />}
       </View>
       {!unit.IsEligible && (
-        // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
+        // The chance from past cutoffs does not apply to a candidate whose subjects do not meet the requirement.
         <View className='candidate__refused'>{notOpenText(unit, consequence)}</View>
       )}
       {unit.MatchedMajors && unit.MatchedMajors.length > 0 && (
@@ -145,7 +145,7 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isF
   )
 }
 
-/** A unit in the candidate list: what it is, my chance, past lines, and the way into the list. */
+/** A unit in the candidate list: its name, my chance, past cutoffs, and the button to add it to the list. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings } = props
   const { addText = '加入', isFree = false, isTextLarge = false } = props

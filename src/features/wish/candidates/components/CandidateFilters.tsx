@@ -20,20 +20,20 @@ import {
 import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/requests'
 import './CandidateFilters.scss'
 
-/** Filters before the way to all of them: as many as a narrow phone shows at once. */
+/** Filters before the link to all of them: as many as a narrow phone shows at once. */
 const FIRST_TOPICS = 3
 
 export interface CandidateFiltersProps {
   filter: CandidateFilter
-  /** Counts for the filter in force. */
+  /** Counts for the present filter. */
   stat: CandidateStat | undefined
-  /** What to ask for the counts of a filter that is being chosen. */
+  /** The question for the counts of a filter that is being chosen. */
   questionOf: (filter: CandidateFilter) => CandidateRequest | MajorRequest | undefined
   onChange: (filter: CandidateFilter) => void
-  /** Stands behind the first filters: the way to all of them. */
+  /** Shown after the first filters: the link to all of them. */
   more?: ReactNode
   sorts?: readonly SortOption[]
-  /** False where the list does not hold one row for each unit counted. */
+  /** False if the list does not have one row for each unit counted. */
   isCounted?: boolean
 }
 

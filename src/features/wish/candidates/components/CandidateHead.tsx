@@ -16,30 +16,30 @@ const NO_COUNTS = { 冲: 0, 稳: 0, 保: 0, 难: 0 }
 
 export interface CandidateHeadProps {
   search: CandidateSearch
-  /** Counts of the list itself, for the time before those of the filter have come. */
+  /** Counts of the list itself, used until those of the filter arrive. */
   tierCounts?: ResponseOf<'Wish/SchoolFirstList'>['TierCounts']
   placeholder?: string
-  /** Stands in the row of filters: the way to all of them. */
+  /** Shown in the row of filters: the link to all of them. */
   more?: ReactNode
-  /** Stands right under the search box: what might be meant. */
+  /** Shown right under the search box: suggestions. */
   hints?: ReactNode
-  /** What is to be minded before the list is read. */
+  /** Warnings to read before the list. */
   notices?: ReactNode
   /** Whose candidates these are: stays on top. */
   children?: ReactNode
 }
 
 /**
- * What stands over the candidates. Whose they are and the tiers stay on top while the list scrolls, two rows high; the search box and the filters
- * scroll away with the rows, so that nothing jumps under the finger, and a press on the glass brings them back. In a low window all of it is one row,
- * and the box comes when it is asked for.
+ * The head above the candidates. The candidate and the tiers stay on top while the list scrolls, two rows high; the search box and the filters
+ * scroll away with the rows, so that nothing jumps under the finger, and a press on the search icon brings them back. In a low window all is one row,
+ * and the search box appears on request.
  */
 export function CandidateHead(props: CandidateHeadProps) {
   const { search, tierCounts, placeholder = '搜院校或专业', more, hints, notices, children } = props
   const { filter, setFilter, keyword, setKeyword, stat, questionOf, question, isRefused } = search
   const scroller = useListScroller()
   const [askedToSearch, setAskedToSearch] = useState(0)
-  // rows that stay would leave large text no room for the cards
+  // fixed rows would leave the cards no space in large text
   const [isTextLarge] = useState(isTextEnlarged)
   const tier = filter.TierList[0]
   const isSearching = askedToSearch > 0 || keyword !== ''
@@ -71,7 +71,7 @@ export function CandidateHead(props: CandidateHeadProps) {
             />
           </View>
           <View className={cx('candidate-head__box', isSearching && 'candidate-head__box--asked')}>
-            {/* a box that is asked for anew takes the focus as it comes */}
+            {/* a search box opened again gets the focus when it appears */}
             <SearchBox
               key={askedToSearch}
               id='search'
@@ -88,7 +88,7 @@ export function CandidateHead(props: CandidateHeadProps) {
           )}
         </>
       )}
-      {/* one place in both: what a family has opened there stays open when the refusal goes */}
+      {/* the same place in both cases: a part that a family has opened there stays open when the refusal disappears */}
       {notices}
     </>
   )

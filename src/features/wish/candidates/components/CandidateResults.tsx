@@ -25,40 +25,40 @@ import './list-head.scss'
 
 export type CandidatePage = ResponseOf<'Wish/SchoolFirstList'>
 
-/** About how high a card is with the gap under it, design px: cards are measured as they are drawn. */
+/** Approximate height of a card with the gap under it, design px: cards are measured when they are drawn. */
 const CARD_HEIGHT = 132
 
 export interface CandidateResultsProps {
-  /** Stands over the cards and scrolls with them. */
+  /** Shown above the cards, scrolls with them. */
   head: ReactNode
   list: EndlessResult<CandidatePage>
   handle: DraftHandle
   search: CandidateSearch
   onMajors: (unit: Candidate) => void
-  /** To another batch, where this one is empty or may not be filed in. */
+  /** Opens the choice of another batch, if this one is empty or may not be filed in. */
   onBatches?: () => void
   /** Where the score form leads back to. */
   back?: { way?: string; next?: string }
-  /** What the button of a card does; puts the unit in or takes it out by default. */
+  /** Called by the button of a card; by default adds or removes the unit. */
   onToggle?: (unit: Candidate) => void
   /** Whether a card's wish is in the list; by default, whether its unit is. */
   isAdded?: (unit: Candidate) => boolean
-  /** Words of the button of a card that is not in the list. */
+  /** Text of the button of a card that is not in the list. */
   addText?: (unit: Candidate) => string
   /** Units whose requirement the candidate does not meet can be added: `onToggle` asks first. */
   isFree?: boolean
-  /** Over the cards it is said that all lines are old. */
+  /** A note above the cards already states that all cutoffs are old. */
   isOldSaid?: boolean
-  /** What else the college offers; without it the cards have no such button. */
+  /** The college's other majors; without it the cards have no such button. */
   onSiblings?: (unit: Candidate) => void
 }
 
-/** The candidates that a search finds, endless, each with its way into the list. */
+/** The candidates that a search finds, as an endless list, each with a button to add it. */
 export function CandidateResults(props: CandidateResultsProps) {
   const { list, handle, search, onMajors, onSiblings, onBatches, addText, isFree } = props
   const { form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
-  // the same as long as the page stands: a wish more or less draws its own card anew, and no other
+  // stays the same while the page is mounted: a change of one wish draws only its own card again
   const onToggle = useStableCallback(props.onToggle ?? toggle)
   const openMajors = useStableCallback(onMajors)
   const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
@@ -68,7 +68,7 @@ export function CandidateResults(props: CandidateResultsProps) {
   const found = endlessList<Candidate>(list)
   const majorsOf = (unitId: string) => draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors.length ?? 0
   const resetKey = JSON.stringify([search.search, batchId, wishType])
-  // Numbers that rest on little stand last. Who looks for a name is shown all that have it.
+  // Numbers with little data come last. A search for a name shows all matches.
   const { WeakFrom = 0, WeakCount = 0 } = first ?? {}
   const [unfolded, setUnfolded] = useState('')
   const isFolded = WeakFrom > 0 && unfolded !== resetKey && search.search.Keyword.trim() === ''

@@ -21,26 +21,26 @@ export interface CandidateScreenProps
     Pick<CandidateHeadProps, 'placeholder' | 'more' | 'hints'>,
     Pick<CandidateResultsProps, 'onToggle' | 'isAdded' | 'addText' | 'isFree'> {
   handle: DraftHandle
-  /** What the address names of batch and mode. */
+  /** Batch and mode from the address. */
   params: { batchId?: string; wishType?: string }
   search: CandidateSearch
-  /** The hook of the list that is asked. */
+  /** The hook of the list. */
   useUnits: (question: MajorRequest | typeof skipToken) => EndlessResult<CandidatePage>
-  /** What is said where there is no score yet, and where the score form leads back to. */
+  /** Shown while there is no score, with the page the score form leads back to. */
   scoreless: ScorelessStateProps
-  /** The running summary and the ways on from the list. */
+  /** The running summary and the links from the list. */
   bottom: ReactNode
-  /** To another batch, way or score. */
+  /** Opens the choice of another batch, way or score. */
   onBatches: () => void
-  /** Which of all these are, said before whose they are. */
+  /** Which part of all candidates these are, shown before the score. */
   what?: ReactNode
-  /** What is to be minded of the data of a track before the list is read; `oldText` where that is how old all of it is. */
+  /** Warnings about the data of a track, to read before the list; `oldText` if all of it is old. */
   noticeOf: (track: string | undefined, oldText: string) => ReactNode
-  /** What is inside a unit; opens over the candidates by default. */
+  /** Opens the majors of a unit; by default above the candidates. */
   onMajors?: (unit: Candidate) => void
 }
 
-/** Candidates of the chosen batch on a page of their own, whichever way the family chooses: the ways differ in what they ask and where they lead. */
+/** Candidates of the chosen batch on a page of their own, for any way the family chooses: the ways differ in their questions and links. */
 export function CandidateScreen(props: CandidateScreenProps) {
   const { handle, params, search, useUnits, scoreless, bottom, onBatches, what, noticeOf, onMajors } = props
   const { placeholder, more, hints, onToggle, isAdded, addText, isFree } = props
@@ -52,7 +52,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
 
   const { data: batchData } = batches
   const { TierCounts: tierCounts, CandidateRank: rank, RankWithin: within } = first ?? {}
-  // a page more of the list leaves the head as it is
+  // another page of the list does not change the head
   const head = useMemo(() => {
     const notices = (
       <>

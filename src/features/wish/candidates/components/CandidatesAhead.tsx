@@ -13,7 +13,7 @@ export interface CandidatesAheadProps {
   batchId: string
 }
 
-/** Draws nothing: asks for the candidates of a batch while the family reads about it, as the page of candidates will ask for them. */
+/** Draws nothing: fetches the candidates of a batch while the family reads about it, with the same question as the page of candidates. */
 export function CandidatesAhead({ form, wishType, batchId }: CandidatesAheadProps) {
   const question = candidateRequest(form, { batchId, wishType }, NO_FILTER)
   const { listCandidates, getCandidateStat } = candidatesApi.endpoints

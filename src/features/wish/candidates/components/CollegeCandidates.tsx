@@ -11,11 +11,11 @@ import { CandidateScreen, type CandidateScreenProps } from './CandidateScreen'
 
 export interface CollegeCandidatesProps {
   handle: DraftHandle
-  /** The list begins with the tier and the words of the address. */
+  /** The list begins with the tier and the search words of the address. */
   params: { batchId?: string; wishType?: string; tier?: string; keyword?: string }
   scoreless: ScorelessStateProps
   onBatches: () => void
-  /** To the page that orders the wishes. */
+  /** Opens the page that orders the wishes. */
   onTable: () => void
   onMajors?: (unit: Candidate) => void
   noticeOf: CandidateScreenProps['noticeOf']
@@ -23,7 +23,7 @@ export interface CollegeCandidatesProps {
 
 const openRecommendation = () => void navigate('pages/recommend/start')
 
-/** All that can be filled with the score, college by college: 院校优先 and 新高考填报, which differ in the pages that they lead to. */
+/** All units that can be filled with the score, college by college: 院校优先 and 新高考填报, which differ in the pages they open. */
 export function CollegeCandidates(props: CollegeCandidatesProps) {
   const { handle, params, onTable } = props
   const search = useCandidateSearch(handle, useBegunFilter(handle, params), undefined, params.keyword)
@@ -38,7 +38,7 @@ export function CollegeCandidates(props: CollegeCandidatesProps) {
         <FillingBar
           handle={handle}
           onTable={onTable}
-          // an empty list has nothing to look at: another way to fill it
+          // an empty list has nothing to show: the button offers another way to fill it
           whenEmpty={{ id: 'to-recommend', label: '推荐一张', onClick: openRecommendation }}
         />
       }

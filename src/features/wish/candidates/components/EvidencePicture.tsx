@@ -11,14 +11,14 @@ import { scoreChangeText, type Evidence } from '../model/evidence'
 import './EvidencePicture.scss'
 
 const SHOWN_YEARS = 4
-/** The widest sheet, and what is left free beside its words, design px. */
+/** The widest sheet, and the free space beside its text, design px. */
 const SHEET = 640
 const SHEET_EDGES = 32
 
-/** The width of the sheet's words, design px: the picture is as wide on every screen. */
+/** The width of the sheet's text, design px: the picture is as wide on every screen. */
 const sheetWidth = () => Math.round(Math.min(windowSize().width / designScale(), SHEET) - SHEET_EDGES)
 
-/** Past lines, the expected one and the own rank on one axis; the slider moves the own rank as points more or fewer would, and says the chance then. */
+/** Past cutoffs, the expected one and the own rank on one axis; the slider moves the own rank by a number of points and shows the chance then. */
 export function EvidencePicture({ evidence }: { evidence: Evidence }) {
   const { Unit, Expected, Sensitivity } = evidence
   const [change, setChange] = useState(0)
@@ -37,7 +37,7 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
   const { Prediction } = Unit
   const isNow = change === 0
   const chance = (isNow ? Prediction?.Probability : now?.Probability) ?? Number.NaN
-  // the interval is told for the score there is
+  // the interval is known only for the present score
   const [low, high] = isNow && Prediction ? [Prediction.Low, Prediction.High] : [chance, chance]
   const place = now?.Rank ? `位次 ${formatNumber(now.Rank)}` : ''
   const words = [scoreChangeText(change), place].filter(Boolean).join('，')

@@ -10,15 +10,15 @@ import type { EvidenceViewProps } from './EvidenceView'
 const loadView = () => import('./EvidenceView')
 
 export interface EvidenceSheetProps extends Pick<EvidenceViewProps, 'rank' | 'within'> {
-  /** The unit asked about; undefined while the sheet is closed. */
+  /** The unit shown; undefined while the sheet is closed. */
   question: SpecialtyRequest | undefined
   title: string
-  /** False while what the page shows is still on its way: what draws the sheet comes after it, and before most have asked. */
+  /** False while the page's own content is loading: the code of the sheet is fetched after it, and before most users press. */
   isAhead?: boolean
   onClose: () => void
 }
 
-/** What a number stands on, over the page that tells it. */
+/** The evidence behind a number, in a sheet above the page. */
 export function EvidenceSheet({ question, title, rank, within, isAhead = true, onClose }: EvidenceSheetProps) {
   const isOpen = question !== undefined
   const result = useGetEvidenceQuery(question ?? skipToken)

@@ -20,10 +20,10 @@ import { TrackRecord } from './TrackRecord'
 import '@/features/wish/wish-atoms.scss'
 import './EvidenceView.scss'
 
-/** Of the points more or fewer, those that are told in words. */
+/** Steps of points more or fewer that are written in words. */
 const WORDED_STEP = 5
 
-/** The expected line as a sum: the last line, what moves it, the line expected. */
+/** The expected cutoff as a sum: the last cutoff, its changes, the expected cutoff. */
 function LineSum({ Start, Moves, Expected }: Pick<Evidence, 'Start' | 'Moves' | 'Expected'>) {
   if (!Start || !Expected) return null
   return (
@@ -51,7 +51,7 @@ function LineSum({ Start, Moves, Expected }: Pick<Evidence, 'Start' | 'Moves' | 
   )
 }
 
-/** Where my rank stands, what the chance is and how sure that is; all the sentences where there is no chance to tell. */
+/** My rank, the chance and its reliability; without a chance, all the sentences. */
 function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evidence) {
   const sentences = standing ? [`${MyRank.Text}。`, `${standing}。`] : Explanation
   return (
@@ -76,12 +76,12 @@ function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evide
   )
 }
 
-/** How much the number can be relied on, in a few words. */
+/** How reliable the number is, in a few words. */
 function sureness({ Confidence, Unit }: Evidence): string {
   return [Confidence && `概率可靠性${Confidence.Level}`, ...(Unit.Prediction?.Flags ?? [])].filter(Boolean).join(' · ')
 }
 
-/** What the number was made of, step by step: the expected line, the own rank against it, how lines move, points more or fewer, and where it all comes from. */
+/** How the number was made, step by step: the expected cutoff, the own rank against it, how cutoffs move, points more or fewer, and the sources. */
 function Reasons({ evidence }: { evidence: Evidence }) {
   const { Residuals, Sensitivity, Sources } = evidence
   return (
@@ -141,7 +141,7 @@ interface FoldProps {
   onPress: () => void
 }
 
-/** The row that unfolds what is below it. */
+/** The row that unfolds the part below it. */
 function Fold({ id, label, isOpen, onPress }: FoldProps) {
   return (
     <View id={id} className='evidence-why press' {...pressable({ expanded: isOpen, onPress })}>
@@ -152,13 +152,16 @@ function Fold({ id, label, isOpen, onPress }: FoldProps) {
 
 export interface EvidenceViewProps {
   evidence: Evidence
-  /** The candidate's rank, to stand beside the past lines. */
+  /** The candidate's rank, shown beside the past cutoffs. */
   rank: number | undefined
-  /** The worst rank it can be, where only a range is known. */
+  /** The worst possible rank, if only a range is known. */
   within?: number
 }
 
-/** What the number stands on: a picture first, then the lines of past years; the words are folded, and so is how right earlier years were told. Without a number the words say why there is none. */
+/**
+ * The evidence behind a number: first a picture, then the cutoffs of past years; the text is folded, and so is the accuracy in earlier years. Without a number
+ * the text gives the reason.
+ */
 export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
   const { Unit, Sensitivity } = evidence
   const [isUnfolded, setIsUnfolded] = useState(false)

@@ -10,11 +10,11 @@ import { CandidatesAhead } from './CandidatesAhead'
 export interface FillingAheadProps {
   form: ScoreForm
   wishType: number
-  /** Whether the candidates, college by college, are where the form leads. */
+  /** Whether the form leads to the candidates, college by college. */
   isCollegeFirst: boolean
 }
 
-/** Draws nothing: asks for what a score leads to while the family still looks at its rank. What goes wrong is told when it goes on, not before. */
+/** Draws nothing: fetches the next page's data while the family still looks at its rank. Errors are shown when the family continues, not before. */
 export function FillingAhead({ form, wishType, isCollegeFirst }: FillingAheadProps) {
   useAskedAhead(batchApi.endpoints.getBatches, batchRequest(form, wishType))
   const { currentData, error } = useBatches(form, wishType)

@@ -11,12 +11,12 @@ import {
 
 export interface FilterCardsProps {
   filter: CandidateFilter
-  /** Counts of the filter as it stands. */
+  /** Counts of the present filter. */
   stat: CandidateStat | undefined
   onChange: (filter: CandidateFilter) => void
 }
 
-/** All filters of the candidates below each other, one card a topic. */
+/** All filters of the candidates, one card per topic. */
 export function FilterCards({ filter, stat, onChange }: FilterCardsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export interface KnownLinesProps {
 interface LineProps {
   id: string
   text: string
-  /** Nothing to press where it would lead to nothing. */
+  /** Absent if a press would change nothing. */
   action?: string
   onPress: () => void
 }
@@ -32,7 +32,7 @@ const Line = ({ id, text, action, onPress }: LineProps) => (
   </View>
 )
 
-/** What the list rests on where something is not known: units of an earlier year for those of this one, and conditions that nobody can judge. */
+/** Notes on unknown data behind the list: units of an earlier year used for this one, and conditions that cannot be checked. */
 export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
   const { Total, Unknown = 0, ListYear, GoneCount = 0 } = answer
   const listed = `今年的招生计划还没有导入，下面是 ${ListYear ?? ''} 年招过生的，概率里算进了今年可能不招`

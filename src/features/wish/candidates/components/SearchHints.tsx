@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import type { SearchHint } from '../model/search-hints'
 import './SearchHints.scss'
 
-/** Colleges and majors whose names hold what was typed; a press searches for exactly that name. */
+/** Colleges and majors whose names contain the typed text; a press searches for exactly that name. */
 export function SearchHints({ hints, onChoose }: { hints: readonly SearchHint[]; onChoose: (name: string) => void }) {
   if (hints.length === 0) return null
   return (

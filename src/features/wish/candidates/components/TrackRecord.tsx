@@ -15,10 +15,10 @@ import {
   toldText,
 } from '../model/track-record'
 
-/** Height of the picture in heights of its type: it grows with the reader's own. */
+/** Height of the picture in multiples of its text size: it grows with the reader's own setting. */
 const PICTURE_HEIGHT = 12.5
 
-/** Of a hundred things told with such a chance how many came true, year by year; what moved as a whole; where promises failed. */
+/** Of a hundred predictions with such a chance, how many came true, year by year; how all cutoffs moved; where high chances failed. */
 export function TrackRecord({ evidence }: { evidence: Evidence }) {
   const { TrackRecord: years, Unit, Source } = evidence
   const [latest] = years

@@ -3,11 +3,11 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { pressable } from '@/shared/ui/accessibility'
 import './WeakFold.scss'
 
-/** What the last of the candidates have in common. */
+/** The common weakness of the last candidates. */
 export const weakText = (count: number): string =>
   `数据少的 ${formatNumber(count)} 个：往年的线没有、太少、太旧或起落大，概率只能大致参考`
 
-/** Under the candidates whose numbers are sound: the way to the others. */
+/** Under the candidates with reliable numbers: a button that shows the others. */
 export function WeakFold({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <View id='weak-fold' className='weak-fold num press' {...pressable({ expanded: false, onPress })}>

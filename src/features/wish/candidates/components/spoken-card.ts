@@ -1,8 +1,8 @@
-// What a card shows by place and colour, for who hears it.
+// What a card shows by place and colour, in words for screen readers.
 import { placeText, type Candidate } from '@/entities/candidate/candidate'
 import { probabilityTrack, probabilityWords } from '@/shared/ui/probability-bar/probability-words'
 
-/** 72%，较可能录取，61–81%; nothing where the card says that the subjects do not fit. */
+/** 72%，较可能录取，61–81%; nothing if the card shows that the subjects do not fit. */
 function spokenChance({ Prediction, IsEligible }: Candidate): string[] {
   if (!IsEligible) return []
   if (!Prediction) return [probabilityWords(Number.NaN)]
@@ -10,7 +10,7 @@ function spokenChance({ Prediction, IsEligible }: Candidate): string[] {
   return [percent, probabilityWords(Prediction.Probability), range]
 }
 
-/** Heard right behind the name: my chance there, then the whole of what the card shortens. */
+/** Read right after the name: my chance there, then the full text of the parts that the card shortens. */
 export const spokenCard = (unit: Candidate): string =>
   [...spokenChance(unit), placeText(unit)]
     .filter(Boolean)

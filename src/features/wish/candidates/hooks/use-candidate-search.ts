@@ -9,10 +9,10 @@ import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 export type CandidateSearch = ReturnType<typeof useCandidateSearch>
 
 /**
- * What is looked for: filters and keyword, the question they make, and the counts beside it.
- * @param more what the list is asked with besides: the majors; the same object as long as it says the same
- * @param begin keyword to begin with: that of a link
- * @param kept where the filter lives: a state of the page, or of the store where several pages work on it
+ * The search: filters and keyword, the question made from them, and its counts.
+ * @param more other parts of the list's question: the majors; pass the same object while its content is the same
+ * @param begin first keyword: from a link
+ * @param kept where the filter is kept: a state of the page, or of the store if several pages use it
  */
 export function useCandidateSearch(
   { isReady, form, batchId, wishType }: DraftHandle,
@@ -22,7 +22,7 @@ export function useCandidateSearch(
 ) {
   const [filter, setFilter] = kept
   const { text, setText, keyword } = useKeyword(begin)
-  // A press shows at once what was pressed; the rows follow when that has been painted.
+  // The pressed filter shows at once; the rows follow after that is painted.
   const search = useDeferredValue(useMemo(() => ({ ...filter, Keyword: keyword }), [filter, keyword]))
   const questionOf = useCallback(
     (next: CandidateFilter): MajorRequest | undefined =>
@@ -30,24 +30,24 @@ export function useCandidateSearch(
     [isReady, form, batchId, wishType, more],
   )
   const question = questionOf(search)
-  // Counted without the tier: the stack shows what the other tiers hold.
+  // Counted without the tier: the stack shows the numbers of the other tiers.
   const stat = useCandidateStat(questionOf({ ...search, TierList: [] }))
   return {
-    /** The filter with the keyword, as it is asked with. */
+    /** The filter with the keyword, as it is sent. */
     search,
     /** Undefined as long as there is no score or no batch. */
     question,
     questionOf: (next: CandidateFilter) => questionOf({ ...next, Keyword: keyword }),
-    // counts of the question before are none of one that is refused
+    // the earlier counts are wrong for a refused question
     stat: stat.isError ? undefined : stat.data,
-    /** Nobody with this score files here: there is nothing to search, count or narrow. */
+    /** The family may not file here with this score: there is nothing to search, count or narrow. */
     isRefused: finalTitle(stat.error) !== null,
     filter,
     setFilter,
-    /** What is typed. */
+    /** The typed text. */
     keyword: text,
     setKeyword: setText,
-    /** Takes every condition back; the order stays. */
+    /** Removes every filter; the order stays. */
     clear: () => {
       setText('')
       setFilter({ ...NO_FILTER, Sort: filter.Sort })

@@ -5,7 +5,7 @@ import { hasWish } from '@/entities/draft/draft'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 
-/** Like `useWishToggle`, for units of any kind: one whose requirement is not met comes in only after a warning. */
+/** Like `useWishToggle`, for units of any kind: one whose requirement is not met is added only after a warning. */
 export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
   const { draft } = handle
   const toggle = useWishToggle(handle)

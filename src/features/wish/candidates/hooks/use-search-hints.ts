@@ -6,7 +6,7 @@ import type { CandidateSearch } from './use-candidate-search'
 
 const NONE: SearchHint[] = []
 
-/** Suggestions for what is typed into a search for anything. While the next ones are on their way the last ones stay. */
+/** Suggestions for a text typed into a general search. The last ones stay until the next ones arrive. */
 export function useSearchHints({ question, search }: Pick<CandidateSearch, 'question' | 'search'>): SearchHint[] {
   const text = search.Keyword.trim()
   const asked = question && text !== '' ? question : undefined

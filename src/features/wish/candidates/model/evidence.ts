@@ -10,42 +10,42 @@ export function scoreChangeText(change: number): string {
   return change > 0 ? `如果多 ${change} 分` : `如果少 ${-change} 分`
 }
 
-/** 我的位次 19,234; 我的位次在前 110 名以内（按第 41 名左右算）where no more than that is published. */
+/** 我的位次 19,234; 我的位次在前 110 名以内（按第 41 名左右算）if only a range is published. */
 export function myRankText(rank: number, within: number | undefined): string {
   return within
     ? `我的位次在前 ${formatNumber(within)} 名以内（按第 ${formatNumber(rank)} 名左右算）`
     : `我的位次 ${formatNumber(rank)}`
 }
 
-/** That nobody knows yet whether it is offered, and that the chance holds it; '' where this year's plan is in. */
+/** That it is still unknown whether the unit is offered, and that the chance includes this; '' if this year's plan is published. */
 export const offeredText = (told: Evidence['Unit']['Prediction']): string =>
   told?.Offered === undefined
     ? ''
     : `今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 ${wholePercent(told.Offered)}%）。`
 
-/** A change of a line as a share of a rank, in words. The rank of a line that grows is one that became easier. */
+/** A change of a cutoff as a share of its rank, in words. If the rank number of a cutoff grows, the unit became easier. */
 export function changeShareText(change: number): string {
   const percent = Math.round(Math.abs(change) * 100)
   if (percent === 0) return '几乎不变'
-  // more than all of itself is no share any more
+  // an increase above 100 % is given as a multiple
   if (percent > 100) return `后移到 ${(1 + change).toFixed(1)} 倍`
   return change > 0 ? `后移 ${percent}%` : `前移 ${percent}%`
 }
 
-/** +1,265 名; −3,502 名; 0 名, which has no sign. */
+/** +1,265 名; −3,502 名; 0 名 without a sign. */
 export function ranksText(ranks: number): string {
   const sign = ranks === 0 ? '' : ranks > 0 ? '+' : '−'
   return `${sign}${formatNumber(Math.abs(ranks))} 名`
 }
 
-/** What kind of year it is in which a line stays below its expected place with this probability. */
+/** The kind of year in which a cutoff stays below its expected place with this probability. */
 export function yearKindText(share: number): string {
   if (share === 0.5) return '一般的年份'
   const years = Math.round(1 / Math.min(share, 1 - share))
   return `${years} 年里最${share < 0.5 ? '难' : '容易'}的一年`
 }
 
-/** What the changes rest on. */
+/** The data behind the changes. */
 export function typicalChangeText({ Band, Count }: Evidence['Residuals']): string {
   const basis =
     Count === 0

@@ -1,4 +1,4 @@
-// The filters of the candidate list and how the filter sheet sees them.
+// The filters of the candidate list, and their form in the filter sheet.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
@@ -20,9 +20,9 @@ export interface CandidateFilter {
   /** Yuan a year; null for any. */
   MaxTuition: number | null
   OnlyEligible: boolean
-  /** Leaves out units of which something asked is unknown. */
+  /** Leaves out units for which a filtered fact is unknown. */
   OnlyKnown: boolean
-  /** Shows units, too, that enrolled nobody in the year that stands for this one. */
+  /** Also shows units that enrolled nobody in the year used for this one. */
   ShowGone: boolean
   Sort: CandidateSort
 }
@@ -53,7 +53,7 @@ export const SORTS: readonly SortOption[] = [
   { value: 'tuition', label: '学费低的在前' },
 ]
 
-/** Orders of a list of majors: the calls have one set of names for both lists. */
+/** Orders of a list of majors: the calls use one set of names for both lists. */
 export const MAJOR_SORTS: readonly SortOption[] = [
   { value: 'fit', label: '够得上的多' },
   { value: 'probability', label: '有保底的多' },
@@ -66,7 +66,7 @@ export const TUITIONS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000
 
 export type FilterTopic = 'region' | 'category' | 'nature' | 'level' | 'feature' | 'tuition' | 'sort'
 
-/** The order first, then what families narrow by most. */
+/** The order first, then the filters that families use most. */
 export const FILTER_TOPICS: readonly { topic: FilterTopic; label: string }[] = [
   { topic: 'sort', label: '排序' },
   { topic: 'region', label: '地区' },
@@ -85,7 +85,7 @@ const options = (facet: Facet | undefined) =>
     ...(Unknown ? { unknown: Unknown } : {}),
   }))
 
-/** The groups of one topic with the rows each choice leaves; while the counts are unknown there is nothing to choose from. */
+/** The groups of one topic with the rows each choice leaves; without counts there are no choices. */
 export function filterGroups(
   topic: FilterTopic,
   stat: CandidateStat | undefined,
@@ -160,14 +160,14 @@ export function withSheetValue(filter: CandidateFilter, value: Readonly<Record<s
   }
 }
 
-/** The filter with one topic back at its beginning. */
+/** The filter with one topic reset. */
 export function withoutTopic(filter: CandidateFilter, topic: FilterTopic): CandidateFilter {
   const value = sheetValue(filter)
   for (const { key } of filterGroups(topic, undefined)) value[key] = []
   return withSheetValue(filter, value)
 }
 
-/** What stands on a topic's button: its name, or what is chosen. */
+/** Text of a topic's button: its name, or the choice. */
 export function topicLabel(topic: FilterTopic, filter: CandidateFilter, sorts: readonly SortOption[] = SORTS): string {
   const name = FILTER_TOPICS.find((item) => item.topic === topic)?.label ?? ''
   if (topic === 'sort') return sorts.find(({ value }) => value === filter.Sort)?.label ?? name
@@ -176,10 +176,10 @@ export function topicLabel(topic: FilterTopic, filter: CandidateFilter, sorts: r
   return count > 0 ? `${name} ${count}` : name
 }
 
-/** Groups that say which rows to show beside the conditions: no conditions themselves. */
+/** Groups that choose which rows to show: they do not count as filters. */
 const SHOWS: readonly string[] = ['Eligible', 'Known']
 
-/** Choices made in a topic. What is shown besides narrows nothing by itself, so it does not count. */
+/** Number of choices in a topic. Groups that only choose which rows to show do not count. */
 export function topicCount(topic: FilterTopic, filter: CandidateFilter): number {
   if (topic === 'sort') return filter.Sort === NO_FILTER.Sort ? 0 : 1
   const value = sheetValue(filter)
@@ -189,7 +189,7 @@ export function topicCount(topic: FilterTopic, filter: CandidateFilter): number 
   )
 }
 
-/** Whether anything but the order is filtered. */
+/** Whether any filter is set; the order does not count. */
 export function isFiltered(filter: CandidateFilter): boolean {
   const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort')
   return (
@@ -199,7 +199,7 @@ export function isFiltered(filter: CandidateFilter): boolean {
   )
 }
 
-/** Conditions in force, over all topics; the order and the tier are none. */
+/** Number of filters set, over all topics; the order and the tier do not count. */
 export function conditionCount(filter: CandidateFilter): number {
   const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort')
   return topics.reduce((sum, { topic }) => sum + topicCount(topic, filter), 0)

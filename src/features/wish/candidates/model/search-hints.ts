@@ -1,4 +1,4 @@
-// What a search for anything suggests, as one row.
+// The suggestions of a general search, as one row.
 import type { ResponseOf } from 'contract/registry'
 
 type SearchResult = ResponseOf<'Wish/MySelfSearch'>
@@ -9,14 +9,14 @@ export interface SearchHint {
   name: string
   /** The city of a college, the class of a major. */
   note: string
-  /** Wishes that the name would leave. */
+  /** Number of wishes with this name. */
   count: number
 }
 
-/** Hints of one kind that stand in front before the other kind has had its turn. */
+/** Hints of one kind shown before the other kind has its turn. */
 const FIRST_OF_KIND = 6
 
-/** Colleges and majors in turns of six; none once the text is one of the names, because it is found then. */
+/** Colleges and majors in turns of six; none once the text equals one of the names, because the search finds it then. */
 export function searchHints(result: SearchResult | undefined, text: string): SearchHint[] {
   if (!result || text.trim() === '') return []
   const colleges = result.Colleges.map(({ CollegeName, City, UnitCount }): SearchHint => ({

@@ -6,7 +6,7 @@ import type { StoredDrafts } from '../../../../entities/draft/draft-codec'
 
 type Books = Record<string, StoredDrafts['books'][string] & Pick<StoredDrafts['exams'][string], 'form' | 'wishType'>>
 
-/** The lists of each exam with its score form and the mode it was worked on in last. */
+/** The lists of each exam with its score form and the mode used last. */
 function withForms({ exams, books }: StoredDrafts): Books {
   const known = Object.entries(exams).flatMap(([key, { form, wishType }]) =>
     books[key] ? [[key, { ...books[key], form, wishType }]] : [],
@@ -15,8 +15,8 @@ function withForms({ exams, books }: StoredDrafts): Books {
 }
 
 /**
- * The wish lists of this device; null until they have been read. Read anew whenever the page is shown, because other pages change them,
- * and when the user changes. What reads them is loaded only where there are some: the first visit does without it.
+ * The wish lists of this device; null until they are read. Read again whenever the page is shown, because other pages change them,
+ * and when the user changes. The code that reads them is loaded only if there are some: the first visit does not need it.
  */
 export function useDeviceBooks(userId: string | undefined): Books | null {
   const [books, setBooks] = useState<Books | null>(() => (storage.get(DRAFTS_KEY) === undefined ? {} : null))
@@ -28,7 +28,7 @@ export function useDeviceBooks(userId: string | undefined): Books | null {
     }
     import('../../../../entities/draft/draft-codec').then(
       ({ readDrafts }) => setBooks(withForms(readDrafts(stored))),
-      // Without it the lists cannot be told of here; the pages that work on them still can.
+      // If it fails to load, the lists cannot be shown here; the pages that edit them still can.
       () => setBooks((known) => known ?? {}),
     )
   }, [])

@@ -24,11 +24,11 @@ export interface DraftHandle {
   batchId: string
   draft: WishBatch | undefined
   ref: DraftRef | null
-  /** What the last step back would take back; undefined when there is none. */
+  /** The change that the next undo would revert; undefined if there is none. */
   undoText: string | undefined
-  /** The list of this tab, where another tab has put its own in its place and nobody has said yet which is to stay. */
+  /** The list of this tab, if another tab has replaced it and the family has not decided yet which one stays. */
   replacedElsewhere: SelectedSchool[] | undefined
-  /** Applies a change; answers how adding went. */
+  /** Applies a change; returns the outcome of adding. */
   change: (change: ListChange) => AddOutcome
   undo: () => void
 }
@@ -46,8 +46,8 @@ export function useRestoredDrafts(): boolean {
 }
 
 /**
- * The draft in use: that of the score, the mode and the batch chosen last.
- * @param named another one, which is worked on without being put in use; the same object as long as it names the same
+ * The draft in use: for the score, the mode and the batch chosen last.
+ * @param named another draft, which is edited without being put in use; pass the same object while it names the same draft
  */
 export function useDraft(named?: DraftRef): DraftHandle {
   const store = useStore()
@@ -68,7 +68,7 @@ export function useDraft(named?: DraftRef): DraftHandle {
   const change = useCallback(
     (next: ListChange): AddOutcome => {
       if (!ref) return 'full'
-      // Another tab may have changed the same draft: the change goes on top of it.
+      // Another tab may have changed the same draft: the change is applied to its version.
       readDevice(store)
       const before = selectDraft(store.getState() as WithWish, ref)
       const outcome = next.kind === 'add' ? addOutcome(before, next.wish.UnitId) : 'added'
@@ -81,7 +81,7 @@ export function useDraft(named?: DraftRef): DraftHandle {
     if (!ref) return
     const stepsSeen = selectUndo(store.getState() as WithWish, ref)
     readDevice(store)
-    // What another tab has done meanwhile is shown before anything is taken back.
+    // A change by another tab is shown before anything is undone.
     if (selectUndo(store.getState() as WithWish, ref) === stepsSeen) dispatch(changeUndone({ ref }))
   }, [store, dispatch, ref])
 

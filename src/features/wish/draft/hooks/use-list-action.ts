@@ -2,7 +2,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import type { BottomAction } from '@/shared/ui/bars/BottomBar'
 import { useDraft } from './use-drafts'
 
-/** The next step from a page beside the list: to the score where there is none, else to what has been chosen. */
+/** The next step from a page beside the list: to the score if there is none, else to the list. */
 export function useListAction(): BottomAction {
   const { form, draft } = useDraft()
   if (!form)

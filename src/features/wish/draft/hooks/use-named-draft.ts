@@ -7,14 +7,14 @@ import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type With
 import { useDraft, type DraftHandle } from './use-drafts'
 
 export interface DraftName {
-  /** Key of its exam; that of the exam in use where none is named. */
+  /** Key of its exam; by default that of the exam in use. */
   exam?: string
-  /** `0` is the normal filling, anything else a forecast; the mode in use where none is named. */
+  /** `0` is the normal filling, anything else a forecast; by default the mode in use. */
   wishType?: string
   batchId?: string
 }
 
-/** The draft that an address names, which is in use from then on; the one in use where the device has none of that name. */
+/** The draft named in an address, which is in use from then on; if the device has none of that name, the one in use. */
 export function useNamedDraft({ exam, wishType, batchId }: DraftName): DraftHandle {
   const store = useStore()
   const dispatch = useDispatch()
@@ -41,6 +41,6 @@ export function useNamedDraft({ exam, wishType, batchId }: DraftName): DraftHand
     setIsChosen(true)
   }, [isChosen, isReady, exam, wishType, batchId, store, dispatch])
 
-  // Nothing is asked about the draft that was in use before.
+  // Nothing is asked about the draft used before.
   return isChosen ? handle : { ...handle, isReady: false, form: undefined, draft: undefined, ref: null }
 }

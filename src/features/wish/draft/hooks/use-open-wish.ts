@@ -6,21 +6,21 @@ export interface OpenWish {
   /** The wish whose sheet is open. */
   unitId: string | undefined
   open: (unitId: string) => void
-  /** Opens one after another. */
+  /** Opens several wishes one after another. */
   goThrough: (unitIds: readonly string[]) => void
-  /** The way to the next of those that are gone through; undefined where one was opened alone. */
+  /** Opens the next of several wishes; undefined if one was opened alone. */
   next: { label: string; onNext: () => void } | undefined
   close: () => void
-  /** Another page is opened: when this one is seen again, those gone through go on. */
+  /** Call it when another page is opened: when this one is shown again, the sequence continues. */
   leave: () => void
 }
 
-/** Which wish of the list has its sheet open, alone or as one of several that are gone through. */
+/** Which wish of the list has its sheet open, alone or as one of a sequence. */
 export function useOpenWish(wishes: readonly SelectedSchool[]): OpenWish {
   const [unitId, setUnitId] = useState<string>()
   const [waiting, setWaiting] = useState<readonly string[]>()
   const isAway = useRef(false)
-  // those that were removed meanwhile are passed over
+  // wishes removed meanwhile are skipped
   const left = waiting?.filter((id) => wishes.some((wish) => wish.UnitId === id))
 
   const open = useCallback((id: string) => {

@@ -4,12 +4,12 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { hasWish, wishLimit, wishOf } from '../../../../entities/draft/draft'
 import type { DraftHandle } from './use-drafts'
 
-/** The sentence for a list that takes no more. */
+/** The message for a full list. */
 export function fullText(limit: number): string {
   return `这个批次最多填 ${limit} 个志愿，已经满了。先在志愿表里移除一个再加`
 }
 
-/** Puts a unit into the list or takes it out; a full list says so and stays as it is. */
+/** Adds a unit to the list or removes it; a full list shows a message and stays as it is. */
 export function useWishToggle({ draft, change }: Pick<DraftHandle, 'draft' | 'change'>) {
   return useCallback(
     (unit: Candidate) => {

@@ -23,7 +23,7 @@ import '@/features/wish/wish-atoms.scss'
 
 export interface CollegeChancesProps {
   collegeId: string
-  /** What it is called: the name is said with units that are enrolled under another one. */
+  /** Its name: units with another enrolment name show theirs. */
   name: string
   /** Batches that the college enrols in, by province; all batches of the score are offered for another province. */
   here: { ProvinceId: string; Tracks: readonly { Track: string; Batches: readonly { BatchId: string }[] }[] } | null
@@ -31,14 +31,14 @@ export interface CollegeChancesProps {
 
 const WAYS_ON = waysOn()
 
-/** Batches of the score that the college enrols in: the one in use first, where it is among them. */
+/** Batches of the score that the college enrols in; the one in use is preferred, if it is among them. */
 function useOffered({ here }: CollegeChancesProps, batches: readonly Batch[], track: string, provinceId: string) {
   if (here?.ProvinceId !== provinceId) return batches
   const own = here.Tracks.find(({ Track }) => Track === track)?.Batches ?? []
   return own.flatMap(({ BatchId }) => batches.find((batch) => batch.BatchId === BatchId) ?? [])
 }
 
-/** The chance of the family's score at every unit of one college, each with the way into the list of its batch. */
+/** The chance of the family's score at every unit of one college, each with a button for the list of its batch. */
 export function CollegeChances(props: CollegeChancesProps) {
   const { isReady, form, wishType, batchId } = useDraft()
   const batches = useBatches(form, wishType)
@@ -95,7 +95,7 @@ function Offered(props: OfferedProps) {
   )
   const handle = useDraft(ref)
   const [asked, setAsked] = useState<Candidate>()
-  // a batch that nobody has filled in yet begins with the first wish
+  // a batch not filled in yet starts with the first wish
   const draft = handle.draft ?? (batch && { ...emptyBatch(batch.BatchId), rule: ruleOfBatch(batch) })
   const toggle = useWishToggle({
     draft,

@@ -26,15 +26,15 @@ import './CollegeUnits.scss'
 
 export interface CollegeUnitsProps {
   handle: DraftHandle
-  /** The college asked about, by its code or by a unit of it, which is left out of the list. */
+  /** The college, by its code or by one of its units, which is left out of the list. */
   of: { unitId: string } | { collegeId: string; name: string }
-  /** Puts a unit into the list or takes it out; by default as the cards of candidates do. */
+  /** Adds a unit to the list or removes it; by default as the cards of candidates do. */
   onToggle?: (unit: Candidate) => void
-  /** Opens what a chance stands on; without it the chance is not to be pressed. */
+  /** Opens the evidence of a chance; without it the chance is no button. */
   onEvidence?: (unit: Candidate) => void
 }
 
-/** The name that need not be said with each unit: the college's, or the one that all of them are enrolled under. */
+/** The name not repeated with each unit: the college's, or the one under which all of them enrol. */
 function sharedName(of: CollegeUnitsProps['of'], units: readonly Candidate[]): string | undefined {
   if ('name' in of) return of.name
   const [first, ...others] = units
@@ -49,13 +49,13 @@ function lineText({ Lines }: Candidate): string {
   return `${latest.Year} 年最低${score}${rank}`
 }
 
-/** Where the numbers of all units come from, each source once. */
+/** The sources of all units' numbers, each once. */
 const sourcesOf = (units: readonly Candidate[]): Source[] =>
   [...new Set(units.map((unit) => JSON.stringify(unitSource(unit) ?? null)))].flatMap(
     (text) => (JSON.parse(text) as Source | null) ?? [],
   )
 
-/** What else a college offers in this batch, each with its chance and the way into the list. */
+/** The other units of a college in this batch, each with its chance and a button to add it. */
 export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsProps) {
   const { form, wishType, batchId, draft } = handle
   const own = useWishToggle(handle)
@@ -85,7 +85,7 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
                 <View className='college-unit__main'>
                   <View className='wish-row__name'>{unitTitleAt(unit, sharedName(of, items))}</View>
                   {IsEligible && (
-                    // by its lines others were admitted: who may not file in it has no chance there
+                    // its cutoffs are of admitted candidates: a candidate who may not file in it has no chance there
                     <View
                       id={onEvidence && `chance-${UnitId}`}
                       className={cx('wish-row__chance', onEvidence && 'college-unit__chance press')}

@@ -7,20 +7,20 @@ import { majorPlaceText, majorRankText, offerText, type MajorCandidate } from '.
 import '@/features/wish/wish-atoms.scss'
 import './MajorCard.scss'
 
-/** Height of a card with the gap under it, design px; in elder mode a long name takes a second line. */
+/** Height of a card with the gap under it, design px; in elder mode a long name uses a second line. */
 export const majorHeight = (elder: boolean): number => (elder ? 212 : 172)
 
 export interface MajorCardProps {
   id: string
   major: MajorCandidate
-  /** What one wish names by the rule of the batch. */
+  /** The unit of a wish by the rule of the batch. */
   wishUnit: string | undefined
-  /** As high as what is in it, nothing on one line by force: for readers whose setting enlarges text. */
+  /** As high as its content, with wrapping lines: for readers whose setting enlarges text. */
   isTextLarge?: boolean
   onOpen: (major: MajorCandidate) => void
 }
 
-/** A major on offer: how many units offer it and how many of them are within reach. */
+/** An offered major: how many units offer it and how many of them are within reach. */
 export const MajorCard = memo(function MajorCard({ id, major, wishUnit, isTextLarge = false, onOpen }: MajorCardProps) {
   const ranks = majorRankText(major)
   return (

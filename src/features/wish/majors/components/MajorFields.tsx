@@ -23,7 +23,7 @@ interface RowProps {
   onChange: (value: string) => void
 }
 
-/** Chips on one line that is moved sideways; a second press takes the choice back. */
+/** Chips on one line that scrolls sideways; a second press clears the choice. */
 function ChipRow({ id, label, options, value, onChange }: RowProps) {
   return (
     <ScrollView scrollX className='major-fields' {...{ role: 'group', 'aria-label': label }}>
@@ -45,7 +45,7 @@ function ChipRow({ id, label, options, value, onChange }: RowProps) {
   )
 }
 
-/** Fields of study, and the classes of the one that is chosen, each with the majors it would leave. */
+/** Fields of study, and the classes of the chosen one, each with the number of majors it would leave. */
 export function MajorFields({ fields, classes, field, majorClass, onChange }: MajorFieldsProps) {
   return (
     <>

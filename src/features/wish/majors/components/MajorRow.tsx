@@ -11,11 +11,11 @@ import './MajorRow.scss'
 export interface MajorRowProps {
   id: string
   major: UnitMajor
-  /** What the whole unit requires: a major says only what differs from it. */
+  /** The requirement of the whole unit: a major shows only a different one. */
   unitRequirement: string | null
-  /** Position among the chosen ones, 0 when it is not chosen. */
+  /** Position among the chosen ones, 0 if it is not chosen. */
   order: number
-  /** Left out where the unit takes no majors. */
+  /** Left out if the unit has no majors to choose. */
   onPress?: () => void
 }
 

@@ -6,12 +6,12 @@ import { UnitMajorsSheet } from './UnitMajorsSheet'
 
 export interface UnitSheetsProps {
   handle: DraftHandle
-  /** The unit that is looked into; undefined while nothing is open. */
+  /** The unit being shown; undefined while nothing is open. */
   unit: Candidate | undefined
   onClose: () => void
 }
 
-/** What is inside a unit, over the candidates: its majors to choose, or, where it is one major, what else the college offers. */
+/** The inside of a unit, above the candidates: its majors to choose from, or, for a unit of one major, the college's other offers. */
 export function UnitSheets({ handle, unit, onClose }: UnitSheetsProps) {
   const isMajor = unit?.UnitKind === 'major'
   return (

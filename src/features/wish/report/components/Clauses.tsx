@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import './Clauses.scss'
 
-/** A sentence whose lines end where a clause does: 99% 以上会被录取， / 最可能是第 12 志愿； / 滑档不到 0.1%. */
+/** A sentence that breaks only after its clauses: 99% 以上会被录取， / 最可能是第 12 志愿； / 滑档不到 0.1%. */
 export function Clauses({ text }: { text: string }) {
   const clauses = text.match(/[^，；]+[，；]?/g) ?? []
   return (

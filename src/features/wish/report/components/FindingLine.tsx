@@ -5,8 +5,8 @@ import { SEVERITY_WORDS, withoutSubject, type Finding } from '../model/findings'
 import './FindingLine.scss'
 
 /**
- * One finding in words, with the button that mends it where there is one.
- * In the row of the wish it speaks of (`inRow`) it does not name the wish again.
+ * One finding in words, with the button that fixes it, if there is one.
+ * In the row of its own wish (`inRow`) it does not name the wish again.
  */
 export function FindingLine({ finding, inRow, onFix }: { finding: Finding; inRow?: boolean; onFix?: () => void }) {
   const { Severity, Message, Fix } = finding

@@ -16,25 +16,25 @@ import '@/features/wish/wish-atoms.scss'
 export interface ListCheckCardProps {
   check: ListCheck
   simulation: ListSimulation
-  /** Where a score or a batch is chosen anew that cannot be checked as it stands. */
+  /** Where the user chooses another score or batch if the present one cannot be checked. */
   waysOn: WaysOn
-  /** Name of the college at a place, from 0. */
+  /** Name of the college at an index, from 0. */
   nameOf: (index: number) => string
-  /** Findings of the list as a whole. */
+  /** Findings about the list as a whole. */
   findings: readonly Finding[]
-  /** Those of single wishes, summed by kind. */
+  /** Findings about single wishes, summed by kind. */
   kinds: readonly FindingKind[]
-  /** Mends all of a kind, or goes through them. */
+  /** Fixes all findings of a kind, or goes through them. */
   onMend: (kind: FindingKind) => void
   onFix: (finding: Finding) => void
   hasFix: (finding: Finding) => boolean
 }
 
-/** Two findings that one button mends show it once. */
+/** If one button fixes two findings, it is shown once. */
 const isFirstWithFix = (findings: readonly Finding[], finding: Finding): boolean =>
   findings.find(({ Fix }) => Fix?.Kind === finding.Fix?.Kind && Fix?.Tier === finding.Fix?.Tier) === finding
 
-/** What will happen with this list, and what is wrong with it: as a whole, and summed by kind in its wishes. */
+/** The forecast of this list, and its problems: as a whole, and summed by kind in its wishes. */
 export function ListCheckCard(props: ListCheckCardProps) {
   const { check, simulation, nameOf, findings, kinds, onMend, onFix, hasFix } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -48,7 +48,7 @@ export function ListCheckCard(props: ListCheckCardProps) {
       : hasFix(finding) && isFirstWithFix(findings, finding)
     return { key: kind?.key ?? `${finding.Code}-${finding.Message}`, finding, onPress: isOffered ? onPress : undefined }
   })
-  // what need not be changed stands back
+  // hints, which need no change, are folded
   const hints = all.filter(({ finding }) => finding.Severity === 'hint')
   const lines = isOpen || hints.length === all.length ? all : all.filter((line) => !hints.includes(line))
   const isClosed = isClosedList(result?.Findings ?? [])

@@ -15,12 +15,12 @@ export interface ListOutcomeProps {
   forecast: ListForecast
   /** The wishes the forecast was made for, in its order. */
   items: readonly Pick<CheckResult['Items'][number], 'Unit'>[]
-  /** Those of a list that is looked at for faults. */
+  /** The findings of a list being checked. */
   findings?: readonly Finding[]
   id?: string
 }
 
-/** What a list comes to wherever it stands: in a sentence, and tier by tier. */
+/** The likely outcome of a list, on any page: in a sentence, and tier by tier. */
 export function ListOutcome({ forecast, items, findings = [], id }: ListOutcomeProps) {
   return (
     <>

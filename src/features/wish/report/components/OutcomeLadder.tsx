@@ -17,7 +17,7 @@ export interface OutcomeLadderProps {
 /** The number of a group and the chance that follows it, at the end of a sentence. */
 const GROUP_AT_END = /^(.*) (\S{1,6} 组（[^）]*）)$/
 
-/** A sentence on a wish, whose group keeps to one line with its chance. */
+/** A sentence about a wish; its group stays on one line with its chance. */
 function Likely({ words }: { words: string }) {
   const [, name, group] = GROUP_AT_END.exec(words) ?? []
   if (group === undefined) return <>{words}</>
@@ -29,7 +29,7 @@ function Likely({ words }: { words: string }) {
   )
 }
 
-/** Where a list leads, tier by tier and to nothing, and the two wishes likeliest to admit. The bar says nothing that no word says. */
+/** The likely outcome of a list, tier by tier and 滑档, and the two wishes most likely to admit. The bar only repeats what the text gives. */
 export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
   const { rungs, none, closed, unknown, likeliest } = outcomeOf(forecast, wishes)
   const isLarge = useMemo(isTextEnlarged, [])

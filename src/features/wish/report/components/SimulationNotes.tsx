@@ -11,15 +11,15 @@ import './SimulationNotes.scss'
 
 export interface SimulationNotesProps {
   simulation: ListSimulation
-  /** Name of the wish at a place, from 0. */
+  /** Name of the wish at an index, from 0. */
   nameOf: (index: number) => string
 }
 
-/** What the picture of the list does not tell: how often the file is sent back, how a hard year goes, and, when asked, which wish takes the file. */
+/** Facts that the picture of the list lacks: how often the file is sent back, the result in a hard year, and, on request, which wish takes the file. */
 export function SimulationNotes({ simulation, nameOf }: SimulationNotesProps) {
   const [isFolded, setIsFolded] = useState(true)
   const { result, isStale, error, retry } = simulation
-  // An answer of an earlier order keeps the names of that order, until the next one has come.
+  // An answer for an earlier order keeps the names of that order until the next one arrives.
   const [shown, setShown] = useState<{ result: Simulation; bars: TakeBar[] }>()
   if (result && !isStale && shown?.result !== result) setShown({ result, bars: takeBars(result, nameOf) })
   const bars = shown?.bars ?? (result ? takeBars(result, () => '') : [])

@@ -11,18 +11,18 @@ import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useListQuestion } from './use-list-question'
 
 export interface ListCheck {
-  /** The last answer, of the present list or of an earlier one. */
+  /** The last answer, for the present list or for an earlier one. */
   result: CheckResult | undefined
-  /** Whether the answer is of an earlier list than the one on the screen. */
+  /** Whether the answer is for an earlier list than the one on the screen. */
   isStale: boolean
-  /** Why the present list could not be checked; undefined when it was, or is being checked. */
+  /** Why the present list could not be checked; undefined if it was, or is being checked. */
   failure: string | undefined
-  /** What has to be chosen anew first, where another try would meet the same failure. */
+  /** What to choose again first, if another try would fail in the same way. */
   refused: Refused | undefined
   retry: () => void
 }
 
-/** Audits the list while it is edited. Without a network the last answer stays. */
+/** Checks the list while it is edited. Without a network the last answer stays. */
 export function useListCheck(handle: DraftHandle): ListCheck {
   const { ref } = handle
   const dispatch = useDispatch()

@@ -3,18 +3,18 @@ import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { checkRequest, type CheckRequest } from '@/features/wish/draft/requests'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 
-/** Rest after the last change before the server is asked about the list, ms. */
+/** Pause after the last change before the server is asked about the list, ms. */
 const REST_MS = 400
 
 export interface ListQuestion {
-  /** What to ask with: the list as it was when it last stood still; null for an empty one. */
+  /** The request: the list at its last pause; null for an empty list. */
   asked: CheckRequest | null
   /** Whether that is the list on the screen. */
   isSettled: boolean
   isEmpty: boolean
 }
 
-/** The list that is being made, as the calls that judge it take it. */
+/** The list being made, in the form of the calls that judge it. */
 export function useListQuestion({ form, wishType, batchId, draft }: DraftHandle): ListQuestion {
   const wishes = draft?.selectedSchool
   const acceptedNone = draft?.acceptedNone
@@ -22,7 +22,7 @@ export function useListQuestion({ form, wishType, batchId, draft }: DraftHandle)
     () => (form && batchId && wishes?.length ? checkRequest(form, { batchId, wishType, acceptedNone }, wishes) : null),
     [form, batchId, wishType, acceptedNone, wishes],
   )
-  // As text: numbers refreshed by an answer make a new list object that asks the same question.
+  // As text: an answer with new numbers makes a new list object with the same question.
   const text = present ? JSON.stringify(present) : ''
   const question = useDebounced(text, REST_MS)
   const asked = useMemo(() => (question ? (JSON.parse(question) as CheckRequest) : null), [question])

@@ -5,14 +5,14 @@ import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useListQuestion } from './use-list-question'
 
 export interface ListSimulation {
-  /** The last answer, of the present list or of an earlier one. */
+  /** The last answer, for the present list or for an earlier one. */
   result: Simulation | undefined
   isStale: boolean
   error: unknown
   retry: () => void
 }
 
-/** Draws next years for the list while it is edited; the last answer stays until the next has come. */
+/** Simulates next years for the list while it is edited; the last answer stays until the next arrives. */
 export function useListSimulation(handle: DraftHandle): ListSimulation {
   const { asked, isSettled, isEmpty } = useListQuestion(handle)
   const answer = useSimulateListQuery(asked ?? skipToken, { refetchOnReconnect: true })

@@ -1,10 +1,10 @@
-// Findings of single wishes summed by kind: said once above the list, with the way to mend them all.
+// Findings about single wishes summed by kind: shown once above the list, with a button that fixes them all.
 import { gravestFirst, SEVERITY_WORDS, withoutSubject, type Finding } from './findings'
 
 /** Findings of one code and severity. */
 export interface FindingKind {
   key: string
-  /** The one finding there is; of several their sum: 5 个没选专业, with a button that goes through them or mends them at once. */
+  /** The finding itself; for several, their sum: 5 个没选专业, with a button that goes through them or fixes them at once. */
   finding: Finding
   all: readonly Finding[]
 }
@@ -36,10 +36,10 @@ const ACTIONS: Readonly<Partial<Record<FixKind, string>>> = {
   obey: '全部改为服从调剂',
 }
 
-/** Whether one press mends all of a kind: the others are decided one by one. */
+/** Whether one press fixes all of a kind: otherwise the family decides one by one. */
 export const isMendedAtOnce = ({ all }: FindingKind): boolean => all.every(({ Fix }) => Fix?.Kind === 'obey')
 
-/** The kinds, the gravest first; of one finding alone its own words. */
+/** The kinds, the gravest first; a single finding keeps its own words. */
 export function findingKinds(findings: readonly Finding[]): FindingKind[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of gravestFirst(findings)) {
@@ -61,7 +61,7 @@ export function findingKinds(findings: readonly Finding[]): FindingKind[] {
   })
 }
 
-/** How a row says that something was found in it: 建议改 2 处; by the gravest. Undefined where nothing was. */
+/** The mark of a row with findings: 建议改 2 处; by the gravest. Undefined without findings. */
 export function markOf(findings: readonly Finding[]): { severity: Finding['Severity']; text: string } | undefined {
   const [first] = gravestFirst(findings)
   if (!first) return undefined

@@ -1,4 +1,4 @@
-// Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
+// Findings of the check beside the rows they concern, the effect of their buttons, and the list's forecast in words.
 import type { ResponseOf } from 'contract/registry'
 import { admitText } from '@/shared/lib/number/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
@@ -8,13 +8,13 @@ export type CheckResult = ResponseOf<'Wish/CheckRules'>
 export type Finding = CheckResult['Findings'][number]
 export type ListForecast = CheckResult['Forecast']
 
-/** What a fix button leads to: a change of the list, or a page where the family decides. */
+/** The effect of a fix button: a change of the list, or a page where the family decides. */
 export type FixStep =
   | { kind: 'change'; change: ListChange }
   | { kind: 'add'; tier: Tier | null }
   | { kind: 'choose-majors'; unitId: string }
 
-/** The step behind a finding's button; undefined when it has none, or the wish it speaks of has gone. */
+/** The step behind a finding's button; undefined if it has none, or if its wish was removed. */
 export function fixStep(finding: Finding, wishes: readonly SelectedSchool[]): FixStep | undefined {
   const { Fix, Index } = finding
   if (!Fix) return undefined
@@ -34,7 +34,7 @@ export function fixStep(finding: Finding, wishes: readonly SelectedSchool[]): Fi
 }
 
 export interface GroupedFindings {
-  /** Of the list as a whole. */
+  /** Findings about the list as a whole. */
   list: Finding[]
   byUnit: Record<string, Finding[]>
 }
@@ -49,10 +49,10 @@ const OF_WISH = /^第 \d+ 志愿[^：]*：/
 /** 第 2 志愿 南京医科大学 02 组：还没有选专业 -> 还没有选专业. */
 export const withoutSubject = (message: string): string => message.replace(OF_WISH, '')
 
-/** Wishes named in a line; the others are counted. */
+/** Most wishes named in a line; the others are counted. */
 const NAMED = 5
 
-/** What several wishes have in common is said once, with their places: 第 3、4、7 志愿：一个专业也没有选. */
+/** A finding common to several wishes is shown once, with their places: 第 3、4、7 志愿：一个专业也没有选. */
 export function summedFindings(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
@@ -69,7 +69,7 @@ export function summedFindings(findings: readonly Finding[]): Finding[] {
   })
 }
 
-/** Findings by the wish they concern, the gravest first; those of wishes that have gone since are left out. */
+/** Findings by the wish they concern, the gravest first; those of removed wishes are left out. */
 export function groupFindings(findings: readonly Finding[], wishes: readonly SelectedSchool[]): GroupedFindings {
   const grouped: GroupedFindings = { list: [], byUnit: {} }
   for (const finding of gravestFirst(findings)) {
@@ -87,7 +87,7 @@ export const SEVERITY_WORDS: Readonly<Record<Finding['Severity'], string>> = {
   hint: '提示',
 }
 
-/** 2 处必须改，3 处建议改; says so when nothing was found. */
+/** 2 处必须改，3 处建议改; another text if nothing was found. */
 export function findingsText(findings: readonly Finding[]): string {
   const count = (severity: Finding['Severity']) => findings.filter((finding) => finding.Severity === severity).length
   const parts = [
@@ -102,33 +102,33 @@ export function findingsText(findings: readonly Finding[]): string {
   return text || '没有发现问题'
 }
 
-/** 92% 会被录取: what heads the picture of where the list leads. */
+/** 92% 会被录取: the title of the picture of the outcome. */
 export function admitSentence(forecast: ListForecast): string {
   const percent = admitText(forecast.AdmitProbability)
   return `${percent.endsWith('%') ? `${percent} ` : percent}会被录取`
 }
 
-/** Whether the family may not file in the list's batch: then no figure of the list means anything. */
+/** Whether the family may not file in the list's batch: then all numbers of the list are meaningless. */
 export const isClosedList = (findings: readonly Finding[]): boolean =>
   findings.some(({ Code }) => Code === 'BATCH_CLOSED')
 
-/** Whether any wish of the list has a chance that can be told. */
+/** Whether any wish of the list has a known chance. */
 export const hasChance = ({ AdmitProbability }: ListForecast): boolean => AdmitProbability > 0
 
-/** 92% 会被录取; why there is no figure where none can be told. */
+/** 92% 会被录取; the reason if no number is known. */
 export function forecastText(forecast: ListForecast, findings: readonly Finding[] = []): string {
   if (isClosedList(findings)) return '现在不能填报，所以没有录取概率'
   if (!hasChance(forecast)) return '这些志愿的数据不够，推算不出录取概率'
   return admitSentence(forecast)
 }
 
-/** Row a field error speaks of, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
+/** Row that a field error refers to, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
 export function rowOfField(field: string): number | undefined {
   const match = /Items[/.[]?(\d{1,3})/.exec(field)
   return match ? Number(match[1]) : undefined
 }
 
-/** Messages of a refused save by the unit of the row they concern. */
+/** Messages of a refused save by the unit of their row. */
 export function rowErrors(
   fields: readonly { Field: string; Message: string }[] | undefined,
   wishes: readonly SelectedSchool[],

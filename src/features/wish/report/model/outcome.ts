@@ -1,4 +1,4 @@
-// Where a list leads, tier by tier: the one picture of a list wherever it stands.
+// The likely outcome of a list, tier by tier: the one picture of a list on all pages.
 import type { ResponseOf } from 'contract/registry'
 import { unitTitle } from '@/entities/candidate/candidate'
 import { chanceText } from '@/shared/lib/number/number-format'
@@ -7,11 +7,11 @@ import type { ListForecast } from './findings'
 
 type WishRow = ResponseOf<'Wish/CheckRules'>['Items'][number]
 
-/** A wish as its outcome needs it. */
+/** A wish with the data its outcome needs. */
 export interface OutcomeWish {
-  /** What the wish is called, in full. */
+  /** The full name of the wish. */
   name: string
-  /** Null where its chance is not known. */
+  /** Null if its chance is unknown. */
   tier: Tier | null
 }
 
@@ -24,31 +24,31 @@ export interface Rung {
 }
 
 export interface Outcome {
-  /** Tiers that the list has wishes of, from the hardest usual one to the safest; 难 last. */
+  /** Tiers that the list has wishes in, from the hardest usual one to the safest; 难 last. */
   rungs: Rung[]
   /** Chance that no wish admits, 0..1. */
   none: number
-  /** Said of `none` where a part of it is no list's to mend; '' where none is to speak of. */
+  /** A note on the part of `none` that no other list could avoid; '' if that part is negligible. */
   closed: string
-  /** Wishes whose chance is not known: counted nowhere else. */
+  /** Wishes with an unknown chance: not counted anywhere else. */
   unknown: number
   /** The likeliest wishes in words, at most two, the likeliest first. */
   likeliest: string[]
 }
 
-/** Above this share one wish is "most likely" the one that admits; below it another is likelier than not. */
+/** Above this share a wish is "most likely" the one that admits; below it some other result is more likely. */
 const MORE_THAN_HALF = 0.5
-/** Wishes named. */
+/** Most wishes named. */
 const NAMED = 2
 
-/** 冲 12 个 31%, word by word as it stands in the picture. */
+/** 冲 12 个 31%, in the words of the picture. */
 export const rungWords = ({ tier, count, share }: Rung): [tier: string, count: string, share: string] => [
   tier,
   `${count} 个`,
   chanceText(share),
 ]
 
-/** 最可能 第 9 志愿 南京师范大学 15 组（62%）, and without a claim where no wish admits in half of the years: 机会最大 第 4 志愿 …（19%）. */
+/** 最可能 第 9 志愿 南京师范大学 15 组（62%）; more cautious if no wish admits in half of the years: 机会最大 第 4 志愿 …（19%）. */
 function likeliestTexts({ PerWish }: ListForecast, wishes: readonly OutcomeWish[]): string[] {
   const ranked = wishes
     .map(({ name }, index) => ({ name, index, share: PerWish[index] ?? 0 }))
@@ -62,7 +62,7 @@ function likeliestTexts({ PerWish }: ListForecast, wishes: readonly OutcomeWish[
   })
 }
 
-/** From this share on it is said. */
+/** From this share on the note is shown. */
 const WORTH_SAYING = 0.01
 
 function closedText({ ClosedProbability }: ListForecast): string {
@@ -70,7 +70,7 @@ function closedText({ ClosedProbability }: ListForecast): string {
   return `落空里有 ${chanceText(ClosedProbability)} 换志愿也帮不上：位次接近上线考生的最后一名，往年有的年份招不到这一段就招满了。`
 }
 
-/** The rows that an answer has beside its forecast. */
+/** The wishes from the rows of an answer with a forecast. */
 export const outcomeWishes = (rows: readonly Pick<WishRow, 'Unit'>[]): OutcomeWish[] =>
   rows.map(({ Unit }) => ({ name: Unit ? unitTitle(Unit) : '', tier: Unit?.Prediction?.Tier ?? null }))
 

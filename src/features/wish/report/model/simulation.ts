@@ -1,4 +1,4 @@
-// The simulated years of a list in words and bars: what its forecast does not tell.
+// The simulated years of a list in words and bars: facts that its forecast lacks.
 import type { ResponseOf } from 'contract/registry'
 import { chanceText, formatNumber, spaced } from '@/shared/lib/number/number-format'
 
@@ -6,10 +6,10 @@ export type Simulation = ResponseOf<'Wish/Simulate'>
 
 /** Wishes that get a bar of their own; the rest share one. */
 const SHOWN = 6
-/** Below this share a wish takes the file so seldom that it only counts with the rest. */
+/** Below this share a wish takes the file so seldom that it is counted with the rest. */
 const LEAST = 0.005
 
-/** 投上又被退档 0.3%. How often nothing takes the file (滑档) is the forecast's to say, which the list is made and audited by. */
+/** 投上又被退档 0.3%. The share without any admission (滑档) comes from the forecast, by which the list is made and checked. */
 export function sentBackText({ SentBack }: Simulation): string {
   return SentBack > 0 ? `投上又被退档 ${chanceText(SentBack)}` : '没有碰上退档'
 }
@@ -32,7 +32,7 @@ export interface TakeBar {
   share: number
 }
 
-/** Which wish takes the file, in the order of the list: those that do it most often, and the rest together. */
+/** Which wish takes the file, in the order of the list: the most frequent ones, and the rest together. */
 export function takeBars({ PerWish }: Simulation, nameOf: (index: number) => string): TakeBar[] {
   const ranked = PerWish.map((share, index) => ({ share, index }))
     .filter(({ share }) => share >= LEAST)

@@ -9,7 +9,7 @@ import { selectWish, type WithWish } from '@/features/wish/draft/slice'
 import { CompareSheet } from './CompareSheet'
 import '@/features/wish/wish-atoms.scss'
 
-/** The way to compare two lists, saved ones or drafts of this device; nothing where there are not two. */
+/** The button to compare two lists, saved ones or drafts of this device; nothing if there are fewer than two. */
 export function CompareLists({ summaries }: { summaries: readonly WishSummary[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const drafts = useSelector((state: WithWish) => selectWish(state))

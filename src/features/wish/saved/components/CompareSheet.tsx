@@ -9,17 +9,17 @@ const SIDES = ['甲', '乙'] as const
 
 export interface CompareSheetProps {
   open: boolean
-  /** Lists to choose from; the value is what names them in an address. */
+  /** Lists to choose from; the value identifies a list in an address. */
   options: readonly ChipOption[]
   onCompare: (left: string, right: string) => void
   onClose: () => void
 }
 
-/** Which two lists to lay side by side. */
+/** The choice of two lists to compare side by side. */
 export function CompareSheet({ open, options, onCompare, onClose }: CompareSheetProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [left, right] = chosen
-  // The first one pressed is 甲: its chip says so.
+  // The first one pressed is 甲: its chip shows that.
   const named = options.map(({ value, label }) => {
     const place = chosen.indexOf(value)
     return { value, label: place < 0 ? label : `${SIDES[place]}：${label}` }

@@ -33,7 +33,7 @@ const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
   { label: '检查', of: ({ errors, warnings }) => checkText(errors, warnings) },
 ]
 
-/** 2 处必须改，1 处建议改; says so when nothing was found. */
+/** 2 处必须改，1 处建议改; another text if nothing was found. */
 function checkText(errors: number, warnings: number): string {
   const parts = [errors > 0 && `${errors} 处必须改`, warnings > 0 && `${warnings} 处建议改`].filter(Boolean)
   return parts.join('，') || '没有发现问题'

@@ -3,13 +3,13 @@ import type { ConflictChoice } from '../hooks/use-save-list'
 
 export interface ConflictSheetProps {
   open: boolean
-  /** Lays the two side by side; without it there is nothing to compare with. */
+  /** Shows the two side by side; absent if there is nothing to compare with. */
   onCompare?: () => void
   onDecide: (choice: ConflictChoice) => void
   onClose: () => void
 }
 
-/** The list was changed in another place, too: which one to keep. */
+/** The list was changed elsewhere, too: the family chooses which one to keep. */
 export function ConflictSheet({ open, onCompare, onDecide, onClose }: ConflictSheetProps) {
   return (
     <ActionSheet

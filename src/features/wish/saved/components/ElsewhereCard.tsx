@@ -11,11 +11,11 @@ import '@/features/wish/choices.scss'
 export interface ElsewhereCardProps {
   /** The list this tab has shown. */
   before: readonly SelectedSchool[]
-  /** The list another tab has made of it, which is the present one. */
+  /** The present list, made from it by another tab. */
   now: readonly SelectedSchool[]
-  /** The list of this tab is to be the present one again. */
+  /** Makes this tab's list the present one again. */
   onBefore: () => void
-  /** The other one stays. */
+  /** Keeps the other one. */
   onNow: () => void
 }
 
@@ -32,7 +32,7 @@ function differences(before: readonly SelectedSchool[], now: readonly SelectedSc
   ]
 }
 
-/** The list was changed in another tab: what is different, and which of the two is to stay. */
+/** The list was changed in another tab: the differences, and the choice which of the two stays. */
 export function ElsewhereCard({ before, now, onBefore, onNow }: ElsewhereCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ export interface HistorySheetProps {
   onClose: () => void
 }
 
-/** The saved versions of a list, each with what changed; a press looks at one. */
+/** The saved versions of a list, each with its changes; a press shows one. */
 export function HistorySheet({ open, wishId, revision, onLook, onClose }: HistorySheetProps) {
   const versions = useListRevisionsQuery(open ? { WishId: wishId, PageIndex: 1, PageSize: PAGE_SIZE } : skipToken, {
     refetchOnMountOrArgChange: true,

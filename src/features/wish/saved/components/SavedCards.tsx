@@ -23,7 +23,7 @@ interface SavedCardProps {
   onToggle: () => void
 }
 
-/** One wish in three lines; pressed it says the rest of what the table has of it. */
+/** One wish in three lines; a press shows its other data from the table. */
 function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardProps) {
   const { Unit, Majors, MajorDetails } = row
   const prediction = Unit?.Prediction
@@ -36,7 +36,7 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
         <View className='saved-card__main'>
           <View className='saved-card__head'>
             {prediction && <TierTag tier={prediction.Tier} />}
-            {/* the name of a major at its end is what tells two wishes of a college apart */}
+            {/* the name of a major at its end distinguishes two wishes of a college */}
             <WishName unit={Unit && labelOf(Unit)} unknown='未知志愿' isWhole={Boolean(Unit?.MajorName)} />
             <Text className='saved-card__percent num'>
               {prediction ? `${wholePercent(prediction.Probability)}%` : '暂无概率'}

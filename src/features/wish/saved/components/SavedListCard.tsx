@@ -14,16 +14,16 @@ export interface SavedListCardProps {
   isLoading: boolean
   onOpen: () => void
   onEdit: () => void
-  /** Offers what is done more rarely. */
+  /** Opens the rarer actions. */
   onMore: () => void
 }
 
-/** A saved list: whose score it is for, how it stands, what can be done with it. */
+/** A saved list: the score it is for, its state, the actions. */
 export function SavedListCard({ summary, isLoading, onOpen, onEdit, onMore }: SavedListCardProps) {
   const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType } = summary
   return (
     <Card id={`wish-${WishId}`}>
-      {/* The card's text opens the list as its button does; the card itself is no control, for it holds three. */}
+      {/* The card's text opens the list like its button; the card itself is no control, because it contains three. */}
       <View className='press' {...pressable({ role: 'link', onPress: onOpen })}>
         <View className='ui-card__head'>
           <View className='ui-card__title'>{Name}</View>

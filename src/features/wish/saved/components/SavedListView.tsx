@@ -20,13 +20,13 @@ const AT_FIRST = 3
 
 export interface SavedListViewProps {
   list: WishDetail
-  /** Under the head: what can be done with this list. */
+  /** Under the head: the actions for this list. */
   children?: ReactNode
-  /** How the table is drawn where it differs. */
+  /** Other properties of the table. */
   table?: Omit<WishTableProps, 'detail'>
 }
 
-/** What the check found, before the table: what must be changed is not looked for under a hundred wishes. */
+/** The findings, before the table: required changes must not be hidden below a hundred wishes. */
 function FindingsCard({ findings }: { findings: readonly Finding[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const gravest = gravestFirst(summedFindings(findings))
@@ -53,7 +53,7 @@ function FindingsCard({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** A list to be read: whose score it is for, its forecast, what the check found, and the table. */
+/** A list to read: the score it is for, its forecast, the findings, and the table. */
 export function SavedListView({ list, children, table }: SavedListViewProps) {
   return (
     <View className='saved-list'>

@@ -3,7 +3,7 @@ import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { tableSources, type WishDetail } from '../model/saved-list'
 
-/** Where the numbers of a saved list come from: a press away on the screen, in full on paper, where nothing can be pressed. */
+/** The sources of a saved list's numbers: behind a press on the screen, in full in print. */
 export function SavedSources({ detail }: { detail: WishDetail }) {
   const inTable = tableSources(detail)
   const { DataSource } = detail

@@ -8,12 +8,12 @@ import { SavedCards } from './SavedCards'
 import { WishTable, type WishTableProps } from './WishTable'
 import './SavedTable.scss'
 
-/** From this width on the table of sixteen columns stands in place of the cards; as in the style sheet. */
+/** From this width on, the table of sixteen columns replaces the cards; the same as in the style sheet. */
 const WIDE = 768
 
 /**
- * The wishes of a saved list: cards on a phone, a table where there is room and, when asked, on a phone, too. On paper it is always
- * the table: so a browser has it at hand. A mini-program does not print, and draws the one that is looked at.
+ * The wishes of a saved list: cards on a phone, a table if there is room and, on request, on a phone, too. Print always uses
+ * the table: so a browser draws both. A mini-program does not print, and draws only the visible one.
  */
 export function SavedTable({ detail, years = tableYears(detail.Items), withMajors }: WishTableProps) {
   const [isWhole, setIsWhole] = useState(false)

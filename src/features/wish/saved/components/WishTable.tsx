@@ -4,16 +4,16 @@ import { hasCodes, tableHeader, tableRows, tableYears, type WishDetail } from '.
 import '@/features/wish/wish-atoms.scss'
 import './WishTable.scss'
 
-// Columns whose words are long, and the one that stays while the table scrolls.
+// Columns with long text, and the one that stays in place while the table scrolls.
 const WIDE = new Set(['专业组/专业', '选科要求', '所选专业'])
-// What a family looks for first: on the screen beside the name, on paper where the form has it.
+// The column a family looks for first: on the screen beside the name, in print in the order of the form.
 const UNIT = '专业组/专业'
 const CHANCE = new Set(['层次', '概率'])
 const NAME = '院校'
 const FIRST_NUMBER = '概率'
 // Short words that a narrow sheet would break.
 const NARROW = new Set(['序号', '院校代号', '服从调剂', '层次'])
-// What the form of a province does not ask for, and a rank says better.
+// Columns that a province's form does not need, and that a rank replaces.
 const isForScreen = (column: string): boolean => column === '计划' || column.endsWith('最低分')
 
 function cellClass(header: readonly string[], index: number): string {
@@ -33,9 +33,9 @@ function cellClass(header: readonly string[], index: number): string {
 
 export interface WishTableProps {
   detail: WishDetail
-  /** Years of past lines to show; the latest three that the rows have by default. */
+  /** Years of past cutoffs to show; by default the latest three of the rows. */
   years?: readonly number[]
-  /** Whether the chosen majors stand under their wish, each with its own plan and lines. */
+  /** Whether the chosen majors are listed under their wish, each with its own plan and cutoffs. */
   withMajors?: boolean
 }
 
@@ -46,7 +46,7 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
   return (
     <View>
       <View className='wish-note wish-table__hint wish-no-print'>左右滑动，看代号、计划和往年的线</View>
-      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      {/* Not a ScrollView: that of H5 cannot get the focus, and without it the keyboard cannot scroll. */}
       <View className='wish-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '志愿表' }}>
         <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
           <View className='wish-table__row wish-table__row--head' {...{ role: 'row' }}>

@@ -4,7 +4,7 @@ import { useDeleteWishMutation } from '../api'
 import type { WishSummary } from '../model/saved-list'
 import { listDeleted } from '@/features/wish/draft/slice'
 
-/** Deletes saved lists, and brings the last one back as long as its page is open. */
+/** Deletes saved lists, and restores the last one as long as its page is open. */
 export function useDeleteList() {
   const dispatch = useDispatch()
   const [deleteWish] = useDeleteWishMutation()

@@ -15,7 +15,7 @@ import { examKey, scoreFormFrom } from '@/entities/exam/exam'
 const commonTable = (): TablePage => 'pages/query/adjust/wish'
 
 /**
- * Goes on with a saved list: it becomes the draft. A draft it would take the place of is asked about, and kept.
+ * Continues a saved list: it becomes the draft. If it would replace a draft, the family is asked, and the draft is kept.
  * @param tableOf the page that orders the wishes of a kind of unit
  */
 export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTable) {

@@ -5,7 +5,7 @@ import { useExportWishMutation } from '../api'
 
 export type ExportFormat = 'xlsx' | 'html'
 
-/** Fetches a saved list as a file. The address is short-lived, so it is asked for anew every time. */
+/** Fetches a saved list as a file. The address is short-lived, so it is requested again every time. */
 export function useExportList(wishId: string | undefined) {
   const [ask] = useExportWishMutation()
   const [running, setRunning] = useState<ExportFormat>()

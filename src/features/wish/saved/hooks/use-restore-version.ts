@@ -11,7 +11,7 @@ import { savedListReplaced } from '@/features/wish/draft/slice'
 const isConflict = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === CODE.callerDecides
 
-/** Makes an earlier version of a list the newest one. The one it replaces stays in the history and can be put back at once. */
+/** Makes an earlier version of a list the newest one. The replaced one stays in the history and can be restored at once. */
 export function useRestoreVersion(wishUnit: string) {
   const dispatch = useDispatch()
   const isMajorUnit = wishUnit === 'major+college'
@@ -19,7 +19,7 @@ export function useRestoreVersion(wishUnit: string) {
   const [save] = useSaveWishMutation()
   const [isRunning, setIsRunning] = useState(false)
   const [problem, setProblem] = useState('')
-  /** The list that the last restoring replaced. */
+  /** The list replaced by the last restore. */
   const [replaced, setReplaced] = useState<WishDetail>()
 
   const restore = useCallback(

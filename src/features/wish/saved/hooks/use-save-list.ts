@@ -29,7 +29,7 @@ import { useIsVisible } from '@/features/wish/draft/hooks/use-is-visible'
 
 export interface SaveProblem {
   message: string
-  /** What is wrong with single rows, by unit. */
+  /** Errors of single rows, by unit. */
   rows: Record<string, string>
 }
 
@@ -44,7 +44,7 @@ const WORDS = {
   unknown: '没有保存成功。志愿已经存在这台设备上，请稍后再点“保存”',
 } as const
 
-/** Saves the draft, once for any number of tries. A guest is sent to sign in; the save goes on afterwards. */
+/** Saves the draft, once for any number of tries. A guest is sent to sign in; the save continues afterwards. */
 export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => void) {
   const { ref, form, wishType, draft, isReady } = handle
   const store = useStore()
@@ -67,7 +67,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     (error: unknown): void => {
       shownInPage(error)
       const failure = isFailure(error) ? error : undefined
-      // The save goes on after signing in: the pipeline has already opened the login page.
+      // The save continues after signing in: the pipeline has already opened the login page.
       if (failure?.kind === 'expired') return
       dispatch(saveEnded())
       if (failure?.code === CODE.callerDecides) return setHasConflict(true)
@@ -90,7 +90,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
       ...saveRequest(form, wishType, started, name),
       Mode: { major: isMajorUnit },
     }).unwrap()
-    // What another tab has changed meanwhile stays on top of what was saved.
+    // Changes made by another tab meanwhile stay on top of the saved list.
     readDevice(store)
     dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision }))
     onSaved(answer.WishId)
@@ -114,7 +114,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     setIsSaving(true)
     try {
       await send().catch(async (error: unknown) => {
-        // Deleted in another place: what the family has here becomes a list of its own.
+        // Deleted elsewhere: the family's list here becomes a list of its own.
         if (!isFailure(error) || error.error !== 'WISH_NOT_FOUND') throw error
         shownInPage(error)
         dispatch(listRebased({ ref, wishId: null, revision: null }))
@@ -128,7 +128,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     }
   }, [store, ref, latest, dispatch, send, explain])
 
-  // Goes on with a save that signing in, an expiry or the end of the app came between.
+  // Continues a save that was interrupted by signing in, by an expiry or by the end of the app.
   const isPending = pendingSave !== null && ref !== null && draftId(pendingSave) === draftId(ref)
   useEffect(() => {
     if (isReady && isVisible && isLoggedIn && isPending) void save()
@@ -159,7 +159,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     [latest, ref, form, wishType, isMajorUnit, dispatch, save, getWish, explain],
   )
 
-  /** Opens the comparison of the list here with the one on the server; the question is asked again by the next save. */
+  /** Opens the comparison of the list here with the server's; the next save asks the question again. */
   const compare = (): void => {
     const wishId = latest()?.wishId
     if (!ref || !wishId) return

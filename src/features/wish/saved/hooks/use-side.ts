@@ -11,7 +11,7 @@ import type { SideRef } from '../model/side-ref'
 import { selectDraft, selectExam, type WithWish } from '@/features/wish/draft/slice'
 import { useRestoredDrafts } from '@/features/wish/draft/hooks/use-drafts'
 
-/** One list of a comparison with today's numbers. `track` names the track of a draft, where the province's rule is known. */
+/** One list of a comparison with today's numbers. `track` names the track of a draft, if the province's rule is known. */
 export function useSide(
   side: SideRef | undefined,
   trackOf: (provinceId: string, subjectType: number) => string | undefined,

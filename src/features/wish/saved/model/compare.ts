@@ -1,4 +1,4 @@
-// Two lists side by side: what only one of them has, what stands elsewhere, what is asked differently.
+// Two lists side by side: wishes that only one has, wishes in other places, wishes with other majors or adjustment.
 import { unitTitle } from '@/entities/candidate/candidate'
 import { rankText } from '@/entities/exam/exam'
 import { chanceText, spaced } from '@/shared/lib/number/number-format'
@@ -20,11 +20,11 @@ export interface SideRow {
 /** One of the two lists. */
 export interface Side {
   name: string
-  /** Province, track, batch, mode: lists of different ones have no wish in common. */
+  /** Province, track, batch, mode: lists that differ in them have no wish in common. */
   exam: string
   score: number
   rank: number
-  /** Worst rank it can be, where `rank` is the middle of a range. */
+  /** Worst possible rank, if `rank` is the middle of a range. */
   within?: number
   rows: SideRow[]
   forecast: ListForecast
@@ -37,7 +37,7 @@ export interface Difference {
   same: number
   onlyLeft: { row: SideRow; place: number }[]
   onlyRight: { row: SideRow; place: number }[]
-  /** The fewest wishes that, moved, explain the other order; places from 1. */
+  /** The fewest moved wishes that explain the different order; places from 1. */
   moved: { row: SideRow; from: number; to: number }[]
   /** Wishes of both whose majors or adjustment differ. */
   changed: { row: SideRow; words: string }[]
@@ -70,7 +70,7 @@ export function sideOfSaved(detail: WishDetail): Side {
   }
 }
 
-/** A draft with what the check of it says. `track` is the province's name for its subject type. */
+/** A draft with the results of its check. `track` is the province's name for its subject type. */
 export function sideOfDraft(
   draft: WishBatch,
   exam: { provinceId: string; track: string; score: number },
@@ -110,7 +110,7 @@ function risingRun(numbers: readonly number[]): Set<number> {
   return run
 }
 
-/** What is asked differently inside one wish, from the left to the right; '' for nothing. */
+/** The differences inside one wish, from the left to the right; '' for none. */
 function changeWords(left: SideRow, right: SideRow): string {
   const parts: string[] = []
   const gone = left.majors.filter((major) => !right.majors.includes(major))
@@ -122,7 +122,7 @@ function changeWords(left: SideRow, right: SideRow): string {
   return parts.join('；')
 }
 
-/** A list as this device shows it, with the numbers it was told last. */
+/** A list as this device shows it, with the latest numbers it received. */
 export function rowsOfDraft(wishes: readonly SelectedSchool[]): SideRow[] {
   return wishes.map(({ UnitId, Unit, Majors, ObeyAdjustment }) => ({
     unitId: UnitId,
@@ -172,7 +172,7 @@ export function differenceText(left: Side, right: Side, difference: Difference):
   return `${parts.join('，')}。`
 }
 
-/** Which of the two is safer by the chances as they are shown; '' where the scores differ and nothing can be said. */
+/** Which of the two is safer by the displayed chances; '' if the scores differ, so that no comparison is possible. */
 export function saferText(left: Side, right: Side): string {
   if (left.exam !== right.exam) return ''
   if (left.score !== right.score || left.rank !== right.rank) {

@@ -6,7 +6,7 @@ import type { WishDetail } from './saved-list'
 
 export type Version = ResponseOf<'Wish/WishHistory'>['Items'][number]
 
-/** 加入 2 个，移除 1 个，调动 3 个; the first version says how many it began with. */
+/** 加入 2 个，移除 1 个，调动 3 个; for the first version, its number of wishes. */
 export function versionText({ Revision, Count, Added, Removed, Moved }: Version): string {
   if (Revision === 1) return `第一次保存，${Count} 个志愿`
   const parts = [
@@ -18,8 +18,8 @@ export function versionText({ Revision, Count, Added, Removed, Moved }: Version)
 }
 
 /**
- * Saves a version as the newest one, on top of the revision the server has now.
- * @param version the list as it is to be again
+ * Saves a version as the newest one, based on the server's present revision.
+ * @param version the list to restore
  * @param revision the server's present revision of it
  */
 export function restoreRequest(version: WishDetail, revision: number, requestId: string): SaveRequest {

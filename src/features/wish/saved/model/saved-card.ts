@@ -1,4 +1,4 @@
-// A wish of a saved list as a card of a phone says it.
+// A wish of a saved list, in the words of a phone's card.
 import { lineMarks } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { factsText } from '@/entities/draft/row-words'
@@ -11,10 +11,10 @@ export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment'
   return factsText({ ...row, Unit: row.Unit && labelOf(row.Unit) }, { HasAdjustment, MajorsPerUnit })
 }
 
-/** Years of ranks that a card says; pressed it says all. */
+/** Years of ranks on a card; a press shows all. */
 const SAID = 2
 
-/** 计划 120 · 位次 25年 24,769 · 24年 43,562, in facts, the latest two; '' where neither is known. */
+/** 计划 120 · 位次 25年 24,769 · 24年 43,562, as facts, the latest two; '' if neither is known. */
 export function cardLines({ Unit }: WishRow): string {
   if (!Unit) return ''
   const ranked = Unit.Lines.filter(({ MinRank }) => MinRank !== null)
@@ -24,7 +24,7 @@ export function cardLines({ Unit }: WishRow): string {
     .join(' · ')
 }
 
-/** 2024 年最低 598 分，位次 19,234; a year that nothing is known of is left out. */
+/** 2024 年最低 598 分，位次 19,234; a year without data is left out. */
 export function yearLines({ Lines }: Pick<NonNullable<WishRow['Unit']>, 'Lines'>, years: readonly number[]): string[] {
   return years.flatMap((year) => {
     const line = Lines.find(({ Year }) => Year === year)

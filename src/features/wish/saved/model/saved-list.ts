@@ -1,4 +1,4 @@
-// A saved list: as the draft that goes on with it, and as the rows of its table.
+// A saved list: as a draft to continue, and as the rows of its table.
 import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
@@ -35,15 +35,15 @@ export function loadedList(detail: WishDetail, wishUnit: string): LoadedList {
   }
 }
 
-/** The score a saved list goes on with: the family's present one where it is of the same exam, else that of the list. */
+/** The score for continuing a saved list: the family's present one if it is of the same exam, else the list's. */
 export function formOfList(detail: WishDetail, present: ScoreForm | null | undefined): ScoreForm {
   const { ProvinceName, ScoreForm, RankWithin } = detail
-  // the middle of a range was never the family's own rank: it is looked up again
+  // the middle of a range is not the family's own rank: it is looked up again
   const own = scoreFormFrom({ ...ScoreForm, ProvinceName, Rank: RankWithin === undefined ? ScoreForm.Rank : undefined })
   return present && examKey(present) === examKey(own) ? present : own
 }
 
-/** Years of past lines over all rows, latest first, at most `count`. */
+/** Years of past cutoffs over all rows, latest first, at most `count`. */
 export function tableYears(rows: readonly WishRow[], count = 3): number[] {
   const years = rows.flatMap((row) => row.Unit?.Lines.map((line) => line.Year) ?? [])
   return [...new Set(years)].sort((a, b) => b - a).slice(0, count)
@@ -51,7 +51,7 @@ export function tableYears(rows: readonly WishRow[], count = 3): number[] {
 
 const UNKNOWN = '—'
 
-/** What of a college the wish names, as the exported file says it. */
+/** The part of a college that the wish names, in the words of the exported file. */
 function unitWords(unit: NonNullable<WishRow['Unit']>): string {
   if (unit.MajorName) return unit.MajorName
   return groupText(unit, '专业组') || '全校'
@@ -62,10 +62,10 @@ function obeyText(row: WishRow, hasAdjustment: boolean): string {
   return row.ObeyAdjustment ? '服从' : '不服从'
 }
 
-/** Whether any row knows the code under which the province enrols for its college: what its form asks for. */
+/** Whether any row has its college's enrolment code in the province: the province's form needs it. */
 export const hasCodes = (rows: readonly WishRow[]): boolean => rows.some(({ Unit }) => Boolean(Unit?.EnrolCode))
 
-/** Heads of the table's columns: those of the exported file, but for the sources, which stand under the table. */
+/** Heads of the table's columns: those of the exported file, without the sources, which are under the table. */
 export function tableHeader(years: readonly number[], withCodes = false): string[] {
   const college = withCodes ? ['院校', '院校代号'] : ['院校']
   const fixed = ['专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划']
@@ -79,7 +79,7 @@ export interface TableRow {
   cells: string[]
 }
 
-/** Tier, probability, plan and past lines of a unit or a major, as the table's last cells. */
+/** Tier, probability, plan and past cutoffs of a unit or a major, as the table's last cells. */
 function numberCells(
   of: Pick<NonNullable<WishRow['Unit']>, 'Prediction' | 'Plan' | 'Lines'> | null,
   years: readonly number[],
@@ -96,7 +96,7 @@ function numberCells(
 
 /**
  * The rows of a saved list: the same values in the same order as in the exported file.
- * @param withMajors also a row for each chosen major under its wish, with the major's own requirement, plan and lines
+ * @param withMajors also a row for each chosen major under its wish, with the major's own requirement, plan and cutoffs
  */
 export function tableRows(detail: WishDetail, years: readonly number[], withMajors = false): TableRow[] {
   const withCodes = hasCodes(detail.Items)
@@ -138,7 +138,7 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
   })
 }
 
-/** Where the numbers of the rows come from, each source once. */
+/** The sources of the rows' numbers, each once. */
 export function tableSources(detail: WishDetail): Source[] {
   const lines = detail.Items.flatMap((row) => row.Unit?.Lines.slice(0, 3) ?? [])
   const plans = detail.Items.flatMap((row) => row.Unit?.PlanSource ?? [])
@@ -151,7 +151,7 @@ export function tableSources(detail: WishDetail): Source[] {
 /** 2026-06-25 14:03, in the device's time. */
 export const timeText = (iso: string): string => formatMinute(iso) || '—'
 
-/** 06-25 14:03: short, where lists of this season stand beside each other. */
+/** 06-25 14:03: short, for lists of this season side by side. */
 export const dayText = (iso: string): string => timeText(iso).replace(/^\d{4}-/, '')
 
 /** 共 12/40 个志愿 · 2 处必须改 · 1 处建议改. */

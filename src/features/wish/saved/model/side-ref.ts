@@ -1,4 +1,4 @@
-// Names one list for a comparison: a saved one by its id, a draft of this device by its place.
+// Identifies one list for a comparison: a saved one by its id, a draft of this device by its place.
 import { draftId, type DraftRef } from '@/entities/draft/draft'
 import type { StoredDrafts } from '@/entities/draft/draft-codec'
 import { defaultListName } from '@/features/wish/draft/requests'
@@ -13,7 +13,7 @@ export function writeSideRef(side: SideRef): string {
   return side.kind === 'saved' ? side.wishId : `draft:${draftId(side.ref)}`
 }
 
-/** What an address names; undefined for anything that is neither. */
+/** The list that an address names; undefined if it names none. */
 export function readSideRef(text: string | undefined): SideRef | undefined {
   if (text === undefined) return undefined
   if (UUID.test(text)) return { kind: 'saved', wishId: text }
@@ -21,7 +21,7 @@ export function readSideRef(text: string | undefined): SideRef | undefined {
   return book && batchId ? { kind: 'draft', ref: { book, wishType: Number(wishType), batchId } } : undefined
 }
 
-/** What can be compared: every saved list, and every draft of this device that the server does not have as it is. */
+/** The lists to compare: every saved one, and every draft of this device with unsaved changes. */
 export function comparableLists(
   saved: readonly Pick<WishSummary, 'WishId' | 'Name' | 'Count' | 'UpdatedAt'>[],
   { books, exams }: Pick<StoredDrafts, 'books' | 'exams'>,
