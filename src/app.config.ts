@@ -1,4 +1,4 @@
-// Every page of the app. The main package holds the tabs and what they cannot do without; each other page lives in a
+// Every page of the app. The main package holds the tabs and the code they need; each other page is in a
 // sub-package, one entry per root (never inside another one), so that the main package stays small on the mini-program platforms.
 
 // What the platform itself draws follows the reader's system where it can: theme.json holds both sets of its colours.
@@ -166,7 +166,7 @@ export default defineAppConfig({
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
   ],
   window: {
-    // a name from theme.json is no colour that the types know
+    // the types do not know a name from theme.json as a colour
     backgroundTextStyle: hasNight ? ('@pull' as 'dark') : 'dark',
     backgroundColor: hasNight ? '@ground' : '#f5f6f8',
     navigationBarBackgroundColor: hasNight ? '@ground' : '#f5f6f8',

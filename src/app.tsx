@@ -24,7 +24,7 @@ const PROVINCE_DIRECTORY = { ids: KNOWN_PROVINCES.map(({ ProvinceId }) => Provin
 
 const loadRest = () => import('@/store/AfterLaunch')
 
-/** What belongs to no page: theme of the document, scripts of the organisation, the reload after signing out, and what comes after the launch. */
+/** The parts that belong to no page: theme of the document, scripts of the organisation, the reload after signing out, and the code after the launch. */
 function DocumentEffects() {
   const { module: rest } = useLater(loadRest, useAppSelector(selectIsLaunched))
   const config = useAppSelector(selectWebConfig)
@@ -35,7 +35,7 @@ function DocumentEffects() {
   useEffect(() => jsSdk.follow(), [])
   useEffect(() => {
     const list = config?.ScriptInjectList ?? []
-    // Most organisations have none: what injects them is not part of the first load.
+    // Most organisations have none: so the code that injects them is not part of the first load.
     if (list.length === 0) return
     const inject = (path: string) =>
       void import('@/shared/platform/scripts/scripts').then(

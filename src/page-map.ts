@@ -1,4 +1,4 @@
-// What the pages are and, beside the tabs, what they are made of: a browser fetches this with the first of them. Written by `npm run pages`.
+// The facts of the pages and, except for the tabs, how to load their code: a browser fetches this with the first of them. Written by `npm run pages`.
 import { PAGES } from '@/shared/navigation/pages'
 
 export const facts = PAGES

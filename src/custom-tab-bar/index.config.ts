@@ -1,2 +1,2 @@
-// Without shared styles the bar, an isolated component of the platform, would be drawn bare: its CSS lies in the app's own sheet.
+// Without shared styles the bar, an isolated component of the platform, would have no style: its CSS is in the app's own sheet.
 export default { component: true, styleIsolation: 'apply-shared' }

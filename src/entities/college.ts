@@ -1,19 +1,19 @@
-// A college in the words of the screens.
+// A college in the words of the pages.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type CollegeRow = ResponseOf<'School/List'>['Items'][number]
 type CollegeLine = NonNullable<CollegeRow['Line']>
 
-/** 江苏 南京; a municipality is named once. */
+/** 江苏 南京; a municipality is shown once. */
 export const collegePlace = ({ Province, City }: Pick<CollegeRow, 'Province' | 'City'>): string =>
   Province === City ? City : `${Province} ${City}`
 
-/** What it is: 本科 · 理工类 · 公办. */
+/** Its kind: 本科 · 理工类 · 公办. */
 export const collegeKind = ({ Level, Category, Nature }: Pick<CollegeRow, 'Level' | 'Category' | 'Nature'>): string =>
   [Level, Category, Nature].filter(Boolean).join(' · ')
 
-/** 2025 年最低 598 分，位次 19,234; '' where neither is known. */
+/** 2025 年最低 598 分，位次 19,234; '' if neither is known. */
 export function collegeLineText(line: Pick<CollegeLine, 'Year' | 'MinScore' | 'MinRank'>): string {
   const parts = [
     line.MinScore === null ? '' : `最低 ${line.MinScore} 分`,

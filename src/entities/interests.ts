@@ -1,4 +1,4 @@
-/** The six interest types in the order of the hexagon, neighbours beside each other. */
+/** The six interest types in the order of the hexagon, neighbours next to each other. */
 export const INTERESTS = [
   { letter: 'R', name: '动手', words: '修、造、操作机器和工具' },
   { letter: 'I', name: '研究', words: '观察、推理、弄清为什么' },
@@ -8,6 +8,6 @@ export const INTERESTS = [
   { letter: 'C', name: '条理', words: '记录、核对、按规程办' },
 ] as const
 
-/** IRC as 研究、动手、条理: whoever has not read about the letters knows the words. */
+/** IRC as 研究、动手、条理: for readers who do not know the letters. */
 export const interestNames = (letters: string): string =>
   [...letters].flatMap((letter) => INTERESTS.find((one) => one.letter === letter)?.name ?? []).join('、')

@@ -9,7 +9,7 @@ import { useAppSelector } from './hooks'
 
 const loadOwnPage = () => import('@/shared/session/site/own-page')
 
-/** Whether the page was made for another organisation than the app is at. */
+/** Whether the page was made for another organisation than the app's present one. */
 function isElsewhere(): boolean {
   const served = settings.launchAnswers()
   return (
@@ -17,10 +17,10 @@ function isElsewhere(): boolean {
   )
 }
 
-/** What belongs to no page and is no part of the first load. Whatever page the app is opened on, the badge of its tabs counts from the launch. */
+/** The parts that belong to no page and are not in the first load. Whatever page the app is opened on, the badge of its tabs counts from the launch. */
 export function AfterLaunch() {
   const config = useAppSelector(selectWebConfig)
-  // told in this run: without a network another page cannot be had
+  // loaded in this run: without a network no other page can be fetched
   const isTold = useAppSelector(({ site }) => site.isSeoLoaded)
   useEffect(() => {
     if (!isTold || !isElsewhere()) return
@@ -29,7 +29,7 @@ export function AfterLaunch() {
       () => undefined,
     )
   }, [config, isTold])
-  // A link that signs in, opened on top of the running app: the launch takes it up.
+  // A link that signs in was opened while the app was running: the launch handles it.
   useEffect(() => address.onParam('Token', reload.currentPage), [])
   useEffect(() => address.onParam('LinkTicket', reload.currentPage), [])
   return <NewsBadge />

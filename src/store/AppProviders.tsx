@@ -31,7 +31,7 @@ function KitSettings({ children }: PropsWithChildren) {
   return <UiSettingsContext.Provider value={settings}>{children}</UiSettingsContext.Provider>
 }
 
-/** What every tree of components of the app stands in: the store and the kit's settings. */
+/** The providers around every component tree of the app: the store and the kit's settings. */
 export function AppProviders({ children, appStore = store }: PropsWithChildren<{ appStore?: AppStore }>) {
   return (
     <Provider store={appStore}>

@@ -4,18 +4,18 @@ import { onQueryPart } from '@/shared/api/query-part'
 import { loggedOut, sessionSlice, userChanged } from '@/shared/session/account/session-slice'
 import { siteSlice } from '@/shared/session/site/site-slice'
 
-/** The server's answers, from the moment the first page that asks for some has come. */
+/** The server's answers, once the first page that asks for some is loaded. */
 interface Answers {
   api: ReturnType<typeof api.reducer>
 }
 
-/** What every page may rely on. Slices of features are added when their sub-package loads; see inject.ts. */
+/** The slices that every page may rely on. Slices of features are added when their sub-package loads; see inject.ts. */
 export const combined = combineSlices(sessionSlice, siteSlice).withLazyLoadedSlices<Answers>()
 onQueryPart(({ reducerPath, reducer }) => combined.inject({ reducerPath, reducer }))
 
 export type RootState = Omit<ReturnType<typeof combined>, 'api'> & Answers
 
-/** Signing out, or another user, resets the store: features begin anew, the session decides itself what it keeps. */
+/** Signing out, or another user, resets the store: features start again, the session itself decides what it keeps. */
 export const rootReducer: Reducer<RootState, UnknownAction> = (state, action) => {
   if (state && (loggedOut.match(action) || userChanged.match(action))) {
     const { session, site, api: answers } = state

@@ -1,4 +1,4 @@
-// What the layers below cannot know of those above them, told at the start.
+// Registers at the start what the lower layers cannot know of the higher ones.
 import { KEPT_ANSWERS_KEY } from '@/features/home/kept-answers-key'
 import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { IDENTITY_KEY, LAST_KEY, MOBILE_KEY } from '@/features/session/bind-keys'

@@ -1,4 +1,4 @@
-// A unit as a candidate sees it, in the words of the screens.
+// A unit as a candidate sees it, in the words of the pages.
 import type { ResponseOf } from 'contract/registry'
 import type { ChangedUnit, Source } from 'contract/shapes'
 import { formatNumber } from '@/shared/lib/number/number-format'
@@ -10,12 +10,12 @@ export type Line = Candidate['Lines'][number]
 /** The part of a unit that names it. */
 export type UnitName = Pick<Candidate, 'CollegeName' | 'GroupCode' | 'MajorName'>
 
-/** What one wish names, in full: 南京邮电大学 05 组, 浙江大学 计算机科学与技术, 兰州大学. */
+/** The full name of a wish's unit: 南京邮电大学 05 组, 浙江大学 计算机科学与技术, 兰州大学. */
 export function unitTitle(unit: UnitName): string {
   return [unit.CollegeName, groupText(unit), unit.MajorName].filter(Boolean).join(' ')
 }
 
-/** What a unit is called where its college is known: 05 组; one that is enrolled under another name says that one, too. */
+/** The name of a unit if its college is known: 05 组; a unit with another enrolment name shows that one, too. */
 export function unitTitleAt(unit: UnitName, college: string | undefined): string {
   const own = [groupText(unit), unit.MajorName].filter(Boolean).join(' ')
   return own === '' || unit.CollegeName !== college ? unitTitle(unit) : own
@@ -23,27 +23,27 @@ export function unitTitleAt(unit: UnitName, college: string | undefined): string
 
 /** 05 组, or '' for a unit that is not a group. */
 export function groupText(unit: Pick<Candidate, 'GroupCode'>, noun = '组'): string {
-  // one made from lines of majors has a name, no code
+  // a group made from cutoffs of majors has a name, no code
   return unit.GroupCode ? (/^\w/.test(unit.GroupCode) ? `${unit.GroupCode} ${noun}` : unit.GroupCode) : ''
 }
 
 /**
- * What tells a unit of a card from the college's others: 05 组. A group made from lines of majors keeps what is in it, （化学）; the card's
- * mark says how it was made.
+ * The mark that distinguishes a unit on a card from the college's others: 05 组. A group made from cutoffs of majors keeps its content, （化学）;
+ * the card's mark shows how it was made.
  */
 export function groupMark(unit: Pick<Candidate, 'GroupCode'>): string {
   const [, told] = /^按专业线推算的组(（.+）.*)$/.exec(unit.GroupCode ?? '') ?? []
   return told ?? groupText(unit)
 }
 
-/** Where and what the college is: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */
+/** Place and kind of the college: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */
 export function placeText(unit: Pick<Candidate, 'CollegeProvince' | 'City' | 'Nature' | 'Tags' | 'Category'>): string {
   const city = unit.City && unit.City !== unit.CollegeProvince ? unit.City : null
   const place = [unit.CollegeProvince, city].filter(Boolean).join(' ')
   return [place, unit.Category, unit.Nature, ...unit.Tags].filter(Boolean).join(' · ')
 }
 
-// From the most to the least exclusive: each of them is one of the next.
+// From the most to the least exclusive: each one implies the next.
 const HONOURS = ['985', '211', '双一流']
 
 /** The same for one line of a card: the highest of the honours, which implies the others, and 理工 for 理工类. */
@@ -57,7 +57,7 @@ export function shortPlaceText(unit: Parameters<typeof placeText>[0]): string {
   })
 }
 
-/** 计划 120（去年 108）; '' when the plan is not known. */
+/** 计划 120（去年 108）; '' if the plan is unknown. */
 export function planText(unit: Pick<Candidate, 'Plan' | 'LastPlan' | 'PlanYear'>, wishYear?: number): string {
   if (unit.Plan === null) return ''
   const isOlder = unit.PlanYear !== null && wishYear !== undefined && unit.PlanYear !== wishYear
@@ -71,10 +71,10 @@ export function unitText(unit: Candidate, wishYear?: number): string {
   return [requirementText(unit), planText(unit, wishYear)].filter(Boolean).join(' · ')
 }
 
-/** What a unit or major asks of the chosen subjects, and what is known of it. */
+/** The subject requirement of a unit or major, and how well it is known. */
 export type Requirement = Pick<Candidate, 'SubjectReq' | 'RequirementState'>
 
-/** The requirement as printed, with a word where it cannot be read; '' where none is known. */
+/** The requirement as printed, with a note if it cannot be read; '' if none is known. */
 export function printedRequirement({ SubjectReq, RequirementState }: Requirement): string {
   if (!SubjectReq) return ''
   return RequirementState === 'unreadable' ? `看不清（原表写作“${SubjectReq}”）` : SubjectReq
@@ -96,26 +96,28 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 }
 const ABBREVIATED = /^[物化生政史地技]([+、和或/]?[物化生政史地技]){0,2}$/
 
-/** 选科要求 化学、生物 for 化生: tables print initials, which alone on a line say nothing. */
+/** 选科要求 化学、生物 for 化生: tables print initials, which alone on a line are not understood. */
 const spelledOut = (printed: string): string =>
   ABBREVIATED.test(printed)
     ? `选科要求 ${printed.replace(/[物化生政史地技](?=[物化生政史地技])/g, '$&、').replace(/[物化生政史地技]/g, (initial) => SUBJECTS[initial] ?? initial)}`
     : printed
 
-/** The published requirement; an unknown one is said to be unknown, never taken for 不限. '' where the exam has no chosen subjects. */
+/** The published requirement; an unknown one is marked as unknown, never taken for 不限. '' if the exam has no chosen subjects. */
 export function requirementText(of: Requirement): string {
   const printed = printedRequirement(of)
   if (printed === '不限') return '选科不限'
   return spelledOut(printed) || (UNKNOWN_REQUIREMENT[of.RequirementState] ?? '')
 }
 
-/** The same for a table's column: 未知 where it is unknown, `none` where the exam has no chosen subjects. */
+/** The same for a table's column: 未知 if it is unknown, `none` if the exam has no chosen subjects. */
 export function requirementCell(of: Requirement, none: string): string {
   if (of.RequirementState === 'none-in-this-model') return none
   return printedRequirement(of) || '未知'
 }
 
-/** Why a unit or major is not open to the candidate: it is filed in another section, the subjects do not meet what it asks, or nobody can read what it asks. */
+/**
+ * Why a unit or major is not open to the candidate: it is filed in another section, the subjects do not meet its requirement, or the requirement is unreadable.
+ */
 export function notOpenText(
   { RequirementState, FiledElsewhere }: Requirement & Pick<Partial<Candidate>, 'FiledElsewhere'>,
   consequence = '不能填报',
@@ -124,17 +126,17 @@ export function notOpenText(
   return RequirementState === 'unreadable' ? '选科要求没有看懂，请先查招生章程' : `选科不符合要求，${consequence}`
 }
 
-/** 5,800 元/年; '' when unknown. */
+/** 5,800 元/年; '' if unknown. */
 export function feeText(tuition: number | null): string {
   return tuition === null ? '' : `${formatNumber(tuition)} 元/年`
 }
 
-/** 学费 5,800 元/年; '' when unknown. */
+/** 学费 5,800 元/年; '' if unknown. */
 export function tuitionText(tuition: number | null): string {
   return tuition === null ? '' : `学费 ${feeText(tuition)}`
 }
 
-/** The years a table shows: those of the unit's lines, latest first, at most `count`. */
+/** The years of a table: those of the unit's cutoffs, latest first, at most `count`. */
 export function lineYears(lines: readonly Pick<Line, 'Year'>[], count = 3): number[] {
   return [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)
 }
@@ -144,7 +146,7 @@ export interface Mark {
   value: string
 }
 
-/** 25年 24,769: the latest `count` lines that are known, the rank of each, or the score where it has no rank. */
+/** 25年 24,769: the latest `count` known cutoffs, the rank of each, or the score if it has no rank. */
 export function lineMarks(lines: readonly Pick<Line, 'Year' | 'MinRank' | 'MinScore'>[], count: number): Mark[] {
   const known = lines.filter(({ MinRank, MinScore }) => MinRank !== null || MinScore !== null)
   return lineYears(known, count).map((year) => {
@@ -154,7 +156,7 @@ export function lineMarks(lines: readonly Pick<Line, 'Year' | 'MinRank' | 'MinSc
   })
 }
 
-/** Rows of the table of past lines for the given years; null where a year has no number. */
+/** Rows of the table of past cutoffs for the given years; null if a year has no number. */
 export function lineRows(lines: readonly Line[], years: readonly number[]) {
   const of = (pick: (line: Line) => number | null) =>
     years.map((year) => {
@@ -167,36 +169,36 @@ export function lineRows(lines: readonly Line[], years: readonly number[]) {
   ]
 }
 
-/** What to mind where a group asked for other subjects under the same number. */
+/** A warning if a group with the same number had another subject requirement in that year. */
 export const changedText = ({ Year: year, Asked }: ChangedUnit): string =>
   `${year} 年这个组号的选科要求是“${Asked}”，和现在不同，往年的线不能直接比。`
 
-/** Source of the latest line, for the note under the table; undefined when there is no line. */
+/** Source of the latest cutoff, for the note under the table; undefined if there is no cutoff. */
 function lineSource(lines: readonly Line[]): Source | undefined {
   const latest = [...lines].sort((a, b) => b.Year - a.Year)[0]
   return latest && { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }
 }
 
-/** Source of what a unit's card says: of its latest line, or, where it has none yet, of its plan. */
+/** Source of the data on a unit's card: of its latest cutoff, or, if it has none yet, of its plan. */
 export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'PlanSource'>): Source | undefined {
   const line = lineSource(Lines)
   if (line || !PlanSource) return line
   return { ...PlanSource, Source: `${PlanSource.Source} 招生计划` }
 }
 
-/** What one wish names by the province's rule, in words. */
+/** The unit of a wish by the province's rule, in words. */
 export const WISH_UNIT_WORDS = {
   'college-major-group': '院校专业组',
   'major+college': '专业（类）+ 院校',
   college: '院校',
 } as const
 
-/** The same for a name from outside; '' for a kind this version does not know. */
+/** The same for a name from outside; '' for a kind unknown to this version. */
 export function wishUnitText(wishUnit: string): string {
   return Object.entries(WISH_UNIT_WORDS).find(([kind]) => kind === wishUnit)?.[1] ?? ''
 }
 
-/** What a row of a plan says besides its name and places: 物理类 · 本科批 · 选科不限 · 5,800 元/年 · 四年. */
+/** The facts in a row of a plan besides its name and places: 物理类 · 本科批 · 选科不限 · 5,800 元/年 · 四年. */
 export function planNote(
   row: Requirement & { Track: string; Batch: string; Tuition: number | null; Duration: string | null },
 ): string {

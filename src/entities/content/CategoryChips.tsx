@@ -13,11 +13,11 @@ export interface CategoryChipsProps {
   categories: readonly Category[]
   chosen: string
   onChoose: (category: string) => void
-  /** Whether a category holds as many rows as are counted, whatever else is asked. */
+  /** Whether the counts of a category stay valid for any other question. */
   hasCounts: boolean
 }
 
-/** The categories of a kind in one row that is pushed sideways: a page begins with what can be read. The one to begin with stands first. */
+/** The categories of a kind in one row that scrolls sideways, so that the text starts high on the page. The initial category comes first. */
 export function CategoryChips({ categories, chosen, onChoose, hasCounts }: CategoryChipsProps) {
   const [begun] = useState(chosen)
   if (categories.length < 2) return null

@@ -3,7 +3,7 @@ import { Tag } from '@/shared/ui/layout/Tag'
 
 type Tagged = Pick<ResponseOf<'Portal/NewsList'>['Items'][number], 'IsDemonstration' | 'IsLocked' | 'Reason'>
 
-/** What is said of content besides its words: made up, why it is for this reader, that it needs a right. */
+/** Notes on content besides its text: that it is made up, why it is for this reader, that it needs a right. */
 export function ContentTags({ content }: { content: Tagged }) {
   const { IsDemonstration, IsLocked, Reason } = content
   return (

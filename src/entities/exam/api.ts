@@ -1,4 +1,4 @@
-// What changes the account's exam: its score form, and the special plans said beside its batches.
+// Calls that change the account's exam: its score form, and the special plans chosen beside its batches.
 import { api } from '@/shared/api/base-api'
 import { mutation, silent } from '@/shared/api/endpoints'
 

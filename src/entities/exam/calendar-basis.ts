@@ -1,8 +1,8 @@
-// Where the days of a calendar are from, in words.
+// The sources of the days of a calendar, in words.
 
 /**
- * What every calendar of the year says of its days: no province publishes one for all of it, so that they are those of earlier years.
- * @param provinceName short name, 江苏; null where it is not known
+ * The note on every calendar of the year: no province publishes all of its days, so they are those of earlier years.
+ * @param provinceName short name, 江苏; null if unknown
  */
 export const calendarBasisText = (provinceName: string | null): string =>
   `日期按全国往年的安排推算，不是${provinceName ?? '各省'}考试院公布的，以当年公告为准。标“全国”的各省相同。`

@@ -1,16 +1,16 @@
-// Reading what a family types as a score or a rank.
+// Reading a typed score or rank.
 import { halfWidth } from '@/shared/lib/text/half-width'
 
 export interface NumberReading {
   /** The number, undefined while nothing usable has been typed. */
   value?: number
-  /** What is wrong and what to do; undefined while nothing has been typed. */
+  /** What is wrong and how to fix it; undefined while nothing has been typed. */
   error?: string
 }
 
 const MAX_RANK = 2_000_000
 
-/** Figures of any keyboard; blanks and separators go. */
+/** Digits of any keyboard; removes blanks and separators. */
 const plain = (text: string): string =>
   halfWidth(text)
     .replace(/。/g, '.')

@@ -7,7 +7,7 @@ const kept = { keepUnusedDataFor: 3600 } as const
 export const { useListAreasQuery, useListCitiesQuery, useListDistrictsQuery, useFindPlacesQuery } = api.injectEndpoints(
   {
     endpoints: (build) => ({
-      /** Provinces and cities at once: who goes from one to the next waits for nothing between. */
+      /** Provinces and cities at once, so that the user need not wait between the two choices. */
       listAreas: query(build, 'Options/Area', kept),
       listCities: query(build, 'Public/CityList', kept),
       listDistricts: query(build, 'Public/DistrictList', kept),

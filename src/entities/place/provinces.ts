@@ -1,6 +1,6 @@
-// The provinces the app carries with it, for the time before the server has answered and for its absence.
-// Thirty, as the product has always bundled them: those of the mainland except Tibet. The server's rules know Tibet too
-// (31 provinces), and what the server offers counts: Tibet has a name here and is shown as soon as the server offers it.
+// The provinces built into the app, used before the server has answered and if it does not.
+// Thirty, as the product has always bundled them: those of the mainland except Tibet. The server's rules include Tibet, too
+// (31 provinces), and the server's offer decides: Tibet has a name here and is shown as soon as the server offers it.
 
 export interface Province {
   /** Six-digit code of GB/T 2260. */
@@ -66,7 +66,7 @@ export function provinceName(provinceId: string): string {
   return KNOWN_PROVINCES.find((province) => province.ProvinceId === provinceId)?.ProvinceName ?? ''
 }
 
-/** Which provinces to offer: the organisation's where it names some, else the fixed list. */
+/** The provinces to offer: the organisation's if it names some, else the fixed list. */
 export function offeredProvinces(configured: readonly { ProvinceId: string }[]): readonly Province[] {
   const offered = KNOWN_PROVINCES.filter(({ ProvinceId }) => configured.some((item) => item.ProvinceId === ProvinceId))
   return offered.length > 0 ? offered : PROVINCES

@@ -6,8 +6,8 @@ import { useAnswers } from '@/shared/navigation/page-answer'
 export type Place = ResponseOf<'Public/Area'>['Items'][number]
 
 /**
- * Answers a function that opens the location page, with the code of the division chosen now; `onChosen` gets what the family
- * chose there, as long as the asking component lives. Leaving the page without a choice calls nothing.
+ * Returns a function that opens the location page, with the code of the division chosen now; `onChosen` gets the family's
+ * choice there, as long as the asking component lives. Leaving the page without a choice calls nothing.
  */
 export function usePlaceChoice(onChosen: (place: Place) => void): (currentId?: string) => void {
   const asker = useAnswers(onChosen)

@@ -12,7 +12,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 /** Tests that are a part of their own. */
 const WAYS = { path: () => void navigate('pages/assess/enter-path/index') }
 
-/** 测评: who I am and what suits me: all tests with my last results, and how subjects are chosen. What a score is good for stands on the tabs 首页 and 填报. */
+/** 测评: who I am and what suits me: all tests with my last results, and how subjects are chosen. The uses of a score are on the tabs 首页 and 填报. */
 function AssessPage() {
   const provinceId = useProvinceInSight()
   const provinces = useListProvincesQuery()

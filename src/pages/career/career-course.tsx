@@ -17,7 +17,7 @@ const WAYS = [
   },
 ]
 
-/** 生涯课程: courses on careers, with what goes with them. */
+/** 生涯课程: courses on careers, with their material. */
 export default definePage('pages/career/career-course', function CareerCoursePage() {
   return <CourseLanding shelf='career' ways={WAYS} />
 })

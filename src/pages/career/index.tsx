@@ -17,7 +17,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Section } from '@/shared/ui/layout/Section'
 
-/** What there is to read and to teach with. */
+/** Texts for reading and teaching. */
 const READING = [
   { id: 'to-courses', title: '生涯课程', note: '认识自己，了解专业', page: 'pages/career/career-course' },
   { id: 'to-stories', title: '生涯故事', note: '别人是怎么选的', page: 'pages/career/story' },
@@ -28,12 +28,12 @@ const READING = [
   { id: 'to-coursewares', title: '课件', note: '课上用，可以打印', page: 'pages/career/courseware' },
 ] as const
 
-/** 生涯规划: what belongs to the grade one is in, with the pages that help. */
+/** 生涯规划: the matters of the student's present grade, with the pages that help. */
 export default definePage('pages/career/index', function CareerPage() {
   const [chosen, setChosen] = useState('')
   const { isLoggedIn } = useSession()
   const matters = useMatters(chosen === '' ? undefined : Number(chosen))
-  // who sets none, or cannot be told of them now, misses nothing here: they have a page of their own
+  // without targets, or if they fail to load, nothing is shown here: they have a page of their own
   const { data: targets } = useListTargetsQuery({}, { skip: !isLoggedIn })
   const open = openTargets(targets?.Items ?? [])
   return (

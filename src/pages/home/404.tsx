@@ -8,7 +8,7 @@ import { Page } from '@/shared/ui/page/Page'
 
 const SHOWN_CHARACTERS = 80
 
-/** 页面不存在: which address there is no page at, and the ways on. `from` is the page the reader came from. */
+/** 页面不存在: the address without a page, and further links. `from` is the page the reader came from. */
 export default definePage('pages/home/404', function NotFoundPage({ params }) {
   const { path, from } = params
   return (

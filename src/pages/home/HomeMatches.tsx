@@ -21,19 +21,19 @@ export interface HomeMatchesProps {
   form: ScoreForm
   /** 0 for the real score, 1 for a mock one. */
   wishType: number
-  /** Whether the device has been read: until then the mode may be another. */
+  /** Whether the stored data has been read: until then the mode may change. */
   isKnown: boolean
   /** The one next step. */
   next: ReactNode
-  /** Whether that step is to look at the candidates: where the score may not file among them it leads elsewhere. */
+  /** Whether that step opens the candidates: if the score may not file among them, it leads elsewhere. */
   leadsToCandidates: boolean
-  /** What stands between the step and what fits. */
+  /** The content between the step and the matching units. */
   children: ReactNode
 }
 
 type RefusedProps = { refusal: Refusal; error: unknown } & Pick<HomeMatchesProps, 'form' | 'wishType'>
 
-/** The batch a score may not file in, said first, and the way into one that it may; a score that cannot be, and the way to mend it. */
+/** First the batch that the score may not file in, with a link to one that it may; or an impossible score, with a link to correct it. */
 function ClosedCard({ refusal, error, form, wishType }: RefusedProps) {
   const isScore = refusal.of === 'score'
   const { data } = useBatches(isScore ? undefined : form, wishType)
@@ -65,7 +65,7 @@ function ClosedCard({ refusal, error, form, wishType }: RefusedProps) {
   )
 }
 
-/** The next step and what fits the score. Loaded on its own, when there is a score. */
+/** The next step and the units that fit the score. Loaded on its own, once there is a score. */
 export default function HomeMatches({ form, wishType, isKnown, next, leadsToCandidates, children }: HomeMatchesProps) {
   const batchId = useMainBatch(form.ProvinceId)
   const question = batchId &&

@@ -20,10 +20,10 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 
 const loadParts = () => import('./parts')
-// All that asks the server is on its way while the page draws what needs no answer. Who cannot have it is told below.
+// The code that asks the server is fetched while the page draws the parts that need no answer. A failure is shown below.
 void loadParts().catch(() => undefined)
 
-/** 首页: who and where, the one next step, the dates, the tools, my list, the news, the data. */
+/** 首页: province and candidate, the one next step, the dates, the tools, my list, the news, the data. */
 function HomePage() {
   const session = useSession()
   const { scoreFormData: form } = useWhileShown(session)
@@ -34,7 +34,7 @@ function HomePage() {
   const provinceId = form?.ProvinceId ?? inSight
   const place = provinceName(provinceId)
   const isProvinceOpen = useIsProvinceOpen()
-  // Until a score says where it is from, the family says which province it looks at, where there is a choice.
+  // Without a score, the family chooses the province to look at, if there is a choice.
   const isPlaceOpen = !form && config?.ProvinceList.length !== 1
   const changePlace = () =>
     void (isPlaceOpen
@@ -73,7 +73,7 @@ function HomePage() {
   )
 }
 
-/** The rest of the page did not come. */
+/** Shown if the rest of the page failed to load. */
 function Missing({ onRetry }: { onRetry: () => void }) {
   return (
     <Card id='home-missing' title='下面的内容没有加载出来'>

@@ -1,4 +1,4 @@
-// What of the home tab asks the server: it comes with the query library, while the page itself already stands and answers.
+// The parts of the home tab that ask the server: they come with the query library, while the page itself is already shown and usable.
 import { useEffect, useMemo } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { provinceName } from '@/entities/place/provinces'
@@ -36,7 +36,7 @@ import { useOpenSaved } from './use-open-saved'
 
 const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
 
-/** The days that are left have gone on since. */
+/** The number of days left has changed since. */
 const upToDate = (data: ResponseOf<'Web/HomeData'>) => {
   const Days = daysUntil(data.Countdown.ExamDate)
   return Days >= 0 ? { ...data, Countdown: { ...data.Countdown, Days } } : undefined
@@ -64,14 +64,14 @@ function SavedListState({ list, total }: { list: SavedList; total: number }) {
   return <ListStateCard list={list} total={total} onOpen={() => void open(list)} onAll={openAllLists} />
 }
 
-/** The latest saved list of a family that has not said its score here. */
+/** The latest saved list of a family that has given no score here. */
 export function LatestList() {
   const { page } = useSavedLists()
   const latest = page?.Items[0]
   return latest ? <SavedListState list={latest} total={page.Total} /> : null
 }
 
-/** Who and where with the rank, the next step of a family with a score, its list and what fits. */
+/** Province, candidate and rank, the next step of a family with a score, its list and the units that fit. */
 export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () => void }) {
   const { userInfo, isLoggedIn } = useSession()
   const books = useDeviceBooks(userInfo?.UserId)
@@ -88,10 +88,10 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
     const list = listOf(step)
     return list ? openSaved(list) : filling.start(form, { wishType })
   }
-  // 0 where the score is that of the exam: the account's, or the one a guest has typed as such.
+  // 0 if the score is that of the exam: the account's, or the one a guest has typed as such.
   const chosenType = (isLoggedIn ? undefined : books?.[examKey(form)]?.wishType) ?? 1
   const wishType = typeof userInfo?.FinalScore === 'number' ? 0 : chosenType
-  // The list that the step is about stands in its card, once.
+  // The list of the step is shown only in the step's card.
   const latest = listOf(step) ? undefined : saved[0]
   const who = scoreFormText(
     { ...form, ProvinceName: provinceName(form.ProvinceId) },
@@ -127,13 +127,13 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
   )
 }
 
-/** What the organisation has to say. */
+/** Banners of the organisation. */
 export function Banners({ provinceId }: { provinceId: string }) {
   const { data } = useHomeData(provinceId)
   return data ? <BannerCards banners={data.Banners} onOpen={(path) => void openUrl(path)} /> : null
 }
 
-/** The dates, the news and the data, below the tools; pulling the page down asks for all of it anew. */
+/** The dates, the news and the data, below the tools; pulling the page down fetches all of it again. */
 export function Rest({ provinceId }: { provinceId: string }) {
   const home = useHomeData(provinceId)
   const { lists } = useSavedLists()

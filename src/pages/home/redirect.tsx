@@ -17,7 +17,7 @@ import { useAppSelector } from '@/store/hooks'
 
 const label = (name: string, unread = 0) => (unread > 0 ? `${name}（${unread} 未读）` : name)
 
-/** 消息: notices and messages; or, where the configured menu sends this slot to another page of the app, the way there. */
+/** 消息: notices and messages; or, if the configured menu assigns this slot to another page of the app, that page. */
 function NewsPage() {
   const target = useAppSelector(selectRedirectTarget)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)

@@ -3,7 +3,7 @@ import type { SavedList } from '@/features/home/model/next-step'
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { openUrl } from '@/shared/navigation/navigate'
 
-/** Opens a saved list on the page of its kind: what its province's rule says, which is asked for where it has not come yet. */
+/** Opens a saved list on the page for its kind, by its province's rule, which is fetched if it is not loaded yet. */
 export function useOpenSaved() {
   const [ask] = useLazyListProvincesQuery()
   return async ({ WishId, ProvinceId }: SavedList): Promise<void> => {

@@ -15,7 +15,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 
-/** Provinces of the organisation, each with how its list is made and what data there are to make it with. */
+/** Provinces of the organisation, each with how its list is made and the data for making it. */
 function ProvinceChoice({ provinces }: { provinces: readonly Province[] }) {
   const { provinceID } = useSession()
   const known = useListAllWishProvincesQuery().data?.Items
@@ -43,8 +43,8 @@ function ProvinceChoice({ provinces }: { provinces: readonly Province[] }) {
 }
 
 /**
- * 选择位置: province, city, district, by steps or by a part of the name; the choice goes back to who asked. Asked for a province
- * alone, it is the one of the organisation's list that the family looks at from now on.
+ * 选择位置: province, city, district, by steps or by a part of the name; the choice goes back to the asking page. If only a province
+ * is asked for, it is the one of the organisation's list that the family looks at from now on.
  */
 export default definePage('pages/location/choose-location', function ChooseLocationPage({ params }) {
   const { asker, id, level } = params

@@ -10,7 +10,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
-/** 查看位置: a place by its address; the phone's own map shows it, as the product uses no map service. */
+/** 查看位置: a place by its address; the phone's own map shows it, because the product uses no map service. */
 export default definePage('pages/location/open-location', function OpenLocationPage({ params }) {
   const place = placeOf(params)
   const copy = useCopy()

@@ -17,7 +17,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import '@/features/wish/wish-atoms.scss'
 
-/** All conditions on one page; every choice says how many rows it would leave. They hold once they are confirmed. */
+/** All filters on one page; every choice shows how many rows it would leave. They take effect once confirmed. */
 export default definePage('pages/newExam/seach', function CollegeFilterPage({ params }) {
   const handle = useDraft()
   const { isReady, form, wishType, batchId } = handle

@@ -4,7 +4,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
-/** 课程搜索: by the words of a course and of each of its lessons. */
+/** 课程搜索: in the texts of courses and their lessons. */
 export default definePage('pages/onlinestudy/studysearch', function StudySearchPage({ params }) {
   return (
     <CourseListScreen

@@ -23,7 +23,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
 
-/** Entries that show once their page is part of the app. */
+/** Entries that appear once their page is part of the app. */
 const FURTHER = [
   { id: 'to-tests', title: '我的测评', path: '/pages/personal/appraisal/list' },
   { id: 'to-help', title: '帮助中心', path: '/pages/personal/service/help' },
@@ -32,7 +32,7 @@ const FURTHER = [
 
 const PERSONAL = '/pages/personal/index'
 
-/** 我的: who is signed in, the exam, the lists, membership, messages, settings. Needs a sign-in. */
+/** 我的: the signed-in user, the exam, the lists, membership, messages, settings. Needs a sign-in. */
 function PersonalPage() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const user = useUser()

@@ -41,7 +41,7 @@ function draftNote(draft: DraftSummary, province: Province | undefined): string 
   return `${draft.provinceName} ${track} · ${mode} · ${count}`
 }
 
-/** 填报: how a list is made: the one to go on with, the two modes, the ways to choose, my lists, and how the province does it. */
+/** 填报: how a list is made: the list to continue, the two modes, the ways to choose, my lists, and the province's rule. */
 function FillingPage() {
   const { scoreFormData: form, isLoggedIn, userInfo } = useSession()
   const books = useDeviceBooks(userInfo?.UserId)
@@ -52,11 +52,11 @@ function FillingPage() {
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
   const inSight = useProvinceInSight()
   const provinceId = form?.ProvinceId ?? inSight
-  // Where the family was: the list it changed last, of the score that it plans with.
+  // Where the family stopped: the list it changed last, made for its present score.
   const latest = form ? drafts?.find(belongsTo(form)) : undefined
   const unsaved = (drafts ?? []).filter((draft) => !draft.isSaved && draft !== latest)
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
-  // The list to go on with, as it was saved: it stands there and not among the others again.
+  // The list to continue, as it was saved: it is shown there and not again among the others.
   const kept = latest?.isSaved ? page?.Items.find(({ WishId }) => WishId === latest.wishId) : undefined
   const others = (page?.Items ?? []).filter((list) => list !== kept).slice(0, SHOWN)
   const config = useAppSelector(selectWebConfig)
@@ -66,7 +66,7 @@ function FillingPage() {
 
   usePullRefresh(() => Promise.all([provinces.refetch(), lists.isUninitialized ? undefined : lists.refetch()]))
 
-  // The real score belongs to the profile: what is missing there is asked for first, and then no more. A guest is asked on the score form.
+  // The real score belongs to the profile: missing profile data is asked for first, and only once. A guest is asked on the score form.
   const startNormal = async () => {
     setIsChecking(true)
     try {
@@ -75,15 +75,15 @@ function FillingPage() {
       if (isGiven) await start(form, { wishType: NORMAL })
       else await navigate('pages/query/scoreForm', { wishType: NORMAL })
     } catch {
-      // The pipeline has said what went wrong; the button can be pressed again.
+      // The pipeline has shown the error; the button can be pressed again.
     } finally {
       setIsChecking(false)
     }
   }
-  // All ways fill the same list: with a score the page opens as it was left, without one the score comes first.
+  // All ways fill the same list: with a score the page opens as the user left it, without one the score comes first.
   const startWay = (way: Way) => (form ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   const provinceOf = (id: string) => provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === id)
-  // Until the rules have come the family's subjects tell: the old model has none.
+  // Until the rules are loaded, the family's subjects decide: the old model has none.
   const model = provinceOf(provinceId)?.Rule.Model
   const isOldModel = model ? model === '文理' : form?.SelectSubjectList.length === 0
   const openDraft = ({

@@ -49,7 +49,7 @@ interface ScoreFormViewProps extends DeclaredPageProps<'pages/query/scoreForm'> 
   onType: (wishType: number) => void
 }
 
-/** What the form starts with is read once: what is typed afterwards is the family's. */
+/** The initial values of the form are read once: later changes are the family's own. */
 function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormViewProps) {
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
@@ -70,7 +70,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   )
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
 
-  // Kept on the device: the next visit of home asks of it at once.
+  // Kept on the device: the next visit of home uses it at once.
   useMainBatch(provinceId)
 
   useNextPages(entry.provinces.isSuccess, 'pages/query/college/batch', 'pages/query/college/index')
@@ -79,7 +79,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const whole = entry.whole && JSON.stringify(scoreFormFrom(entry.whole))
   const ahead = useMemo(() => whole && (JSON.parse(whole) as ScoreForm), [whole])
 
-  // What the real score needs of the account is asked for here: the next page would only send back for it.
+  // The account data that the real score needs is asked for here: the next page would only send the family back for it.
   const passGate = async (form: ScoreForm) =>
     wishType !== 0 ||
     !session.isLoggedIn ||
@@ -92,7 +92,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     if (!form || isChecking) return
     setIsChecking(true)
     const given = scoreFormFrom(form)
-    // The server judges the form by the province's rule before it is taken over; the answer is what the next page shows.
+    // The server checks the form by the province's rule before it is taken over; the next page shows the same answer.
     const question = batchRequest(form, wishType)
     const asked = dispatch(batchApi.endpoints.getBatches.initiate(question))
     const [answer, isPassed] = await Promise.all([asked, passGate(given)])
@@ -101,14 +101,14 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     if (!isPassed) return
     if (answer.error) return entry.refuse(answer.error as { error?: string; message: string })
     scoreFormChanged(given)
-    // Also where a save waits for somebody to sign in: what the family types is what it works on.
+    // Also if a save waits for a sign-in: from now on the family works with what it typed.
     dispatch(scoreContextChanged(given))
     dispatch(wishTypeChosen(wishType))
-    // The account follows the score the family plans with; another province or track tried out is not its exam.
+    // The account follows the score the family plans with; another province or track that it tries out is not its exam.
     if (isScoreOfAccount(form, session.userInfo)) {
       void updateMockScore({ Score: form.Score, ...(form.Rank ? { Rank: form.Rank } : {}) })
         .unwrap()
-        // The account is told of the score; it does not say in turn what the family plans with.
+        // The account receives the score; its answer does not change the score that the family plans with.
         .then(
           (userInfo) => void dispatch(userInfoLoaded(userInfo)),
           () => undefined,
@@ -179,7 +179,7 @@ export default definePage('pages/query/scoreForm', function ScoreFormPage({ para
   const [chosenType, setChosenType] = useState<number | undefined>(
     params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
   )
-  // What the pages of the gate have learnt meanwhile is not asked for again: the form begins anew with it.
+  // Values learnt meanwhile by the pages of the gate are not asked for again: the form starts again with them.
   const { scoreFormData } = useSession()
   useFillingGate(params.wishType, scoreFormData ?? undefined)
   const left = useRef(scoreFormData)

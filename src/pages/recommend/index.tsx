@@ -33,7 +33,7 @@ const POINTS = [
   },
 ]
 
-/** What the recommendation does, what was wanted last, and what was proposed on this device. */
+/** What the recommendation does, the last preferences, and the proposals on this device. */
 function RecommendPage() {
   const { device, update } = useRecommendDevice()
   const { form, isReady } = useDraft()

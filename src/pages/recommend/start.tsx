@@ -38,7 +38,7 @@ interface Facet {
 const chips = (facet: readonly Facet[] | undefined): ChipOption[] =>
   (facet ?? []).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count }))
 
-/** What the family wants; counted as it is chosen. */
+/** The family's preferences; matching units are counted while it chooses. */
 function StartPage() {
   const dispatch = useDispatch()
   const { isReady, form, wishType, batchId, draft } = useDraft()
@@ -68,7 +68,7 @@ function StartPage() {
   const facets = useCandidateStat(base).data?.Facets
   const fields = useListMajorsInfiniteQuery(base ? { ...base, PageSize: 1 } : skipToken)
   const match = useMatchCount(question)
-  // nothing is asked of a batch of which nothing can be listed whatever the answers
+  // no questions about a batch that has no units to list, whatever the answers
   const batch = items?.find(({ BatchId }) => BatchId === batchId)
   const isEmptyBatch = batch?.UnitCount === 0 || batch?.State === 'closed'
 
@@ -85,7 +85,7 @@ function StartPage() {
   }
   const propose = () => {
     if (!question) return
-    // On top of what another tab has kept meanwhile: its proposals stay.
+    // Added to what another tab has stored meanwhile: its proposals stay.
     let made = ''
     update((present) => {
       const added = withProposal(present, question, Date.now())
@@ -109,7 +109,7 @@ function StartPage() {
                 : '正在数…'
           }
           action={
-            // With nothing left the one next step is to give up the preference that helps most.
+            // If nothing is left, the one next step is to give up the preference that helps most.
             helpful
               ? {
                   id: 'relax-first',

@@ -28,7 +28,7 @@ const WAYS_ON = waysOn(() => void navigate('pages/query/college/batch'), { next:
 
 type Props = DeclaredPageProps<'pages/recommend/statistics'>
 
-/** How much there is to choose from under the preferences, and how hard it is to get: everybody's. */
+/** How many units match the preferences, and how hard they are to get: open to everybody. */
 function Counts({ params }: Props) {
   const { question, isReady } = useAskedQuestion(params.proposal)
   const result = useGetRecommendStatQuery(question ? recommendRequest(question) : skipToken)
@@ -65,7 +65,7 @@ function Counts({ params }: Props) {
   )
 }
 
-/** The same with the report for members below it. */
+/** The same, with the report for members below. */
 function StatisticsPage({ params }: Props) {
   const { question } = useAskedQuestion(params.proposal)
   const report = useGetRecommendReportQuery(question ? recommendRequest(question) : skipToken)

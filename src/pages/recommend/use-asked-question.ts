@@ -4,7 +4,7 @@ import type { RecommendQuestion } from '@/features/recommend/model/proposals'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
-/** What a page is about: the proposal its address names, gone or not; where it names none, the score and batch in use with the last preferences. */
+/** The question of a page: the proposal in its address, even if deleted; without one, the score and batch in use with the last preferences. */
 export function useAskedQuestion(proposalId: string | undefined) {
   const { device, update } = useRecommendDevice()
   const { isReady, form, wishType, batchId } = useDraft()

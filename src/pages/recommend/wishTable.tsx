@@ -51,14 +51,14 @@ import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 import '@/features/wish/wish-atoms.scss'
 
-/** Rows drawn at first and with each press: a table of 112 is more than a mini-program draws at once. */
+/** Rows drawn at first and with each press: a table of 112 is too much for a mini-program to draw at once. */
 const ROWS = 20
 
 const toBatches = () => void navigate('pages/query/college/batch')
 const TO_RECOMMEND = { next: 'recommend' }
 const onSaved = () => overlay.toast('已保存')
 
-/** The proposed table: why each wish is in it, what it promises, and taking it over. */
+/** The proposed table: why each wish is in it, the expected result, and taking it over. */
 export default definePage('pages/recommend/wishTable', function ProposedTablePage({ params }) {
   const { proposal: id } = params
   const { question, proposal, isReady, update } = useAskedQuestion(id)
@@ -70,8 +70,8 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const rule = useProvince(question?.form.ProvinceId)?.Rule
   const [shown, setShown] = useState(ROWS)
 
-  // The draft of its exam and batch, whichever is in use, is this proposal once it was taken over, and for as long as nothing was
-  // changed in it.
+  // The draft of its exam and batch, in use or not, is this proposal once it was taken over, and as long as it was not
+  // changed.
   const place = useMemo(
     () =>
       question && {
@@ -83,7 +83,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   )
   const handle = useDraft(place)
   const { draft, undo, undoText } = handle
-  // The shorter list where it was chosen, now or when it was taken over.
+  // The shorter list if it was chosen, now or when it was taken over.
   const [choice, setShort] = useState<boolean | null>(null)
   const short = useMemo(() => (whole && whole.ShortList.length > 0 ? shortened(whole) : undefined), [whole])
   const isShort = choice ?? (short !== undefined && isSameList(draft?.selectedSchool ?? [], proposedWishes(short)))

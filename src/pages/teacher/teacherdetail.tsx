@@ -9,7 +9,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { DetailScreen } from '@/shared/screens/DetailScreen'
 import { useRights } from '@/shared/session/rights/use-rights'
 
-/** 老师详情: what somebody does and when; reserving a slot. */
+/** 老师详情: a person's services and times; reserving a slot. */
 export default definePage('pages/teacher/teacherdetail', function TeacherPage({ params }) {
   const TeacherId = uuidOf(params.id)
   const result = useGetTeacherQuery(TeacherId ? { TeacherId } : skipToken)

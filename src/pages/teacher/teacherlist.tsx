@@ -8,7 +8,7 @@ import { ListScreen } from '@/shared/screens/ListScreen'
 
 const SERVICES = Object.keys(SERVICE_WORDS) as (keyof typeof SERVICE_WORDS)[]
 
-/** 老师: who knows what, and when there is time; those of the own province first. */
+/** 老师: fields and free times of the teachers; those of the family's province first. */
 export default definePage('pages/teacher/teacherlist', function TeachersPage({ params }) {
   const ProvinceId = useProvinceInSight()
   const begun = oneOf(SERVICES, params.service)

@@ -9,7 +9,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 全面测评: what the short forms measure, what came out last, and the way in. */
+/** 全面测评: what the short forms measure, the last results, and the start button. */
 export default definePage('pages/assess/allround/index', function AllroundPage() {
   const tests = useTests()
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === 'all-round')

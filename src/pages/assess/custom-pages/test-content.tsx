@@ -5,7 +5,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Page } from '@/shared/ui/page/Page'
 
-/** 答题: one sentence a screen, gone on with where one stopped. */
+/** 答题: one sentence per screen, continued where the user stopped. */
 export default definePage('pages/assess/custom-pages/test-content', function TestContentPage({ params }) {
   const code = testCodeOf(params.testCode)
   const provinceId = useProvinceInSight()

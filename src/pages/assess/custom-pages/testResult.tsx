@@ -12,7 +12,7 @@ import { useRights } from '@/shared/session/rights/use-rights'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 测评结果: the summary of any test, free; a test without a report page of its own has the rest here. */
+/** 测评结果: the summary of any test, free; a test without a report page of its own shows the rest here. */
 export default definePage('pages/assess/custom-pages/testResult', function TestResultPage({ params }) {
   const isOpen = useRights(['TEST_REPORT'])
   const { scoreFormData: form } = useSession()

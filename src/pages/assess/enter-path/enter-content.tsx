@@ -15,10 +15,10 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** The school years of the steps: what is still to come goes into the plan. */
+/** The school year of the exam: coming steps go into the plan. */
 const EXAM_GRADE = 12
 
-/** 升学路径: all ways as they are open to this student, or one of them in full. */
+/** 升学路径: all ways as far as they are open to this student, or one of them in full. */
 export default definePage('pages/assess/enter-path/enter-content', function PathsPage({ params }) {
   const { questions, answers } = usePathAnswers()
   const ProvinceId = useProvinceInSight()

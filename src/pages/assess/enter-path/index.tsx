@@ -15,7 +15,7 @@ import '@/features/career/components/career.scss'
 
 const toResult = () => void navigate('pages/assess/enter-path/enter-content')
 
-/** 升学路径测评: which ways besides the ordinary one are open; the answers stay on the device and with the account. */
+/** 升学路径测评: the ways open besides the ordinary one; the answers stay on the device and with the account. */
 export default definePage('pages/assess/enter-path/index', function EnterPathPage() {
   const { questions, answers, keep, save } = usePathAnswers()
   const [isAsking, setIsAsking] = useState(false)

@@ -12,7 +12,7 @@ import { subjectsIn } from './subjects-in'
 import { View } from '@tarojs/components'
 import '@/features/assessment/components/assessment.scss'
 
-/** 选择省份: the provinces where there is something to choose, with what each lets choose. */
+/** 选择省份: the provinces with a choice of subjects, and the choices of each. */
 export default definePage('pages/assess/new-exam-choose/choose-province', function ChooseProvincePage() {
   const provinces = useListNewExamProvincesQuery()
   const chosen = useProvinceInSight()

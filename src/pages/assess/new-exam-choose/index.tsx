@@ -17,7 +17,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { subjectsIn } from './subjects-in'
 
-/** 新高考选科测评: province, own marks and interests brought to three combinations. */
+/** 新高考选科测评: three combinations computed from province, own marks and interests. */
 export default definePage('pages/assess/new-exam-choose/index', function NewExamChoosePage() {
   const ProvinceId = useProvinceInSight()
   const provinces = useListProvincesQuery()

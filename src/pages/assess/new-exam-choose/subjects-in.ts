@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
 
-/** Subjects a province lets choose, each once; none where the model has nothing to choose. */
+/** Subjects to choose from in a province, each once; none if the model has no choice. */
 export const subjectsIn = ({
   FirstChoice,
   Reselect,

@@ -11,7 +11,7 @@ import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 学习计划: on which days what is learned, week by week, ticked day by day. */
+/** 学习计划: what is learned on which days, week by week, ticked day by day. */
 export default definePage('pages/career/manage/plan', function PlansPage() {
   const plans = useListStudyPlansQuery({})
   const ticks = useTicks()

@@ -13,7 +13,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
-/** 目标: what is to be reached by when, and how far it is. */
+/** 目标: targets with their dates and progress. */
 export default definePage('pages/career/manage/target', function TargetsPage() {
   const targets = useListTargetsQuery({})
   const ticks = useTicks()

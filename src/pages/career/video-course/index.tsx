@@ -2,7 +2,7 @@ import { CategoryBoard } from '@/features/course/components/CategoryBoard'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 视频课程: what courses on careers are about. */
+/** 视频课程: the subjects of courses on careers. */
 export default definePage('pages/career/video-course/index', function VideoCoursePage() {
   return (
     <CategoryBoard

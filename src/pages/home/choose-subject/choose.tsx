@@ -15,7 +15,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
-/** 选科查询: what the subjects chosen so far open and close, and what one more would open. */
+/** 选科查询: what the subjects chosen so far open and close, and what one more would add. */
 export default definePage('pages/home/choose-subject/choose', function ChooseSubjectPage() {
   const choice = useSubjectChoice()
   const { place, rule, subjects, isFull } = choice

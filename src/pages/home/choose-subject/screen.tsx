@@ -11,7 +11,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
-/** 选科筛选: every combination of the province, those with the subjects one wants, two beside each other. */
+/** 选科筛选: every combination of the province, those with the wanted subjects, two side by side. */
 export default definePage('pages/home/choose-subject/screen', function ScreenPage() {
   const { ProvinceId, province } = usePlaceInSight()
   const rule = province?.Rule

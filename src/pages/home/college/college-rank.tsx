@@ -12,7 +12,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { Facts } from '@/shared/ui/facts/Facts'
 
-/** 院校排名: colleges in an order that anybody can check, with what it does not mean. */
+/** 院校排名: colleges in a verifiable order, with what it does not mean. */
 export default definePage('pages/home/college/college-rank', function CollegeRankPage({ params }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const type = rankTypeOf(params.type)

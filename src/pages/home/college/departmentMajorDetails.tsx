@@ -9,7 +9,7 @@ import { pageUrl } from '@/shared/navigation/routes'
 import { definePage } from '@/shared/screens/define-page'
 import { DetailScreen } from '@/shared/screens/DetailScreen'
 
-/** 院系专业详情: one major of a department, with its lines in the province one looks at. */
+/** 院系专业详情: one major of a department, with its cutoffs in the chosen province. */
 export default definePage('pages/home/college/departmentMajorDetails', function DepartmentMajorPage({ params }) {
   const id = (params.id ?? '').slice(0, 40)
   const name = (params.major ?? '').slice(0, 100)

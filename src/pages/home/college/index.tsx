@@ -15,7 +15,7 @@ const SORTS = [
   { value: 'line', label: '录取线' },
 ] as const
 
-/** 院校库: every college, narrowed by what a family asks for, with its line in the province one looks at. */
+/** 院校库: every college, with filters, and its cutoff in the chosen province. */
 export default definePage('pages/home/college/index', function CollegesPage() {
   const { ProvinceId, SubjectType } = useViewpoint()
   const kept = useCollegeFilter()

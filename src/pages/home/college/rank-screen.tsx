@@ -7,7 +7,7 @@ import { rankGroups, rankQuestion, rankTypeOf } from '@/features/college/model/r
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 榜单筛选: all conditions of one order on one page; they hold once they are confirmed. */
+/** 榜单筛选: all filters of one order on one page; they take effect once confirmed. */
 export default definePage('pages/home/college/rank-screen', function RankFilterPage({ params }) {
   const type = rankTypeOf(params.type)
   const { ProvinceId, SubjectType } = useViewpoint()

@@ -9,7 +9,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Section } from '@/shared/ui/layout/Section'
 
-/** 校园风光: pictures of a college that somebody has brought in, each with where it is from. */
+/** 校园风光: imported pictures of a college, each with its source. */
 export default definePage('pages/home/college/scene', function ScenePage({ params }) {
   const id = params.id?.slice(0, 40)
   const result = useGone(useGetSceneQuery(id ? { SchoolId: id } : skipToken), ['COLLEGE_NOT_FOUND'])

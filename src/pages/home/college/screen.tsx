@@ -13,7 +13,7 @@ import { Section } from '@/shared/ui/layout/Section'
 import { Card } from '@/shared/ui/layout/Card'
 import '@/features/college/components/college.scss'
 
-/** 排名筛选: what colleges can be put in order by, what each order counts and what it does not mean. */
+/** 排名筛选: the orders for colleges, what each counts and what it does not mean. */
 export default definePage('pages/home/college/screen', function RankTypesPage({ params }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const result = useListRankTypesQuery(ProvinceId ? { ProvinceId, SubjectType } : {})

@@ -3,7 +3,7 @@ import { Chips } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
 
 export interface SubjectFieldsProps {
-  /** Tracks of the province by subject type; a single one is not asked for. */
+  /** Tracks of the province by subject type; with a single one there is no question. */
   tracks: readonly { subjectType: number; name: string }[]
   subjectType: number
   onSubjectType: (subjectType: number) => void
@@ -17,7 +17,7 @@ export interface SubjectFieldsProps {
   message?: ReactNode
 }
 
-/** Track and subjects as chips, as the province's rule has them. */
+/** Track and subjects as chips, by the province's rule. */
 export function SubjectFields(props: SubjectFieldsProps) {
   const { tracks, subjectType, onSubjectType, choosable, count, chosen, onChosen, error, message } = props
   return (

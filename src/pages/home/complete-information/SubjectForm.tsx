@@ -21,13 +21,13 @@ import { Button } from '@/shared/ui/controls/Button'
 
 export interface SubjectFormProps {
   exam: UserInfo['Exam']
-  /** The score form in use: the subjects it names are not asked for again. */
+  /** The score form in use: its subjects are not asked for again. */
   typed: ScoreForm | null
   province: Province
   onDone: () => Promise<void>
 }
 
-/** The chosen subjects alone, for an exam that has everything else. */
+/** Only the chosen subjects, for an exam that has everything else. */
 export function SubjectForm({ exam, typed, province, onDone }: SubjectFormProps) {
   const [update] = useUpdateSubjectsMutation()
   const rule = province.Rule

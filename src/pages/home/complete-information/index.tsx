@@ -12,7 +12,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 
 const HERE = '/pages/home/complete-information/index'
 
-/** 完善信息: what the profile still lacks, and the one thing to fill in next. */
+/** 完善信息: the missing parts of the profile, and the one thing to fill in next. */
 export default definePage('pages/home/complete-information/index', function CompleteInformationPage({ params }) {
   const { redirect } = params
   const user = useUser()

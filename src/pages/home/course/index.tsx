@@ -23,7 +23,7 @@ const WAYS = [
   },
 ]
 
-/** 家长课堂: what a parent watches, from the first lesson on. */
+/** 家长课堂: videos for parents, from the first lesson on. */
 export default definePage('pages/home/course/index', function ParentCoursePage() {
   return <CourseLanding shelf='parents' ways={WAYS} withVideos />
 })

@@ -2,7 +2,7 @@ import { CategoryBoard } from '@/features/course/components/CategoryBoard'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 视频分类: what short films are about. */
+/** 视频分类: the categories of short videos. */
 export default definePage('pages/home/course/video-category', function VideoCategoryPage() {
   return (
     <CategoryBoard

@@ -7,12 +7,12 @@ import { uuidOf } from '@/shared/lib/data/uuid'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** Handing a list over, once what there is to hand over is known. */
+/** Submitting a list, once the lists to submit are known. */
 export function HandOverPart({ kind, wishId }: { kind: AuditRow['Kind']; wishId?: string }) {
   const audits = useListAuditsQuery({ PageSize: 50 })
   const lists = useListWishesInfiniteQuery(undefined)
   const { hasNextPage, isFetching, isError, fetchNextPage } = lists
-  // the list of the address may be on any page
+  // the list named in the address may be on any page
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])

@@ -15,7 +15,7 @@ import { Section } from '@/shared/ui/layout/Section'
 
 const SHOWN = 3
 
-/** What this account has going on: talks ahead, lists that are with an expert. */
+/** This account's current business: coming talks, lists that are with an expert. */
 function Mine() {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const asked = isLoggedIn ? { PageSize: 20 } : skipToken
@@ -44,7 +44,7 @@ function Mine() {
   )
 }
 
-/** 专家咨询: what is free first, then what people do, then what this account has going on. */
+/** 专家咨询: first what is free, then the experts' services, then this account's current business. */
 export default definePage('pages/home/expert-consulting/index', function ExpertConsultingPage() {
   return (
     <Page>

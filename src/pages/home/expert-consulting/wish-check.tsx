@@ -1,7 +1,7 @@
 import { definePage } from '@/shared/screens/define-page'
 import { HandOverPart } from './HandOverPart'
 
-/** 志愿审核: what an audit is, what is promised, and handing a list over. */
+/** 志愿审核: what an audit is, what is promised, and submitting a list. */
 export default definePage('pages/home/expert-consulting/wish-check', function WishCheckPage({ params }) {
   return <HandOverPart kind='check' wishId={params.wishId} />
 })

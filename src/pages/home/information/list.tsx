@@ -1,7 +1,7 @@
 import { ContentListScreen } from '@/features/content/components/ContentListScreen'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 资讯: what families need to know, by province, school year and month. */
+/** 资讯: news that families need, by province, school year and month. */
 export default definePage('pages/home/information/list', function NewsPage({ params }) {
   return <ContentListScreen kind='news' category={params.category} />
 })

@@ -14,7 +14,7 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 const FORECAST = 1
 
-/** 诊断结果: what the mock score may become, each way with its range, and on to the candidates in forecast mode. */
+/** 诊断结果: what the mock score may become, each method with its range, and a link to the candidates in forecast mode. */
 export default definePage('pages/home/line/diagnosis-info', function DiagnosisInfoPage({ params }) {
   const provinces = useListProvincesQuery()
   const province = useProvince(params.province)

@@ -11,7 +11,7 @@ import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 
-/** 成绩诊断: a mock exam, with what is known of it beside the score. */
+/** 成绩诊断: a mock exam, with its other data beside the score. */
 export default definePage('pages/home/line/diagnosis', function DiagnosisPage() {
   const place = usePlaceInSight()
   const { ProvinceId, province, subjectType } = place

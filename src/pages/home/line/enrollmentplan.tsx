@@ -8,10 +8,10 @@ import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { Cell } from '@/shared/ui/layout/Cell'
 
-/** 招生计划: what each college enrols in the province one looks at, of the latest year that is published. */
+/** 招生计划: each college's places in the chosen province, for the latest published year. */
 export default definePage('pages/home/line/enrollmentplan', function EnrollmentPlanPage() {
   const { ProvinceId, tracks, track, own } = usePlaceInSight()
-  // a family that has said its score is shown what its own track may choose; where there is one track there is nothing to say
+  // a family with a score sees what its own track may choose; with only one track no note is needed
   const ofScore = own && track && tracks.length > 1 ? track : ''
   return (
     <ListScreen

@@ -7,7 +7,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 import { StickyTabs } from '@/shared/ui/bars/StickyTabs'
 
-/** 位次查询: a score's rank and back in a year's table, the same rank in other years, the curve, and the table itself. */
+/** 位次查询: a score's rank or a rank's score in a year's table, the same rank in other years, the curve, and the table itself. */
 export default definePage('pages/home/line/searcharrangement', function RankPage() {
   const place = usePlaceInSight()
   const table = useTableYear(place)

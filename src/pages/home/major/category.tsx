@@ -4,7 +4,7 @@ import { Page } from '@/shared/ui/page/Page'
 
 /** 学科门类: the classes of one field, or of all fields of a level. */
 export default definePage('pages/home/major/category', function FieldPage({ params }) {
-  // text that anybody can type
+  // anyone can type it
   const field = params.field?.slice(0, 20)
   return (
     <Page title={field}>

@@ -5,7 +5,7 @@ import { oneOf } from '@/shared/lib/data/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 
-/** 专业库: the catalogues of majors, narrowed by level, field and class. */
+/** 专业库: the catalogues of majors, filtered by level, field and class. */
 export default definePage('pages/home/major/index', function SpecialtyLibraryPage({ params }) {
   return (
     <ListScreen

@@ -13,7 +13,7 @@ const WAYS = [
   { path: 'pages/home/occupation/type-search', title: '按兴趣代码找职业', note: '点一点兴趣六边形' },
 ] as const
 
-/** 专业: where the look at majors begins, field by field. */
+/** 专业: the first page about majors, field by field. */
 export default definePage('pages/home/major/professional', function SpecialtyLandingPage({ params }) {
   return (
     <Page>

@@ -3,7 +3,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { useViewer } from './viewer'
 
-/** 专业排名: the colleges of one major in an order that can be checked. */
+/** 专业排名: the colleges of one major in a verifiable order. */
 export default definePage('pages/home/major/specialty-rank', function CollegesOfMajorPage({ params }) {
   const { viewer, choice } = useViewer()
   const { ProvinceId, track = '' } = viewer

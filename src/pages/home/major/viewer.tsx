@@ -4,7 +4,7 @@ import { TrackChoice } from '@/features/admission/components/TrackChoice'
 import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 
-/** From where a family looks at majors: province and track, its score there, and the choice of both. */
+/** The family's view of majors: province and track, its score there, and the choice of both. */
 export function useViewer() {
   const place = usePlaceInSight()
   const { wishType } = useDraft()

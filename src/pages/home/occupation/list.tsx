@@ -10,7 +10,7 @@ import { Section } from '@/shared/ui/layout/Section'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 
-/** 职业库: the national classification from its large classes down. */
+/** 职业库: the national classification, starting with its large classes. */
 export default definePage('pages/home/occupation/list', function OccupationLibraryPage() {
   const classes = useGetOccupationClassesQuery()
   return (

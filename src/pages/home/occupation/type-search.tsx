@@ -9,7 +9,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 
-/** 按兴趣代码找职业: the hexagon, and the occupations whose code agrees with what is tapped. */
+/** 按兴趣代码找职业: the hexagon, and the occupations whose code matches the tapped interests. */
 export default definePage('pages/home/occupation/type-search', function InterestSearchPage({ params }) {
   const [letters, setLetters] = useState(() => lettersOf(params.code))
   return (

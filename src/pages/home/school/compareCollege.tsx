@@ -18,7 +18,7 @@ import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 院校对比: up to four colleges of the address side by side, with the chances of the family's score. */
+/** 院校对比: up to four colleges from the address side by side, with the chances of the family's score. */
 export default definePage('pages/home/school/compareCollege', function CompareCollegesPage({ params }) {
   const [ids, setIds] = useState(() => idsIn(params.ids ?? ''))
   const { ProvinceId, SubjectType } = useViewpoint()

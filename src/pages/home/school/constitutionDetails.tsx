@@ -6,7 +6,7 @@ import { DetailScreen, type DetailSection } from '@/shared/screens/DetailScreen'
 import { navigate } from '@/shared/navigation/navigate'
 import { pageUrl } from '@/shared/navigation/routes'
 
-/** 招生章程: the clauses a family must check, as fields; where none were imported, the way to the college's own. */
+/** 招生章程: the clauses a family must check, as fields; if none were imported, a link to the college's own text. */
 export default definePage('pages/home/school/constitutionDetails', function CharterPage({ params }) {
   const id = params.id?.slice(0, 40)
   const result = useGetCharterQuery(id ? { SchoolId: id } : skipToken)

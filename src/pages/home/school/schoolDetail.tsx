@@ -6,7 +6,7 @@ import { useListAction } from '@/features/wish/draft/hooks/use-list-action'
 import { definePage } from '@/shared/screens/define-page'
 import { DetailScreen } from '@/shared/screens/DetailScreen'
 
-/** 院校详情: what it is, what my chance is, its lines, plans and majors. */
+/** 院校详情: facts, my chance, cutoffs, plans and majors of a college. */
 export default definePage('pages/home/school/schoolDetail', function SchoolDetailPage({ params }) {
   return (
     <DetailScreen

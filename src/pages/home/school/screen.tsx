@@ -7,7 +7,7 @@ import { collegeFacets, filterFields } from '@/features/college/model/facets'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 院校筛选: all conditions of the library on one page; they hold once they are confirmed. */
+/** 院校筛选: all filters of the library on one page; they take effect once confirmed. */
 export default definePage('pages/home/school/screen', function CollegeFilterPage() {
   const { ProvinceId, SubjectType } = useViewpoint()
   const [kept, keep] = useCollegeFilter()

@@ -10,7 +10,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 
 const open = (id: string) => void navigate('pages/home/school/schoolDetail', { id })
 
-/** 院校搜索: by name, short name, former name, pinyin or code; before anything is typed, what the families here look at. */
+/** 院校搜索: by name, short name, former name, pinyin or code; before any text is typed, the colleges that families here look at. */
 export default definePage('pages/home/school/searchSchool', function SearchSchoolPage({ params }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const hot = useListHotCollegesQuery({})

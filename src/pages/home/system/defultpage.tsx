@@ -19,7 +19,7 @@ function embeddedBrowser(): EmbeddedBrowser {
   return environment.isDouyinBrowser() ? 'douyin' : 'other'
 }
 
-/** 请在浏览器打开: what to press in this app, and the address to copy; it carries no sign-in. */
+/** 请在浏览器打开: which button to press in this app, and the address to copy; it does not sign in. */
 export default definePage('pages/home/system/defultpage', function OpenInBrowserPage({ params }) {
   const { url } = params
   const copy = useCopy()

@@ -8,7 +8,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import '@/features/session/components/session.scss'
 
-/** Carries a sign-in over from another program of the organisation and goes on to the page of the link. */
+/** Carries a sign-in over from another program of the organisation and opens the page of the link. */
 export default definePage('pages/home/system/gkt-transfer', function TransferPage({ params }) {
   const { ticket, redirect } = params
   const { state, reason, retry } = useTransfer(ticket, redirect)

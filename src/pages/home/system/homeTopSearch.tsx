@@ -12,7 +12,7 @@ import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/controls/SearchBox'
 
-/** Where each kind of hit stands whole; a hit that is a page is its own address, of a college that the register lacks there are its lines. */
+/** The page of each kind of hit; a hit of kind page has its own address, a college missing from the register opens its cutoffs. */
 const PAGE_OF = {
   college: 'pages/home/school/schoolDetail',
   unlisted: 'lines',

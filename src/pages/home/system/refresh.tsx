@@ -12,7 +12,7 @@ import { useAppDispatch } from '@/store/hooks'
 
 const toHome = () => void relaunch('pages/home/index')
 
-/** 刷新: opens the page it was sent from anew, with nothing of what was loaded before. */
+/** 刷新: reloads the page it was sent from, without anything loaded before. */
 export default definePage('pages/home/system/refresh', function RefreshPage({ params }) {
   const { url } = params
   const dispatch = useAppDispatch()

@@ -12,7 +12,7 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import './specialtyToCollege.scss'
 
-/** The wishes of a province where each is one major of one college. */
+/** The wishes of a province where each wish is one major of one college. */
 function MajorTablePage() {
   const handle = useDraft()
   const { form, draft } = handle

@@ -13,7 +13,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 测评信息: one test of mine: how far it is, all its results, and going on or taking it again. */
+/** 测评信息: one test of mine: its progress, all its results, and continuing or taking it again. */
 export default definePage('pages/personal/appraisal/apprasaledit', function AppraisalEditPage({ params }) {
   const code = testCodeOf(params.testCode)
   const tests = useTests()

@@ -12,7 +12,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 我的测评: what is begun, and everything that was handed in, the latest first. */
+/** 我的测评: unfinished tests and all submitted ones, the latest first. */
 export default definePage('pages/personal/appraisal/list', function AppraisalListPage() {
   const results = useListResultsQuery(useWhere())
   const begun = useTests().data?.Items.filter(({ Begun }) => Begun !== null) ?? []

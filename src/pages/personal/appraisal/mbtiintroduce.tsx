@@ -10,7 +10,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 测评介绍: what a test measures, on what it rests, how its scores come about, and what it does not say. */
+/** 测评介绍: what a test measures, what it is based on, how its scores are computed, and its limits. */
 export default definePage('pages/personal/appraisal/mbtiintroduce', function TestIntroductionPage({ params }) {
   const code = testCodeOf(params.testCode)
   const tests = useTests()

@@ -38,7 +38,7 @@ function Result({ audit }: { audit: Audit }) {
   )
 }
 
-/** 审核结果: what the expert says beside the numbers, and the family's answers. */
+/** 审核结果: the expert's remarks beside the numbers, and the family's answers. */
 export default definePage('pages/personal/audit/audit-result', function AuditResultPage({ params }) {
   return (
     <Page>

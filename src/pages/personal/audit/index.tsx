@@ -6,14 +6,14 @@ import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 志愿意向: what matters to the family, before an expert looks at its list. */
+/** 志愿意向: the family's priorities, given before an expert reads its list. */
 export default definePage('pages/personal/audit/index', function IntentionPage() {
   const result = useGetIntentionQuery({})
   const saved = () => {
     overlay.toast('已保存')
     void goBack()
   }
-  // the form is a page with its own bottom; it stays while a later answer comes
+  // the form is a page with its own bottom bar; it stays while a later answer arrives
   if (result.data) return <IntentionForm kept={result.data.Intention} onSaved={saved} />
   return (
     <Page>

@@ -17,9 +17,9 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 
 export interface ExamFormProps {
   exam: UserInfo['Exam']
-  /** Province to start with while the exam has none. */
+  /** Initial province while the exam has none. */
   provinceId: string
-  /** The score form in use: what it says is not asked for again. */
+  /** The score form in use: its values are not asked for again. */
   typed: ScoreForm | null
   /** Score typed on the page that waits for this one. */
   score?: string
@@ -29,7 +29,7 @@ export interface ExamFormProps {
 
 const failureOf = (failure: unknown) => failure as { error?: string; message?: string; kind?: string }
 
-/** Exam information: the year, and the score form with its rank as it is typed. */
+/** Exam information: the year, and the score form, which shows the rank while the score is typed. */
 export function ExamForm({ exam, provinceId, typed, score, wishYear, onDone }: ExamFormProps) {
   const [update] = useUpdateExamMutation()
   const year = useForm({

@@ -14,7 +14,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import '@/features/session/components/session.scss'
 
-/** Where the server leads back to after an authorisation at a platform. */
+/** The page that the server returns to after an authorisation at a platform. */
 export default definePage('pages/personal/login/auth-index', function AuthLandingPage({ params }) {
   const { failure, retry } = useLanding(params)
   const again = useAuthorise()

@@ -19,7 +19,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
-/** After an authorisation by an identity that no account has: binds it to a mobile number. */
+/** After an authorisation with an identity that no account has bound: binds it to a mobile number. */
 export default definePage('pages/personal/login/bindPlatform', function BindPlatformPage({ params }) {
   const { redirect } = params
   const [identity] = useState(unboundIdentity)
@@ -42,7 +42,7 @@ export default definePage('pages/personal/login/bindPlatform', function BindPlat
   }
 
   const { platform, returnTo } = identity
-  // What this page itself has bound is forgotten before its sign-in is taken over: then the form stays as it is.
+  // An identity bound by this page is forgotten before its sign-in is taken over: so the form stays as it is.
   const hasOtherSignIn = isLoggedIn && unboundIdentity() !== undefined
   const expired = (mobile = '') => {
     keepTypedMobile(mobile)

@@ -12,7 +12,7 @@ export default definePage('pages/personal/login/forgetpassword', function Forget
   const { redirect } = params
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const done = async () => {
-    // The server has ended every session of the account, this one too.
+    // The server has ended every session of the account, including this one.
     if (isLoggedIn) await signOut()
     overlay.toast('密码已重设，请用新密码登录')
     await replace('pages/personal/login/login', { way: 'password', redirect })

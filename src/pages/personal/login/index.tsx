@@ -16,7 +16,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
-/** Choose a way to sign in. The pages behind take this one's place, so that going back leads to where signing in was needed. */
+/** Choose a way to sign in. The next pages replace this one, so that going back returns to the page that needed the sign-in. */
 export default definePage('pages/personal/login/index', function SignInChoicePage({ params }) {
   const { redirect } = params
   const siteName = useAppSelector(selectSiteName)

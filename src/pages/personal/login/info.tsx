@@ -18,7 +18,7 @@ import { useAppSelector } from '@/store/hooks'
 
 const TO_THE_MINUTE = 16
 
-/** What is signed in here: the account, the identities bound to it, and the way out. */
+/** The present sign-in: the account, the identities bound to it, and signing out. */
 function SignInInfoPage() {
   const user = useAppSelector(selectUserInfo)
   const identities = useListIdentitiesQuery()

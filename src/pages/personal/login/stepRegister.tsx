@@ -21,7 +21,7 @@ import { Steps } from '@/shared/ui/layout/Steps'
 import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
-/** Registers in three steps. The first one signs in, so that the others go on where they were left. */
+/** Registers in three steps. The first one signs in, so that the others can continue after a break. */
 export default definePage('pages/personal/login/stepRegister', function StepRegisterPage({ params }) {
   const { redirect } = params
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
@@ -38,7 +38,7 @@ export default definePage('pages/personal/login/stepRegister', function StepRegi
     overlay.toast(login.IsNewUser ? '手机号已验证' : '这个手机号已有账号，已登录')
   }
   const accountSet = async () => {
-    // The account is set whatever becomes of this: then the step is simply passed.
+    // The account is set even if this fails: then the step is simply skipped.
     await loadUserInfo().catch(() => skip('account'))
   }
 

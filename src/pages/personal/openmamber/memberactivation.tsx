@@ -42,7 +42,7 @@ export default definePage('pages/personal/openmamber/memberactivation', function
     acceptRights(answer.RightsList)
     dispatch(cardChosen(''))
     setResult(answer)
-    // the member type is part of the user; that it cannot be loaded right now does not undo the activation
+    // the member type is part of the user; if it cannot be loaded right now, the activation stays valid
     await loadUserInfo().catch(() => undefined)
   }
   const received = async () => {

@@ -15,16 +15,16 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 会员权益: how to get what was refused, what I hold, what each product opens, my orders. */
+/** 会员权益: how to get a refused right, my membership, what each product opens, my orders. */
 function MembershipPage({ params: { right } }: DeclaredPageProps<'pages/personal/openmamber/membership'>) {
   const held = useGetHeldProductsQuery(undefined, { refetchOnMountOrArgChange: true })
   const products = useListProductsQuery()
   const known = held.currentData
-  // What was activated on another device opens here, too.
+  // A right activated on another device opens here, too.
   useEffect(() => {
     if (known) acceptRights(known.RightsList.map(({ RightsCode, ExpireAt }) => ({ RightsCode, ExpireAt })))
   }, [known])
-  // who has the reports already is shown what there is beyond them
+  // a user who already has the reports is shown the next product
   const next = isMember('GZBB', held.data?.MemberType) ? 1 : 0
   return (
     <Page

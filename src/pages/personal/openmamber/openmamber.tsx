@@ -16,7 +16,7 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 interface OfferProps {
   products: readonly Product[]
-  /** Code in the link; undefined where the link names none. */
+  /** Code in the link; undefined if the link names none. */
   asked: string | undefined
 }
 
@@ -29,7 +29,7 @@ function Offer({ products, asked }: OfferProps) {
   const held = useGetHeldProductsQuery()
   if (!product) return null
   const mine = held.data?.Products.find((item) => item.ProductCode === product.ProductCode && item.IsActive)
-  // A price that cannot be asked for just now is that of the list, which the same server gave.
+  // If the price cannot be fetched now, the list's price is used, which came from the same server.
   const fen = price.currentData?.PriceFen ?? (price.isError ? product.PriceFen : undefined)
   return (
     <>
@@ -59,7 +59,7 @@ function Offer({ products, asked }: OfferProps) {
   )
 }
 
-/** 开通会员: what a membership adds, what it costs, how to get it. */
+/** 开通会员: what a membership adds, its price, how to get it. */
 export default definePage('pages/personal/openmamber/openmamber', function OpenMemberPage({ params }) {
   const { productCode } = params
   const products = useListProductsQuery()

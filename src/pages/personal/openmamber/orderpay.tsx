@@ -2,7 +2,7 @@ import { OrderPay } from '@/features/membership/payment/OrderPay'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 订单支付: price, the way to pay that fits where the app runs, and what has become of the order. */
+/** 订单支付: price, the way to pay for the platform the app runs on, and the state of the order. */
 export default definePage('pages/personal/openmamber/orderpay', function OrderPayPage({ params }) {
   return (
     <OrderPay

@@ -19,11 +19,11 @@ type Kept = ResponseOf<'User/DeleteStudent'>['Kept']
 
 export interface DeleteAccountFormProps {
   user: UserInfo
-  /** The account is gone on the server. */
+  /** Called when the server has deleted the account. */
   onDeleted: (kept: Kept) => Promise<void>
 }
 
-/** The proof of who asks, the typed confirmation, a last question, and the deletion. */
+/** The proof of identity, the typed confirmation, a last question, and the deletion. */
 export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
   const [deleteAccount] = useDeleteAccountMutation()
   const proofs = proofsOf(user)

@@ -11,7 +11,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
 
-/** What the organisation may say of itself. */
+/** Facts that the organisation may give about itself. */
 const FACTS = [
   { key: 'Name', label: '单位' },
   { key: 'Address', label: '地址' },
@@ -19,7 +19,7 @@ const FACTS = [
   { key: 'License', label: '备案号' },
 ] as const
 
-/** 关于我们: who runs this, in the organisation's own words, and how to reach them. */
+/** 关于我们: the operator, in the organisation's own words, and how to reach it. */
 export default definePage('pages/personal/service/company', function CompanyPage() {
   const config = useAppSelector(selectWebConfig)
   const version = useGetVersionQuery()

@@ -17,7 +17,7 @@ import '@/features/site/content/components/web-frame.scss'
 
 const MAX_TITLE = 30
 
-/** 网页: an address inside the app when the configuration allows its host; any other one is named and left to the reader. */
+/** 网页: an address inside the app if the configuration allows its host; any other one is shown by name, and the reader decides. */
 export default definePage('pages/personal/service/conmonWebview', function WebViewPage({ params }) {
   const { url = '', title: asked } = params
   const config = useAppSelector(selectWebConfig)
@@ -39,7 +39,7 @@ export default definePage('pages/personal/service/conmonWebview', function WebVi
       </Page>
     )
   }
-  // Which hosts are allowed is known once the configuration is there.
+  // The allowed hosts are known once the configuration is loaded.
   if (!isLaunched) {
     return (
       <Page title={title}>

@@ -7,7 +7,7 @@ import { contentId } from '@/entities/content/content-id'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 
-/** 内容: one text of the site by its id, or what the data of the province is good for. */
+/** 内容: one text of the site by its id, or the quality of the province's data. */
 export default definePage('pages/personal/service/content', function ContentPage({ params }) {
   const ContentId = params.id === DATA_NOTES ? '' : contentId(params.id)
   const result = useGetContentQuery(ContentId ? { ContentId } : skipToken)

@@ -12,7 +12,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { DeleteAccountForm } from './DeleteAccountForm'
 
-/** 注销账号: what it means, what to do before, and the deletion. Ends on the home page with nobody signed in. */
+/** 注销账号: what it means, what to do before, and the deletion. Ends on the home page, signed out. */
 function DeleteAccountPage() {
   const user = useUser()
   const lists = useListWishesInfiniteQuery()
@@ -22,7 +22,7 @@ function DeleteAccountPage() {
 
   const deleted = async (userId: string, kept: readonly { What: string; Why: string }[]) => {
     await signOut()
-    // Signing out lays the lists of this account aside for its next sign-in, which will never come.
+    // Signing out puts the lists of this account aside for its next sign-in, which will never come.
     forgetOwner(userId)
     await dialog.inform({
       title: '账号已注销',

@@ -6,7 +6,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** How long what is kept, as the server goes by it. */
+/** How long each kind of data is kept, as the server applies it. */
 function Retention() {
   return (
     <QueryView result={useGetRetentionQuery()}>

@@ -24,7 +24,7 @@ import '@/features/profile/components/profile.scss'
 const COMPANY_PAGE = '/pages/personal/service/company'
 const CACHE_WORDS = '清掉已加载的数据副本和搜索记录，再从服务器读取。登录、分数、志愿表草稿和长辈模式都不受影响。'
 
-/** Name, password and identities of the account that is signed in. */
+/** Name, password and identities of the signed-in account. */
 function AccountCard() {
   const user = useAppSelector(selectUserInfo)
   const proof = useProof({
@@ -82,7 +82,7 @@ function AccountCard() {
   )
 }
 
-/** 设置: how it looks, the account, what lies on the device, what this app is. */
+/** 设置: appearance, the account, the data on the device, information about the app. */
 function SettingPage() {
   const isElder = useAppSelector(selectIsElder)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)

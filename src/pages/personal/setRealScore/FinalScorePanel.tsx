@@ -11,16 +11,16 @@ import { View } from '@tarojs/components'
 
 export interface FinalScorePanelProps {
   exam: UserInfo['Exam']
-  /** Address of the page itself, to come back to from the exam information. */
+  /** Address of this page, to come back to from the exam information. */
   address: string
   /** Score typed on the page that waits for this one. */
   given?: string
   onDone: () => Promise<void>
-  /** A first entry was refused: another device has entered a score meanwhile. */
+  /** Called when a first entry was refused: another device has entered a score meanwhile. */
   onElsewhere?: (message: string) => void
 }
 
-/** The form of the real score with what it needs from the province: full score and whether the year's table is out. */
+/** The form of the real score with the province's data it needs: full score and whether the year's table is published. */
 export function FinalScorePanel({ exam, address, given, onDone, onElsewhere }: FinalScorePanelProps) {
   const provinceId = exam.ExamProvinceId ?? ''
   const year = exam.ExamYear ?? wishYear()

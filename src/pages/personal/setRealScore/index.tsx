@@ -16,11 +16,11 @@ import { FinalScorePanel } from './FinalScorePanel'
 
 const PATH = 'pages/personal/setRealScore/index'
 
-/** The first entry of the real score; what has been entered is shown, with the way to change it. */
+/** The first entry of the real score; an entered score is shown, with a button to change it. */
 export default definePage('pages/personal/setRealScore/index', function FinalScorePage({ params }) {
   const { redirect, source } = params
   const user = useUser()
-  // stays on the page: a toast goes after two seconds, or earlier when another one comes
+  // stays on the page: a toast disappears after two seconds, or earlier when another one comes
   const [elsewhere, setElsewhere] = useState<string>()
   const done = async () => {
     overlay.toast('高考成绩已保存')

@@ -9,7 +9,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import type { Side } from '@/features/wish/saved/model/compare'
 
-/** Both at once: loading until both are there, and one retry for what failed. */
+/** Both at once: loading until both are loaded, and one retry for the failed ones. */
 function both(left: QueryResult<Side>, right: QueryResult<Side>): QueryResult<{ left: Side; right: Side }> {
   return {
     data: left.data && right.data && { left: left.data, right: right.data },
@@ -23,7 +23,7 @@ function both(left: QueryResult<Side>, right: QueryResult<Side>): QueryResult<{ 
   }
 }
 
-/** Two lists beside each other. */
+/** Two lists side by side. */
 export function CompareDetail({ left, right }: { left: SideRef; right: SideRef }) {
   const provinces = useListProvincesQuery().data?.ProvinceList
   const nameTrack = useCallback(

@@ -27,13 +27,13 @@ export interface OwnDetailProps {
   isMajorUnit?: boolean
   /** The page that edits a list of a kind of unit. */
   tableOf?: Parameters<typeof useEditList>[0]
-  /** How the table is drawn where it differs. */
+  /** Other properties of the table. */
   table?: SavedListViewProps['table']
-  /** Told the province of the list once it is there. */
+  /** Called with the province of the list once it is loaded. */
   onProvince?: (provinceId: string) => void
 }
 
-/** My own saved list: read, edited, exported, shared, and its history. */
+/** My own saved list: reading, editing, exporting, sharing, and its history. */
 export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvince }: OwnDetailProps) {
   const result = useGetWishQuery({ WishId: wishId, Mode: { major: isMajorUnit } }, { refetchOnMountOrArgChange: true })
   const detail = result.data
@@ -50,7 +50,7 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
   useShareAppMessage(() =>
     made
       ? { title: `${detail?.Name ?? '志愿表'}（只能看）`, path: made.path }
-      : // Without a link of its own the list stays private: what is passed on is the app.
+      : // Without a link of its own the list stays private: sharing sends a link to the app only.
         { title: '精准志愿', path: `/${HOME_PAGE}` },
   )
 
@@ -63,7 +63,7 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
             secondary={{ id: 'edit-wish', label: '编辑', onClick: () => void take(detail, rule?.WishUnit ?? '') }}
             action={{
               id: 'take-wish',
-              // where nothing can be printed there is one thing to take away, and nothing to choose
+              // without printing there is only one way to export, and nothing to choose
               label: print.isSupported ? '导出和打印' : '导出 Excel',
               loading: running !== undefined,
               disabled: detail.Items.length === 0,

@@ -13,7 +13,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import '@/features/wish/wish-atoms.scss'
 
-/** A saved list as it was, and the way to make it the newest version. */
+/** An earlier version of a saved list, and a button to make it the newest version. */
 export function RevisionDetail({ wishId, revision }: { wishId: string; revision: number }) {
   const result = useGetRevisionQuery({ WishId: wishId, Revision: revision })
   const version = result.data

@@ -5,7 +5,7 @@ import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import type { WishSummary } from '@/features/wish/saved/model/saved-list'
 import { openUrl } from '@/shared/navigation/navigate'
 
-/** A saved list with what can be done with it; its province's rule says which page shows and edits it. */
+/** A saved list with its actions; its province's rule decides which page shows and edits it. */
 export function SavedList({ summary, onMore }: { summary: WishSummary; onMore: (summary: WishSummary) => void }) {
   const rule = useProvince(summary.ProvinceId)?.Rule
   const { edit, isLoading } = useEditList()

@@ -15,9 +15,9 @@ import '@/features/wish/wish-atoms.scss'
 
 const goHome = () => void relaunch(HOME_PAGE)
 
-/** A list that somebody shared: read without an account, changed by nobody. */
+/** A shared list: anyone with the link can read it without an account, no one can change it. */
 export function SharedDetail({ token }: { token: string | undefined }) {
-  // Asked anew on every opening: the reader sees the list as it is, and a link that was closed is closed.
+  // Fetched again on every opening: so the reader sees the present list, and a closed link stays closed.
   const result = useGone(
     useGetSharedWishQuery(token ? { Token: token } : skipToken, { refetchOnMountOrArgChange: true }),
     ['SHARE_NOT_FOUND'],

@@ -21,7 +21,7 @@ function OfList({ audit }: { audit: Audit }) {
   )
 }
 
-/** 审核备注: what was said of a list the last time an expert looked at it. */
+/** 审核备注: the expert's remarks from the last audit of a list. */
 export default definePage('pages/personal/volunteer/audit-remark', function AuditRemarkPage({ params }) {
   return (
     <Page>

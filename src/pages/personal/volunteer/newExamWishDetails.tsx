@@ -11,7 +11,7 @@ import { OwnDetail } from './OwnDetail'
 
 const YEARS = 3
 
-/** A saved list of a new-exam province: the majors stand under their group, the years are those the province has. */
+/** A saved list of a new-exam province: the majors are listed under their group, the years are those of the province. */
 export default definePage('pages/personal/volunteer/newExamWishDetails', function NewExamWishDetailsPage({ params }) {
   const wishId = UUID.test(params.wishId ?? '') ? params.wishId : undefined
   if (!wishId) {

@@ -12,7 +12,7 @@ import { SharedDetail } from './SharedDetail'
 
 const REVISION = /^[1-9]\d{0,8}$/
 
-/** A list to be read: my own, an earlier version of it, two beside each other, or one that somebody shared. */
+/** A list to read: my own, an earlier version of it, two side by side, or a shared one. */
 export default definePage('pages/personal/volunteer/volunteerdetail', function VolunteerDetailPage({ params }) {
   const left = readSideRef(params.left)
   const right = readSideRef(params.right)

@@ -12,12 +12,12 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** Everything is shown, in words where it cannot be applied for. */
+/** Everything is shown; units that cannot be applied for have a note. */
 const EVERYTHING: CandidateFilter = { ...NO_FILTER, OnlyEligible: false }
 
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'self' })
 
-/** 自主填报: search anything, add freely, with the list so far a press away. */
+/** 自主填报: search anything, add freely; a press shows the list so far. */
 export default definePage('pages/query/self/index', function SelfPage({ params }) {
   const handle = useDraft()
   const [filter, setFilter] = useState<CandidateFilter>(EVERYTHING)

@@ -54,13 +54,13 @@ const MAJORS_MISSING = {
   onAction: () => void openWay('college'),
 }
 
-/** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
+/** The majors that the units of the batch offer, by field and class, with the number of units within reach. */
 export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality/index'>) {
   const { elder } = useUiSettings()
-  // a head that stayed would leave the cards no room
+  // a fixed head would leave the cards no space
   const isLow = useMedia('low')
   const isTight = useMemo(isTextEnlarged, []) || isLow
-  // how many lines large words take is known when they are drawn
+  // the number of lines of large text is known only when it is drawn
   const isMeasured = isTight || elder
   const handle = useDraft()
   const { draft } = handle
@@ -78,7 +78,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
   const list = useListMajorsInfiniteQuery(search.question ?? skipToken)
   const rows = endlessList<MajorCandidate>(list)
   const first = list.currentData?.pages[0]
-  // The chips of the last answer stay while the next one is on its way.
+  // The chips of the last answer stay until the next one arrives.
   const facets = list.data?.pages[0]
 
   usePullRefresh(async () => rows.reload?.())
@@ -91,7 +91,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
     )
   }
   const isNarrowed = isFiltered(search.search) || field !== ''
-  // no file says which majors the groups hold: there is nothing to search or to narrow, and another way to fill
+  // no file names the majors of the groups: there is nothing to search or filter, and another way to fill is offered
   const isUnknown = !isNarrowed && first?.Total === 0
   const chosen = batches.data?.Items.find(({ BatchId }) => BatchId === handle.batchId)
   const resetKey = JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])

@@ -39,7 +39,7 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
   const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
   const result = useGetSpecialtiesQuery(question ?? skipToken)
-  // the rank that a score alone has is known by the batches
+  // the batches contain the rank that belongs to a score alone
   const standing = useBatches(form, wishType).currentData
   const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
 

@@ -11,10 +11,10 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** A grade of the address; undefined for anything else, which shows the grade one is in. */
+/** A grade of the address; undefined for anything else, which shows the student's present grade. */
 const gradeOf = (text: string | undefined) => (text && /^([7-9]|1[0-6])$/u.test(text) ? Number(text) : undefined)
 
-/** 年级事项: what belongs to one grade, ticked, and own matters among them. */
+/** 年级事项: the matters of one grade, with their ticks, the student's own ones among them. */
 export default definePage('pages/career/manage/matter/grade', function GradePage({ params }) {
   const Grade = gradeOf(params.grade)
   const matters = useMatters(Grade)

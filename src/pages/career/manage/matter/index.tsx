@@ -9,7 +9,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 
 const STATE_WORDS = { past: '已过', now: '现在', next: '', unknown: '' } as const
 
-/** 事项: ten grades with how much of each is done. */
+/** 事项: ten grades, each with its share of done matters. */
 export default definePage('pages/career/manage/matter/index', function MattersPage() {
   const matters = useMatters()
   return (

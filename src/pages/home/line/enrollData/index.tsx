@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 
-/** 录取数据: past lines of a province by college and by major, and what stands beside them. */
+/** 录取数据: past cutoffs of a province by college and by major, and related data. */
 export default definePage('pages/home/line/enrollData/index', function EnrollDataPage() {
   return (
     <Page>

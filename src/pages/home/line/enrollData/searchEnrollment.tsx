@@ -17,7 +17,7 @@ const KINDS = ['group', 'major', 'college'] as const
 
 const NO_COLLEGE = '没有这所院校在本省的录取线'
 
-/** The lines of one college, or of the majors called so; what to search for where neither is named. */
+/** The cutoffs of one college, or of the majors with this name; search ideas if neither is given. */
 function Lines({
   college,
   begin,
@@ -85,7 +85,7 @@ function Lines({
   )
 }
 
-/** 录取查询: past lines by college or by major, years side by side. */
+/** 录取查询: past cutoffs by college or by major, years side by side. */
 export default definePage('pages/home/line/enrollData/searchEnrollment', function EnrollmentPage({ params }) {
   const [begin, setBegin] = useState(params.keyword)
   const college = /^\d{5}$/.test(params.college ?? '') ? params.college : undefined

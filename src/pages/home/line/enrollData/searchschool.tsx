@@ -5,7 +5,7 @@ import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { Cell } from '@/shared/ui/layout/Cell'
 
-/** 选择院校: the college whose past lines are looked at, or the one that another page asked for. */
+/** 选择院校: chooses the college whose past cutoffs are shown, or the one that another page asked for. */
 export default definePage('pages/home/line/enrollData/searchschool', function ChooseCollegePage({ params }) {
   const { asker } = params
   const choose = (id: string, name: string) => {

@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 
 const AUDIT = 'EXPERT_AUDIT'
 
-/** 购买审核: the products that hold an audit by experts, beside what everybody has without paying. */
+/** 购买审核: the products that include an audit by experts, beside what is free for everybody. */
 export default definePage('pages/personal/audit/payment/openmamber', function BuyAuditPage({ params: { auditId } }) {
   const products = useListProductsQuery()
   const sold = products.data?.Items.filter(({ RightsList }) =>

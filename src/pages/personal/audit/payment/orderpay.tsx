@@ -2,7 +2,7 @@ import { OrderPay } from '@/features/membership/payment/OrderPay'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** 支付审核: pays for an audit of a list; paid, it leads to what waits for an expert now. */
+/** 支付审核: pays for an audit of a list; once paid, it opens the list that now waits for an expert. */
 export default definePage('pages/personal/audit/payment/orderpay', function AuditOrderPayPage({ params }) {
   return (
     <OrderPay

@@ -67,7 +67,7 @@ function MyAudits() {
   )
 }
 
-/** 志愿审核: one audit on its way, or all of this account. */
+/** 志愿审核: one audit, or all of this account. */
 export default definePage('pages/personal/audit/wish/index', function AuditPage({ params }) {
   const id = uuidOf(params.id)
   return <Page>{id ? <AuditLoader id={id}>{(audit) => <Progress audit={audit} />}</AuditLoader> : <MyAudits />}</Page>
