@@ -14,7 +14,7 @@ import {
   type WithSession,
 } from '@/shared/session/account/session-slice'
 import { DRAFTS_KEY } from './drafts-key'
-import { mergeBooks, readDrafts, writeDrafts } from '../../../entities/draft/draft-codec'
+import { mergeBooks, readDrafts, writeDrafts } from '@/entities/draft/draft-codec'
 import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type WithWish } from './slice'
 
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }

@@ -2,7 +2,7 @@
 import type { RequestOf } from 'contract/registry'
 import { cleanKeyword } from '@/shared/lib/text/keyword'
 import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
-import type { SelectedSchool, WishBatch } from '../../../entities/draft/draft'
+import type { SelectedSchool, WishBatch } from '@/entities/draft/draft'
 import type { CandidateFilter } from '@/features/wish/candidates/model/filters'
 
 export type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>

@@ -20,8 +20,8 @@ import {
   type SelectedSchool,
   type UnitLabel,
   type WishBatch,
-} from '../../../entities/draft/draft'
-import type { StoredDrafts } from '../../../entities/draft/draft-codec'
+} from '@/entities/draft/draft'
+import type { StoredDrafts } from '@/entities/draft/draft-codec'
 import {
   draftIn,
   edited,
@@ -32,7 +32,7 @@ import {
   workOn,
   type UndoStep,
   type WishState,
-} from '../../../entities/draft/wish-state'
+} from '@/entities/draft/wish-state'
 
 /** A whole saved list to continue with. */
 export interface LoadedList {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import { Button } from '@/shared/ui/controls/Button'
-import type { ListChange, SelectedSchool } from '../../../entities/draft/draft'
+import type { ListChange, SelectedSchool } from '@/entities/draft/draft'
 import { shiftMajor } from '@/features/wish/majors/majors'
 import './ChosenMajors.scss'
 

@@ -1,6 +1,6 @@
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import type { DraftHandle } from '../draft/hooks/use-drafts'
-import { draftSummary } from '../../../entities/draft/draft'
+import { draftSummary } from '@/entities/draft/draft'
 import { ChosenWishes } from './ChosenWishes'
 import { UndoBar } from './UndoBar'
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { wholePercent } from '@/shared/lib/number/number-format'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { DraftHandle } from '../draft/hooks/use-drafts'
-import type { SelectedSchool } from '../../../entities/draft/draft'
+import type { SelectedSchool } from '@/entities/draft/draft'
 import '@/features/wish/wish-atoms.scss'
 import './ChosenWishes.scss'
 

@@ -3,7 +3,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { useMedia } from '@/shared/platform/media/use-media'
 import { BottomBar, type BottomAction } from '@/shared/ui/bars/BottomBar'
 import type { DraftHandle } from '../draft/hooks/use-drafts'
-import { draftSummary } from '../../../entities/draft/draft'
+import { draftSummary } from '@/entities/draft/draft'
 import type { Way } from '@/features/wish/batch/model/ways'
 import { ChosenSheet } from './ChosenSheet'
 

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { unitTitle } from '@/entities/candidate/candidate'
 import { cx } from '@/shared/ui/class-name'
-import type { UnitLabel } from '../../../entities/draft/draft'
-import { nameParts } from '../../../entities/draft/row-words'
+import type { UnitLabel } from '@/entities/draft/draft'
+import { nameParts } from '@/entities/draft/row-words'
 import '@/features/wish/wish-atoms.scss'
 import './WishName.scss'
 

@@ -6,8 +6,8 @@ import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { Switch } from '@/shared/ui/controls/Switch'
 import type { Finding } from '@/features/wish/report/model/findings'
 import { FindingLine } from '@/features/wish/report/components/FindingLine'
-import type { BatchRule, ListChange, SelectedSchool, UnitLabel } from '../../../entities/draft/draft'
-import { majorsText, takesMajors } from '../../../entities/draft/row-words'
+import type { BatchRule, ListChange, SelectedSchool, UnitLabel } from '@/entities/draft/draft'
+import { majorsText, takesMajors } from '@/entities/draft/row-words'
 import './WishSheet.scss'
 
 export interface WishSheetProps {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 import { storage } from '@/shared/platform/storage/storage'
 import { DRAFTS_KEY } from '../drafts-key'
-import type { StoredDrafts } from '../../../../entities/draft/draft-codec'
+import type { StoredDrafts } from '@/entities/draft/draft-codec'
 
 type Books = Record<string, StoredDrafts['books'][string] & Pick<StoredDrafts['exams'][string], 'form' | 'wishType'>>
 
@@ -26,7 +26,7 @@ export function useDeviceBooks(userId: string | undefined): Books | null {
       setBooks((known) => (known && Object.keys(known).length === 0 ? known : {}))
       return
     }
-    import('../../../../entities/draft/draft-codec').then(
+    import('@/entities/draft/draft-codec').then(
       ({ readDrafts }) => setBooks(withForms(readDrafts(stored))),
       // If it fails to load, the lists cannot be shown here; the pages that edit them still can.
       () => setBooks((known) => known ?? {}),

@@ -11,7 +11,7 @@ import {
   type SelectedSchool,
   type WishBatch,
   type WishBook,
-} from '../../../../entities/draft/draft'
+} from '@/entities/draft/draft'
 import { changeUndone, listChanged, selectDraft, selectExam, selectUndo, selectWish, type WithWish } from '../slice'
 
 export interface DraftHandle {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { ownOf } from '@/shared/lib/data/own'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
-import { batchOf } from '../../../../entities/draft/draft'
+import { batchOf } from '@/entities/draft/draft'
 import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
 import { useDraft, type DraftHandle } from './use-drafts'
 

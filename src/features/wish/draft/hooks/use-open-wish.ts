@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
-import type { SelectedSchool } from '../../../../entities/draft/draft'
+import type { SelectedSchool } from '@/entities/draft/draft'
 
 export interface OpenWish {
   /** The wish whose sheet is open. */

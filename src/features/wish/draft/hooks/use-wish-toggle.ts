@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { hasWish, wishLimit, wishOf } from '../../../../entities/draft/draft'
+import { hasWish, wishLimit, wishOf } from '@/entities/draft/draft'
 import type { DraftHandle } from './use-drafts'
 
 /** The message for a full list. */
