@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useListAllUnitsInfiniteQuery } from '@/features/wish/candidates/api'
 import { DataWarningLine } from '@/features/admission/components/DataWarning'
+import { AskedCandidatesProvider } from '@/features/wish/candidates/asked-candidates'
 import { CandidateScreen } from '@/features/wish/candidates/components/CandidateScreen'
 import { SearchHints } from '@/features/wish/candidates/components/SearchHints'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
@@ -28,20 +29,23 @@ export default definePage('pages/query/self/index', function SelfPage({ params }
   }
   const search = { ...found, clear }
   const hints = useSearchHints(search)
+  const onToggle = useFreeToggle(handle)
   return (
-    <CandidateScreen
-      handle={handle}
-      params={params}
-      search={search}
-      useUnits={useListAllUnitsInfiniteQuery}
-      scoreless={{ way: 'self', reason: '填好省份、科类和分数，就能搜到本省所有院校和专业，看到各自的可能。' }}
-      placeholder='搜任何院校或专业'
-      hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
-      bottom={<FillingBar handle={handle} way='self' />}
-      onBatches={toBatches}
-      noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
-      onToggle={useFreeToggle(handle)}
-      isFree
-    />
+    <AskedCandidatesProvider
+      value={{
+        ...{ handle, params, search },
+        scoreless: { way: 'self', reason: '填好省份、科类和分数，就能搜到本省所有院校和专业，看到各自的可能。' },
+        onBatches: toBatches,
+        choosing: { onToggle, isFree: true },
+      }}
+    >
+      <CandidateScreen
+        useUnits={useListAllUnitsInfiniteQuery}
+        placeholder='搜任何院校或专业'
+        hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
+        bottom={<FillingBar handle={handle} way='self' />}
+        noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
+      />
+    </AskedCandidatesProvider>
   )
 })

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Text } from '@tarojs/components'
 import { DataWarningLine } from '@/features/admission/components/DataWarning'
+import { AskedCandidatesProvider } from '@/features/wish/candidates/asked-candidates'
 import { CandidateScreen } from '@/features/wish/candidates/components/CandidateScreen'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
@@ -22,21 +23,27 @@ export function OfferingView({ major, params }: { major: string } & DeclaredPage
   const filter = useState<CandidateFilter>(NO_FILTER)
   const asked = useMemo(() => ({ MajorName: major }), [major])
   const search = useCandidateSearch(handle, filter, asked)
+  const onToggle = useMajorToggle(handle, major)
   return (
-    <CandidateScreen
-      handle={handle}
-      params={params}
-      search={search}
-      useUnits={useListOfferingInfiniteQuery}
-      scoreless={{ way: 'speciality', reason: `填好省份、科类和分数，就能看到哪些院校开${major}、够不够得上。` }}
-      placeholder='在这些院校里搜'
-      what={<Text id='major-asked'>开“{major}”的院校</Text>}
-      bottom={<FillingBar handle={handle} way='speciality' />}
-      onBatches={toBatches}
-      noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
-      onToggle={useMajorToggle(handle, major)}
-      isAdded={(unit) => hasMajor(draft, unit)}
-      addText={(unit) => (hasWish(draft, unit.UnitId) ? '选这个专业' : '加入')}
-    />
+    <AskedCandidatesProvider
+      value={{
+        ...{ handle, params, search },
+        scoreless: { way: 'speciality', reason: `填好省份、科类和分数，就能看到哪些院校开${major}、够不够得上。` },
+        onBatches: toBatches,
+        choosing: {
+          onToggle,
+          isAdded: (unit) => hasMajor(draft, unit),
+          addText: (unit) => (hasWish(draft, unit.UnitId) ? '选这个专业' : '加入'),
+        },
+      }}
+    >
+      <CandidateScreen
+        useUnits={useListOfferingInfiniteQuery}
+        placeholder='在这些院校里搜'
+        what={<Text id='major-asked'>开“{major}”的院校</Text>}
+        bottom={<FillingBar handle={handle} way='speciality' />}
+        noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
+      />
+    </AskedCandidatesProvider>
   )
 }

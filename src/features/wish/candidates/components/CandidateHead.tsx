@@ -8,14 +8,13 @@ import { Icon } from '@/shared/ui/icon/Icon'
 import { useListScroller } from '@/shared/ui/infinite-list/ListScroller'
 import { SearchBox } from '@/shared/ui/controls/SearchBox'
 import { TierStack } from '@/shared/ui/facts/TierStack'
-import type { CandidateSearch } from '../hooks/use-candidate-search'
+import { useAskedCandidates } from '../asked-candidates'
 import { CandidateFilters } from './CandidateFilters'
 import './CandidateHead.scss'
 
 const NO_COUNTS = { 冲: 0, 稳: 0, 保: 0, 难: 0 }
 
 export interface CandidateHeadProps {
-  search: CandidateSearch
   /** Counts of the list itself, used until those of the filter arrive. */
   tierCounts?: ResponseOf<'Wish/SchoolFirstList'>['TierCounts']
   placeholder?: string
@@ -35,7 +34,8 @@ export interface CandidateHeadProps {
  * and the search box appears on request.
  */
 export function CandidateHead(props: CandidateHeadProps) {
-  const { search, tierCounts, placeholder = '搜院校或专业', more, hints, notices, children } = props
+  const { tierCounts, placeholder = '搜院校或专业', more, hints, notices, children } = props
+  const { search } = useAskedCandidates()
   const { filter, setFilter, keyword, setKeyword, stat, questionOf, question, isRefused } = search
   const scroller = useListScroller()
   const [askedToSearch, setAskedToSearch] = useState(0)

@@ -9,8 +9,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { isTextEnlarged } from '@/shared/platform/text-size'
 import { ListScroller } from '@/shared/ui/infinite-list/ListScroller'
 import { useStableCallback } from '@/shared/lib/hooks/use-stable-callback'
-import type { CandidateSearch } from '../hooks/use-candidate-search'
-import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { useAskedCandidates } from '../asked-candidates'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/entities/draft/draft'
 import { isFiltered } from '../model/filters'
@@ -32,36 +31,23 @@ export interface CandidateResultsProps {
   /** Shown above the cards, scrolls with them. */
   head: ReactNode
   list: EndlessResult<CandidatePage>
-  handle: DraftHandle
-  search: CandidateSearch
   onMajors: (unit: Candidate) => void
-  /** Opens the choice of another batch, if this one is empty or may not be filed in. */
-  onBatches?: () => void
-  /** Where the score form leads back to. */
-  back?: { way?: string; next?: string }
-  /** Called by the button of a card; by default adds or removes the unit. */
-  onToggle?: (unit: Candidate) => void
-  /** Whether a card's wish is in the list; by default, whether its unit is. */
-  isAdded?: (unit: Candidate) => boolean
-  /** Text of the button of a card that is not in the list. */
-  addText?: (unit: Candidate) => string
-  /** Units whose requirement the candidate does not meet can be added: `onToggle` asks first. */
-  isFree?: boolean
   /** A note above the cards already states that all cutoffs are old. */
   isOldSaid?: boolean
-  /** The college's other majors; without it the cards have no such button. */
-  onSiblings?: (unit: Candidate) => void
+  /** Opens the college's other majors. */
+  onSiblings: (unit: Candidate) => void
 }
 
 /** The candidates that a search finds, as an endless list, each with a button to add it. */
 export function CandidateResults(props: CandidateResultsProps) {
-  const { list, handle, search, onMajors, onSiblings, onBatches, addText, isFree } = props
+  const { list, onMajors, onSiblings } = props
+  const { handle, search, scoreless, onBatches, choosing } = useAskedCandidates()
   const { form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
   // stays the same while the page is mounted: a change of one wish draws only its own card again
-  const onToggle = useStableCallback(props.onToggle ?? toggle)
+  const onToggle = useStableCallback(choosing?.onToggle ?? toggle)
   const openMajors = useStableCallback(onMajors)
-  const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
+  const isAdded = choosing?.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
   const [asked, setAsked] = useState<Candidate>()
   const isTextLarge = useMemo(isTextEnlarged, [])
   const first = list.currentData?.pages[0]
@@ -108,7 +94,7 @@ export function CandidateResults(props: CandidateResultsProps) {
                     onAction: onBatches,
                   }
           }
-          waysOn={waysOn(onBatches, props.back)}
+          waysOn={waysOn(onBatches, { way: scoreless.way, next: scoreless.next })}
           endText='已经到底了'
           after={isAtFold ? <WeakFold count={WeakCount} onPress={() => setUnfolded(resetKey)} /> : undefined}
           header={
@@ -135,8 +121,8 @@ export function CandidateResults(props: CandidateResultsProps) {
                 isTextLarge={isTextLarge}
                 isOldSaid={props.isOldSaid}
                 isAdded={isAdded(unit)}
-                addText={addText?.(unit)}
-                isFree={isFree}
+                addText={choosing?.addText?.(unit)}
+                isFree={choosing?.isFree}
                 majorCount={majorsOf(unit.UnitId)}
                 majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
                 onToggle={onToggle}

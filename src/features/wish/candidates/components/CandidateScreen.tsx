@@ -4,46 +4,32 @@ import type { Candidate } from '@/entities/candidate/candidate'
 import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { ListAside } from '@/features/wish/table/ListAside'
-import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import type { MajorRequest } from '@/features/wish/draft/requests'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import type { EndlessResult } from '@/shared/screens/list-result'
-import { ScorelessState, type ScorelessStateProps } from '@/shared/screens/ScorelessState'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { Page } from '@/shared/ui/page/Page'
-import type { CandidateSearch } from '../hooks/use-candidate-search'
+import { useAskedCandidates } from '../asked-candidates'
 import { allOldText } from '../model/card-words'
 import { CandidateHead, type CandidateHeadProps } from './CandidateHead'
-import { CandidateResults, type CandidatePage, type CandidateResultsProps } from './CandidateResults'
+import { CandidateResults, type CandidatePage } from './CandidateResults'
 
-export interface CandidateScreenProps
-  extends
-    Pick<CandidateHeadProps, 'placeholder' | 'more' | 'hints'>,
-    Pick<CandidateResultsProps, 'onToggle' | 'isAdded' | 'addText' | 'isFree'> {
-  handle: DraftHandle
-  /** Batch and mode from the address. */
-  params: { batchId?: string; wishType?: string }
-  search: CandidateSearch
+export interface CandidateScreenProps extends Pick<CandidateHeadProps, 'placeholder' | 'more' | 'hints'> {
   /** The hook of the list. */
   useUnits: (question: MajorRequest | typeof skipToken) => EndlessResult<CandidatePage>
-  /** Shown while there is no score, with the page the score form leads back to. */
-  scoreless: ScorelessStateProps
   /** The running summary and the links from the list. */
   bottom: ReactNode
-  /** Opens the choice of another batch, way or score. */
-  onBatches: () => void
   /** Which part of all candidates these are, shown before the score. */
   what?: ReactNode
   /** Warnings about the data of a track, to read before the list; `oldText` if all of it is old. */
   noticeOf: (track: string | undefined, oldText: string) => ReactNode
-  /** Opens the majors of a unit; by default above the candidates. */
-  onMajors?: (unit: Candidate) => void
 }
 
-/** Candidates of the chosen batch on a page of their own, for any way the family chooses: the ways differ in their questions and links. */
+/** The candidates asked for (`AskedCandidatesProvider`) on a page of their own, for any way the family chooses. */
 export function CandidateScreen(props: CandidateScreenProps) {
-  const { handle, params, search, useUnits, scoreless, bottom, onBatches, what, noticeOf, onMajors } = props
-  const { placeholder, more, hints, onToggle, isAdded, addText, isFree } = props
+  const { useUnits, bottom, what, noticeOf, placeholder, more, hints } = props
+  const { handle, params, search, scoreless, onBatches, onMajors } = useAskedCandidates()
   const batches = useChosenBatch(handle, params)
   const list = useUnits(search.question ?? skipToken)
   const [inside, setInside] = useState<Candidate>()
@@ -61,25 +47,11 @@ export function CandidateScreen(props: CandidateScreenProps) {
       </>
     )
     return (
-      <CandidateHead {...{ search, placeholder, more, hints, notices, tierCounts }}>
+      <CandidateHead {...{ placeholder, more, hints, notices, tierCounts }}>
         <ScoreLine {...{ handle, what, rank, within }} track={batchData?.Track} onPress={onBatches} />
       </CandidateHead>
     )
-  }, [
-    handle,
-    search,
-    placeholder,
-    more,
-    hints,
-    what,
-    onBatches,
-    noticeOf,
-    batchData,
-    tierCounts,
-    rank,
-    within,
-    oldText,
-  ])
+  }, [handle, placeholder, more, hints, what, onBatches, noticeOf, batchData, tierCounts, rank, within, oldText])
 
   usePullRefresh(async () => {
     if (!list.isUninitialized) await list.refetch()
@@ -95,10 +67,9 @@ export function CandidateScreen(props: CandidateScreenProps) {
   return (
     <Page fill aside={<ListAside handle={handle} />} bottom={bottom}>
       <CandidateResults
-        {...{ head, list, handle, search, onBatches, onToggle, isAdded, addText, isFree }}
+        {...{ head, list }}
         onMajors={onMajors ?? setInside}
         onSiblings={setInside}
-        back={{ way: scoreless.way, next: scoreless.next }}
         isOldSaid={oldText !== ''}
       />
       <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />
