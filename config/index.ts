@@ -130,7 +130,7 @@ function h5Chain(chain: Chain) {
     .rule('late-shade')
     .test(/@tarojs[\\/]router[\\/]dist[\\/](index\.(cjs|esm)|router[\\/]page)\.js$/)
     .use('late-shade')
-    .loader(path.resolve(__dirname, 'router-late-shade.js'))
+    .loader(path.resolve(root, 'patches/taro-router-late-shade.js'))
 
   // The entry knows the paths of all pages; what they are comes with the map of pages, which is why that alone reads the manifest.
   const { PAGE_PATHS, FIRST_PAGES } = firstPages()

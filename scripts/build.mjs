@@ -25,6 +25,7 @@ const APP_INPUTS = [
   'src',
   'contract',
   'config',
+  'patches',
   'babel.config.js',
   'project.config.json',
   'project.tt.json',
