@@ -100,10 +100,10 @@ async function start() {
     server.child.send('listen', () => undefined)
     return server.exit
   }
-  const isTold = isEnding
+  const wasEnding = isEnding
   endAll('SIGTERM')
   const [buildCode, serverCode] = await Promise.all([pages, server.exit])
-  if (isTold) return ENDED
+  if (wasEnding) return ENDED
   return pagesCode === null ? serverCode : buildCode
 }
 

@@ -16,15 +16,15 @@ export interface Predictions {
 export const NO_TIER = 255
 
 /** Chances are sorted by hundredths of a percent: nobody knows them finer. */
-const FINE = 10_000
+const SCALE = 10_000
 /** Beyond these, places and yuan a year count as equal when units are sorted by them. */
 const MOST_PLACES = 20_000
 const MOST_YUAN = 500_000
 
 /** Units dealt out at a time. */
-const HAND = 10
+const ROUND_SIZE = 10
 /** How many of each tier a hand has: the mix of a sound list. Within a tier the unit nearest to its useful middle comes first. */
-const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : Math.round(HAND * MIX[tier])))
+const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : Math.round(ROUND_SIZE * MIX[tier])))
 const SAFE = TIERS.indexOf('保')
 const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : TIER_MIDDLE[tier]))
 
@@ -85,8 +85,8 @@ export class UnitOrder {
       case 'rank':
         return this.byKey(rows, 0, () => 0)
       case 'probability':
-        return this.byKey(rows, FINE + 1, (unit) =>
-          Number.isNaN(probability[unit]) ? FINE + 1 : Math.round((1 - (probability[unit] as number)) * FINE),
+        return this.byKey(rows, SCALE + 1, (unit) =>
+          Number.isNaN(probability[unit]) ? SCALE + 1 : Math.round((1 - (probability[unit] as number)) * SCALE),
         )
       case 'plan':
         return this.byKey(rows, MOST_PLACES + 1, (unit) =>
@@ -102,17 +102,17 @@ export class UnitOrder {
   /** The default order: tiers dealt out in tens, then what is out of reach (nearest first), then units without a number. */
   private dealt(rows: Int32Array, { probability, tier }: Predictions): Int32Array {
     // one pass: each tier's rows by their own key, tier after tier
-    const span = Math.round(FINE * (1 + DOUBT_PRICE)) + 1
+    const span = Math.round(SCALE * (1 + DOUBT_PRICE)) + 1
     const sorted = this.byKey(rows, span * (TIERS.length + 1), (unit) => {
       const at = tier[unit] as number
       if (at === NO_TIER) return span * TIERS.length
       const chance = probability[unit] as number
       // out of reach: nearest first; of what is sure, the hardest
-      if (at === 0) return Math.round((1 - chance) * FINE)
+      if (at === 0) return Math.round((1 - chance) * SCALE)
       // what is known well before what may be anything: the interval is widest where the chance is even, and of what is safe the best comes first
       const width = at === SAFE ? 0 : 4 * chance * (1 - chance) * (this.doubt[unit] as number)
       const away = Math.abs(Math.min(chance, SURE) - (MIDDLES[at] as number)) + DOUBT_PRICE * width
-      return span * at + Math.round(away * FINE)
+      return span * at + Math.round(away * SCALE)
     })
     const ends = new Int32Array(TIERS.length + 1)
     for (const unit of rows) {
@@ -149,10 +149,10 @@ export class UnitOrder {
 
   /** What is out of reach, sorted by chance: among equal chances the easiest cutoff is the nearest. */
   private nearestFirst(sorted: Int32Array, probability: Float64Array): Int32Array {
-    const fine = (place: number): number => Math.round((probability[sorted[place] as number] as number) * FINE)
+    const scaled = (place: number): number => Math.round((probability[sorted[place] as number] as number) * SCALE)
     for (let from = 0; from < sorted.length;) {
       let to = from + 1
-      while (to < sorted.length && fine(to) === fine(from)) to += 1
+      while (to < sorted.length && scaled(to) === scaled(from)) to += 1
       sorted.subarray(from, to).reverse()
       from = to
     }

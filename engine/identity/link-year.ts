@@ -65,9 +65,9 @@ export class YearPair {
     const isPlace = (mark: string): boolean => !isJoint(mark)
     // a plan that names joint programmes only says nothing of campuses
     const arePlacesKnown = hasMarks(contents.now, isPlace) && hasMarks(contents.before, isPlace)
-    const told = (year: readonly (UnitContent | null)[]) => (arePlacesKnown ? year : year.map(withoutPlaces))
-    this.now = families(told(contents.now), codes, family, this.areMarksKnown)
-    this.before = families(told(contents.before), codes, family, this.areMarksKnown)
+    const known = (year: readonly (UnitContent | null)[]) => (arePlacesKnown ? year : year.map(withoutPlaces))
+    this.now = families(known(contents.now), codes, family, this.areMarksKnown)
+    this.before = families(known(contents.before), codes, family, this.areMarksKnown)
   }
 
   /** Predecessors of a group; empty where its college had none the year before. */
@@ -107,14 +107,14 @@ export class YearPair {
   /** Whether enough is printed of both years to tell groups apart by anything but their code. */
   get isDistinguishable(): boolean {
     const share = (year: Map<number, Map<number, DatedUnit>>): number => {
-      let told = 0
+      let known = 0
       let all = 0
       for (const members of year.values())
         for (const { content } of members.values()) {
           all += 1
-          if (content.requirement !== '' || content.majors) told += 1
+          if (content.requirement !== '' || content.majors) known += 1
         }
-      return all === 0 ? 0 : told / all
+      return all === 0 ? 0 : known / all
     }
     return share(this.now) >= LINKS.leastKnown && share(this.before) >= LINKS.leastKnown
   }

@@ -14,10 +14,10 @@ const standsBelowCollege = ({ parts }: CutoffForecast): boolean =>
   parts !== null && parts.outlying < PITFALL.farBelowCollege
 
 /** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see CutoffHistory. */
-type Walled = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
+type Bounded = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
 
 /** The gravest of what speaks against a cutoff. Nobody behind the control line may file, so a cutoff expected there is guessed from places that stay empty. */
-export function pitfallOf(model: Walled, forecast: CutoffForecast): Pitfall {
+export function pitfallOf(model: Bounded, forecast: CutoffForecast): Pitfall {
   const { lag, years, volatility, center, cut, continuesBelowLine } = forecast
   // a later section has its places there
   const isBeyond = !continuesBelowLine && model.behind !== 'sections' && center > Math.log(endNow(model))
@@ -32,7 +32,7 @@ export function pitfallOf(model: Walled, forecast: CutoffForecast): Pitfall {
  * Share of years in which a chosen wish of this cutoff turns out far harder than expected, beyond what the cutoff's own spread says. Wishes are chosen for looking
  * good, and of equal numbers the one that is wrong looks best: playing past years tells by how much.
  */
-export const pitfallShareOf = (model: Walled, forecast: CutoffForecast): number =>
+export const pitfallShareOf = (model: Bounded, forecast: CutoffForecast): number =>
   CHOSEN_PITFALL[pitfallOf(model, forecast)]
 
 /** Kinds of year, by what becomes of chosen wishes in them, with the share of years of each. */
@@ -50,7 +50,7 @@ export function pitfallShareIn(share: number, kind: YearKind | 'any'): number {
 }
 
 /** Whether a list may lean on a wish of this cutoff before all others. */
-export const isFirm = (model: Walled, forecast: CutoffForecast): boolean =>
+export const isFirm = (model: Bounded, forecast: CutoffForecast): boolean =>
   pitfallShareOf(model, forecast) <= (LEANED_ON[0] as number)
 
 /** How much harder such a cutoff is then, log rank. */

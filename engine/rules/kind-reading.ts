@@ -21,9 +21,9 @@ export function plainText(text: string): string {
 
 /** Rules for a group, a major and remarks, and those for a batch, which names more kinds by their bare words. */
 const RULES = { anywhere: WORDS_ANYWHERE, batch: [...WORDS_ANYWHERE, ...WORDS_OF_A_BATCH] } as const
-const anyOf = (rules: readonly { says: RegExp }[]): RegExp =>
-  new RegExp(rules.map(({ says }) => `(?:${says.source})`).join('|'), 'u')
-const SAYS_ANYTHING = {
+const anyOf = (rules: readonly { pattern: RegExp }[]): RegExp =>
+  new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'u')
+const HAS_ANY_WORD = {
   anywhere: anyOf([...FEATURES, ...RULES.anywhere]),
   batch: anyOf([...FEATURES, ...RULES.batch]),
 } as const
@@ -34,24 +34,24 @@ const SAYS_ANYTHING = {
  * @param where whose rules apply, in their order; a word that one rule has read is not read again by the next
  */
 export function readKinds(text: string, where: keyof typeof RULES): KindsRead {
-  if (!SAYS_ANYTHING[where].test(text)) return { kinds: [], words: [], features: [], rest: text }
+  if (!HAS_ANY_WORD[where].test(text)) return { kinds: [], words: [], features: [], rest: text }
   const rules: readonly KindWord[] = RULES[where]
   const read: KindsRead = { kinds: [], words: [], features: [], rest: text.replace(NOT_A_KIND, '') }
-  for (const { feature, says } of FEATURES) {
-    if (!says.test(read.rest)) continue
+  for (const { feature, pattern } of FEATURES) {
+    if (!pattern.test(read.rest)) continue
     read.features.push(feature)
-    read.rest = read.rest.replace(says, '/')
+    read.rest = read.rest.replace(pattern, '/')
   }
   const covered = new Set<PlanKind>()
-  for (const { kind, says, covers } of rules) {
-    const found = says.exec(read.rest)
+  for (const { kind, pattern, covers } of rules) {
+    const found = pattern.exec(read.rest)
     if (!found) continue
     if (!read.kinds.includes(kind) && !covered.has(kind)) {
       for (const other of covers ?? []) covered.add(other)
       read.kinds.push(kind)
       read.words.push(found[0])
     }
-    read.rest = read.rest.replace(says, '/')
+    read.rest = read.rest.replace(pattern, '/')
   }
   return read
 }

@@ -3,77 +3,83 @@ import type { PlanKind } from './plan-kinds'
 
 export interface KindWord {
   kind: PlanKind
-  says: RegExp
+  pattern: RegExp
   /** Kinds that this one already says, so that their words in the same text add nothing: 定向培养军士 is no 定向就业. */
   covers?: readonly PlanKind[]
 }
 
 /** Words that mean the same wherever they stand: in a batch, a group, a major or a remark. */
 export const WORDS_ANYWHERE: readonly KindWord[] = [
-  { kind: 'border-preparatory', says: /边防(?:军人)?子女(?:预科)?/u, covers: ['preparatory', 'military'] },
-  { kind: 'preparatory', says: /(?:少数)?民族(?:本科|专科)?预科|预科/u },
+  { kind: 'border-preparatory', pattern: /边防(?:军人)?子女(?:预科)?/u, covers: ['preparatory', 'military'] },
+  { kind: 'preparatory', pattern: /(?:少数)?民族(?:本科|专科)?预科|预科/u },
   {
     kind: 'rural-doctor',
-    says: /(?:农村)?(?:订单)?定向(?:培养)?(?:免费)?(?:农村卫生人才|医学)|免费医学|公费医学|卫生专项|农村卫生人才/u,
+    pattern: /(?:农村)?(?:订单)?定向(?:培养)?(?:免费)?(?:农村卫生人才|医学)|免费医学|公费医学|卫生专项|农村卫生人才/u,
     covers: ['commissioned'],
   },
   {
     kind: 'teacher',
-    says: /(?:订单)?(?:定向)?(?:培养)?(?:农村|乡村)教师(?:人才)?|公费师范生?|免费师范生?|优师(?:专项)?|教师专项|师范生?公费|公费(?!医|农|兽)/u,
+    pattern:
+      /(?:订单)?(?:定向)?(?:培养)?(?:农村|乡村)教师(?:人才)?|公费师范生?|免费师范生?|优师(?:专项)?|教师专项|师范生?公费|公费(?!医|农|兽)/u,
     covers: ['commissioned'],
   },
   {
     kind: 'military',
-    says: /国防生|(?:直招|定向(?:培养)?)?(?:军士|士官)|军队(?:院校|提前|本科)?|军校|军检|部队院校|武警(?:部队|院校)/u,
+    pattern:
+      /国防生|(?:直招|定向(?:培养)?)?(?:军士|士官)|军队(?:院校|提前|本科)?|军校|军检|部队院校|武警(?:部队|院校)/u,
     covers: ['commissioned'],
   },
-  { kind: 'national-special', says: /国家(?:贫困地区)?专项|国家(?=、地方专项)|贫困(?:地区)?专项/u },
+  { kind: 'national-special', pattern: /国家(?:贫困地区)?专项|国家(?=、地方专项)|贫困(?:地区)?专项/u },
   {
     kind: 'local-special',
-    says: /(?:重点高校招收农村和..地区学生)?地方专项(?:计划批-重点高校招收农村和..地区学生)?|省内专项|省属专项|市属专项|苏区专项|农村(?:学生)?专项|南疆单列/u,
+    pattern:
+      /(?:重点高校招收农村和..地区学生)?地方专项(?:计划批-重点高校招收农村和..地区学生)?|省内专项|省属专项|市属专项|苏区专项|农村(?:学生)?专项|南疆单列/u,
   },
-  { kind: 'university-special', says: /高校专项/u },
-  { kind: 'unnamed-special', says: /专项|重点高校招收农村/u },
-  { kind: 'commissioned', says: /委培|委托培养|公费农|定向/u },
+  { kind: 'university-special', pattern: /高校专项/u },
+  { kind: 'unnamed-special', pattern: /专项|重点高校招收农村/u },
+  { kind: 'commissioned', pattern: /委培|委托培养|公费农|定向/u },
   {
     kind: 'minority-language',
-    says: /蒙授|民语|民考民|一类模式|二类模式|民族语言授课|民族语言口语|民汉双语|[彝藏]文|(?:藏|蒙|彝|朝鲜|维吾尔)语授课/u,
+    pattern:
+      /蒙授|民语|民考民|一类模式|二类模式|民族语言授课|民族语言口语|民汉双语|[彝藏]文|(?:藏|蒙|彝|朝鲜|维吾尔)语授课/u,
   },
   {
     kind: 'ethnic-class',
-    says: /民族班|少数民族班|(?:只招|限招|面向|限)[^，。；)]{0,8}民族|民族考生/u,
+    pattern: /民族班|少数民族班|(?:只招|限招|面向|限)[^，。；)]{0,8}民族|民族考生/u,
   },
-  { kind: 'strong-base', says: /强基/u },
-  { kind: 'comprehensive', says: /综合评价|综评|三位一体/u },
-  { kind: 'police', says: /面向[^，。；)]{0,10}公安|入警|移民管理(?:机构|部门)|公安(?:院校|专业|类|机关)/u },
-  { kind: 'justice', says: /司法院校|司法类|司法警察类|政法院校/u },
-  { kind: 'fire-rescue', says: /消防救援(?:学院|队伍|类)?|消防本科|国家综合性消防/u },
-  { kind: 'flight', says: /招飞|飞行学员|飞行学生|飞行技术|海军航空|空军航空/u },
-  { kind: 'seafaring', says: /航海类|航海专业/u },
-  { kind: 'vocational-exam', says: /对口|三校生|中职|(?<!高)职高|职教高考|春季高考|高职单招|专升本/u },
-  { kind: 'arts', says: /艺术类|艺考|(?:美术|音乐|舞蹈|书法|播音|表演)[^，。；)]{0,6}(?:统考|校考)/u },
-  { kind: 'sports', says: /体育类|高水平运动队|高水平艺术团|体育单招/u },
+  { kind: 'strong-base', pattern: /强基/u },
+  { kind: 'comprehensive', pattern: /综合评价|综评|三位一体/u },
+  { kind: 'police', pattern: /面向[^，。；)]{0,10}公安|入警|移民管理(?:机构|部门)|公安(?:院校|专业|类|机关)/u },
+  { kind: 'justice', pattern: /司法院校|司法类|司法警察类|政法院校/u },
+  { kind: 'fire-rescue', pattern: /消防救援(?:学院|队伍|类)?|消防本科|国家综合性消防/u },
+  { kind: 'flight', pattern: /招飞|飞行学员|飞行学生|飞行技术|海军航空|空军航空/u },
+  { kind: 'seafaring', pattern: /航海类|航海专业/u },
+  { kind: 'vocational-exam', pattern: /对口|三校生|中职|(?<!高)职高|职教高考|春季高考|高职单招|专升本/u },
+  { kind: 'arts', pattern: /艺术类|艺考|(?:美术|音乐|舞蹈|书法|播音|表演)[^，。；)]{0,6}(?:统考|校考)/u },
+  { kind: 'sports', pattern: /体育类|高水平运动队|高水平艺术团|体育单招/u },
 ]
 
 /** Words that name a kind in a batch only: in a major's name they are subjects (数字媒体艺术, 体育经济与管理). */
 export const WORDS_OF_A_BATCH: readonly KindWord[] = [
   {
     kind: 'arts',
-    says: /艺术|美术|音乐|舞蹈|书法|播音|编导|表演|表\(|导演|戏剧|戏曲|影视|摄影|摄制|器乐|声乐|作曲|唐卡|标准舞|术科统考|专业省统考|校考/u,
+    pattern:
+      /艺术|美术|音乐|舞蹈|书法|播音|编导|表演|表\(|导演|戏剧|戏曲|影视|摄影|摄制|器乐|声乐|作曲|唐卡|标准舞|术科统考|专业省统考|校考/u,
   },
-  { kind: 'sports', says: /体育|田径|足球|篮球|体操|武术|高水平运动/u },
+  { kind: 'sports', pattern: /体育|田径|足球|篮球|体操|武术|高水平运动/u },
   {
     kind: 'vocational-exam',
-    says: /单独|单招|职业教育|技能高考|职业技能|中职升学|学考|(?:财会|旅游|机电|计算机|建筑|采矿|牧医|幼师|医学|化工|农学|汽驾|美工设计|烹饪|文秘|医卫|商贸|师范|种植|养殖|电子电工|英语|服装)类(?:\(专项类\))?(?:本|专)科|牧医类/u,
+    pattern:
+      /单独|单招|职业教育|技能高考|职业技能|中职升学|学考|(?:财会|旅游|机电|计算机|建筑|采矿|牧医|幼师|医学|化工|农学|汽驾|美工设计|烹饪|文秘|医卫|商贸|师范|种植|养殖|电子电工|英语|服装)类(?:\(专项类\))?(?:本|专)科|牧医类/u,
   },
-  { kind: 'police', says: /公安|警察|警官/u },
-  { kind: 'justice', says: /司法|政法/u },
-  { kind: 'fire-rescue', says: /消防/u },
-  { kind: 'military', says: /军/u },
-  { kind: 'state-service', says: /电子科技学院/u },
-  { kind: 'flight', says: /飞行/u },
-  { kind: 'seafaring', says: /航海/u },
-  { kind: 'ethnic-class', says: /(?:少数)?民族/u },
+  { kind: 'police', pattern: /公安|警察|警官/u },
+  { kind: 'justice', pattern: /司法|政法/u },
+  { kind: 'fire-rescue', pattern: /消防/u },
+  { kind: 'military', pattern: /军/u },
+  { kind: 'state-service', pattern: /电子科技学院/u },
+  { kind: 'flight', pattern: /飞行/u },
+  { kind: 'seafaring', pattern: /航海/u },
+  { kind: 'ethnic-class', pattern: /(?:少数)?民族/u },
 ]
 
 /** Text that takes a word's meaning away: 中外定向培养班 is a name, 无军籍 says the opposite, 中国少数民族语言文学 is a subject. */
@@ -84,12 +90,15 @@ export const NOT_A_KIND =
 export const IS_CIVILIAN = /[无非]军籍|地方生/u
 
 /** Remarks that are features of a plan, open to all, and no kind. */
-export const FEATURES: readonly { feature: PlanFeature; says: RegExp }[] = [
-  { feature: 'co-operation', says: /中外合作|中[外美英法德俄澳加韩日]\S{0,4}合作|内地与港澳台(?:地区)?合作|合作办学/u },
-  { feature: 'overseas-campus', says: /马来西亚分校|境外校区|海外校区/u },
-  { feature: 'nursing', says: /护理类/u },
-  { feature: 'joint-training', says: /联合培养|学分互认|中外联培/u },
-  { feature: 'high-fee', says: /高收费|较高收费/u },
+export const FEATURES: readonly { feature: PlanFeature; pattern: RegExp }[] = [
+  {
+    feature: 'co-operation',
+    pattern: /中外合作|中[外美英法德俄澳加韩日]\S{0,4}合作|内地与港澳台(?:地区)?合作|合作办学/u,
+  },
+  { feature: 'overseas-campus', pattern: /马来西亚分校|境外校区|海外校区/u },
+  { feature: 'nursing', pattern: /护理类/u },
+  { feature: 'joint-training', pattern: /联合培养|学分互认|中外联培/u },
+  { feature: 'high-fee', pattern: /高收费|较高收费/u },
 ]
 export type PlanFeature = 'co-operation' | 'overseas-campus' | 'nursing' | 'joint-training' | 'high-fee'
 

@@ -28,7 +28,7 @@ export function stageOf(province: string, year: number, printed: string): Printe
 }
 
 /** Whether a printed name says which batch a row is of: 普通批 is a word for all, and so is none. */
-export function saysBatch(printed: string): boolean {
+export function namesBatch(printed: string): boolean {
   const { level, stage, rest } = readBatch(printed)
   return level !== null || stage !== null || rest !== ''
 }

@@ -42,10 +42,10 @@ function curve(
   // a small curve has its figures on a line of their own
   const isSmall = side < ALL.side
   const dot = isSmall ? 2.5 : 4
-  const told = n > 0 ? `${n.toLocaleString('en-US')} questions, ECE ${ece.toFixed(4)}` : 'nothing asked'
+  const displayed = n > 0 ? `${n.toLocaleString('en-US')} questions, ECE ${ece.toFixed(4)}` : 'nothing asked'
   return [
-    text(`x="${left}" y="${top - 20}"`, isSmall ? title : `${title}, ${told}`, 'font-size="13"'),
-    ...(isSmall ? [text(`x="${left}" y="${top - 5}"`, told, 'font-size="11" fill="#6b7280"')] : []),
+    text(`x="${left}" y="${top - 20}"`, isSmall ? title : `${title}, ${displayed}`, 'font-size="13"'),
+    ...(isSmall ? [text(`x="${left}" y="${top - 5}"`, displayed, 'font-size="11" fill="#6b7280"')] : []),
     ...ticks.flatMap((tick) => [
       `<path d="M${x(tick)} ${y(0)}V${y(1)}M${x(0)} ${y(tick)}H${x(1)}" stroke="#e5e7eb"/>`,
       text(`x="${x(tick)}" y="${top + side + 18}"`, `${tick * 100}%`, 'text-anchor="middle"'),

@@ -11,7 +11,7 @@ type Check = ResponseOf<'Wish/CheckRules'>
 type Unit = Candidates['Items'][number]
 
 /** What a family was told, screen by screen; null where it did not come so far. */
-export interface Told {
+export interface Advice {
   place: Place
   score: number
   line: number | null
@@ -36,7 +36,7 @@ const SPECIAL =
 /** A batch of fewer units is a remnant of an import: nothing can be put first there, and the screen must say that the data is thin. */
 const FEW_UNITS = 10
 /** Dear, far or co-operation wishes that nobody asked for: what they are for is on the screen. */
-const TOLD_BACKSTOP = /有 \d+ 个是学费较高、中外合作或很远的：没有它们/
+const SHOWN_BACKSTOP = /有 \d+ 个是学费较高、中外合作或很远的：没有它们/
 const TYPOS = /NaN|undefined|\[object|null/
 const FALSE_CERTAINTY = /(?<![\d.])(?:100|0)\s?%(?!\s*的?(?:学费|以上))/
 
@@ -48,34 +48,34 @@ const special = (units: readonly Unit[]): string[] =>
   units.filter((unit) => SPECIAL.test(`${unit.GroupCode ?? ''}${unit.MajorName ?? ''}`)).map(titleOf)
 
 /** @returns objections, in words; none where an adviser would sign */
-export function objectionsTo(told: Told): string[] {
+export function objectionsTo(advice: Advice): string[] {
   const found: string[] = []
-  const all = told.words.join('\n')
+  const all = advice.words.join('\n')
   const typo = TYPOS.exec(all)
   if (typo) found.push(`the screen says "${typo[0]}"`)
   const sure = FALSE_CERTAINTY.exec(all)
   if (sure)
     found.push(`the screen says "${all.slice(Math.max(0, sure.index - 12), sure.index + 8)}"`.replaceAll('\n', ' '))
-  if (told.stoppedAt !== null) return [...found, `the walk stopped: ${told.stoppedAt}`]
+  if (advice.stoppedAt !== null) return [...found, `the walk stopped: ${advice.stoppedAt}`]
 
-  const main = told.batches.find(({ BatchName }) => BatchName === told.mainBatch)
-  if (!main) found.push(`the main batch ${told.mainBatch} is not in the list`)
+  const main = advice.batches.find(({ BatchName }) => BatchName === advice.mainBatch)
+  if (!main) found.push(`the main batch ${advice.mainBatch} is not in the list`)
   // a batch of stages is open below the line of the first where the second takes the score: then the screen says so
   const isLaterStage = all.includes('没有达到，可以在')
-  if (main && told.line !== null && main.State === 'open' && told.score < told.line && !isLaterStage)
+  if (main && advice.line !== null && main.State === 'open' && advice.score < advice.line && !isLaterStage)
     found.push('open below its line')
-  if (main && told.line !== null && main.State === 'closed' && told.score >= told.line)
+  if (main && advice.line !== null && main.State === 'closed' && advice.score >= advice.line)
     found.push('closed above its line')
-  if (told.batch === null) {
-    if (told.batches.some(({ State, UnitCount }) => State !== 'closed' && UnitCount > 0))
+  if (advice.batch === null) {
+    if (advice.batches.some(({ State, UnitCount }) => State !== 'closed' && UnitCount > 0))
       found.push('there is a batch to file in and the family did not get there')
     return found
   }
 
-  const first = told.candidates?.Items.slice(0, 10) ?? []
-  if (told.batch.UnitCount > 0 && first.length === 0) found.push('no candidate although the batch has units')
+  const first = advice.candidates?.Items.slice(0, 10) ?? []
+  if (advice.batch.UnitCount > 0 && first.length === 0) found.push('no candidate although the batch has units')
   const chances = first.map(({ Prediction }) => Prediction)
-  const isThin = told.batch.UnitCount < FEW_UNITS && all.includes('数据不足')
+  const isThin = advice.batch.UnitCount < FEW_UNITS && all.includes('数据不足')
   if (first.length > 0 && !isThin && chances.every((own) => own === null || own.Tier === '难'))
     found.push('the first ten candidates are out of reach or without a number')
   const unknown = chances.findIndex((own) => own === null)
@@ -86,7 +86,7 @@ export function objectionsTo(told: Told): string[] {
   const odd = special(first)
   if (odd.length > 0) found.push(`special plans among the first ten: ${odd.slice(0, 3).join('、')}`)
 
-  const { proposal } = told
+  const { proposal } = advice
   if (!proposal) return found
   const units = proposal.Items.flatMap(({ Unit }) => (Unit ? [Unit] : []))
   if (units.length === 0 && proposal.ReachCount > 0) found.push('nothing proposed although something is within reach')
@@ -96,7 +96,8 @@ export function objectionsTo(told: Told): string[] {
   if (units.some(({ Prediction }) => Prediction === null)) found.push('a unit without a number is proposed')
   const under = units.filter(({ Lines }) =>
     Lines.some(
-      ({ MinScore, Year }) => MinScore !== null && told.batch?.Line?.Year === Year && MinScore < told.batch.Line.Score,
+      ({ MinScore, Year }) =>
+        MinScore !== null && advice.batch?.Line?.Year === Year && MinScore < advice.batch.Line.Score,
     ),
   )
   if (under.length > 0)
@@ -109,9 +110,9 @@ export function objectionsTo(told: Told): string[] {
     found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
   if (figures.count >= 10 && figures.college > 0.25 && !all.includes('，超过一成：'))
     found.push(`${Math.round(figures.college * 100)} % of the wishes are of one college`)
-  if (figures.dear > 0 && !(proposal.Backstop > 0 && TOLD_BACKSTOP.test(all)))
+  if (figures.dear > 0 && !(proposal.Backstop > 0 && SHOWN_BACKSTOP.test(all)))
     found.push(`${Math.round(figures.dear * 100)} % cost more than 20,000 yuan, unasked`)
-  const errors = (told.check ?? proposal).Findings.filter(({ Severity }) => Severity === 'error')
+  const errors = (advice.check ?? proposal).Findings.filter(({ Severity }) => Severity === 'error')
   if (errors.length > 0) found.push(`the audit finds errors in our own proposal: ${errors[0]?.Message}`)
   return found
 }

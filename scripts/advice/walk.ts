@@ -10,7 +10,7 @@ import type { Driver } from '../../tests/support/walk/driver'
 import { fillScore, seeChecked, toBatches } from '../../tests/support/walk/filling'
 import { familiesOf, type Family } from './families'
 import { figuresOf } from '../list-figures'
-import { objectionsTo, type Told } from './objections'
+import { objectionsTo, type Advice } from './objections'
 
 const args = process.argv.slice(2)
 const option = (name: string): string | undefined => {
@@ -35,7 +35,7 @@ const nameOf = (url: string) => KEPT.find((own) => url.replace('NewExamBatchList
 const pageWords = async (driver: Driver): Promise<string> =>
   (await driver.words('.ui-page')).join('\n').replaceAll(/\n+/g, ' | ')
 
-async function asFamily(browser: Browser, url: string, family: Family, mainBatch: string): Promise<Told> {
+async function asFamily(browser: Browser, url: string, family: Family, mainBatch: string): Promise<Advice> {
   const { context, page } = await openPhone(browser)
   const kept: Kept = {}
   page.on('response', (response: Response) => {
@@ -49,7 +49,7 @@ async function asFamily(browser: Browser, url: string, family: Family, mainBatch
       .catch(() => undefined)
   })
   const driver = browserDriver(page, url)
-  const told: { -readonly [Key in keyof Told]: Told[Key] } & { words: string[] } = {
+  const advice: { -readonly [Key in keyof Advice]: Advice[Key] } & { words: string[] } = {
     place: family.place,
     score: family.exam.score,
     line: family.line,
@@ -65,37 +65,37 @@ async function asFamily(browser: Browser, url: string, family: Family, mainBatch
   let step = 'score form'
   const read = async (title: string) => {
     await driver.settled()
-    told.words.push(`【${title}】${await pageWords(driver)}`)
+    advice.words.push(`【${title}】${await pageWords(driver)}`)
   }
   try {
-    told.words.push(`【位次】${await fillScore(driver, family.exam)}`)
+    advice.words.push(`【位次】${await fillScore(driver, family.exam)}`)
     // below the table the form asks for the rank that stands on the paper
     if (family.ownRank !== null) await driver.fill('#rank-input', String(family.ownRank))
     step = 'batches'
     await toBatches(driver)
     await read('批次')
-    told.batches = (await driver.until(async () => kept['Wish/BatchList'], 'the batches')).Items
-    const at = told.batches.findIndex(({ State, UnitCount }) => State !== 'closed' && UnitCount > 0)
+    advice.batches = (await driver.until(async () => kept['Wish/BatchList'], 'the batches')).Items
+    const at = advice.batches.findIndex(({ State, UnitCount }) => State !== 'closed' && UnitCount > 0)
     if (at >= 0) {
-      told.batch = told.batches[at] ?? null
+      advice.batch = advice.batches[at] ?? null
       step = 'candidates'
       await driver.tap(`#batch-${at}`)
       await driver.arrive('pages/query/college/index')
       await driver.until(async () => kept['Wish/SchoolFirstList'], 'the candidates')
       await read('可选')
-      told.candidates = kept['Wish/SchoolFirstList'] ?? null
+      advice.candidates = kept['Wish/SchoolFirstList'] ?? null
     }
     step = 'recommendation'
     await driver.open('pages/recommend/start')
     await read('想法')
-    if (told.batch) {
+    if (advice.batch) {
       await driver.tap({ press: '生成志愿表' })
       await driver.arrive('pages/recommend/wishTable')
       await driver.until(async () => kept['Wish/Recommend'], 'the proposal')
       await driver.see('#proposed-head')
       await read('推荐')
-      told.proposal = kept['Wish/Recommend'] ?? null
-      if (told.proposal && told.proposal.Items.length > 0) {
+      advice.proposal = kept['Wish/Recommend'] ?? null
+      if (advice.proposal && advice.proposal.Items.length > 0) {
         step = 'check'
         await driver.tap({ press: '采用这张表' })
         await driver.tap({ press: '逐个调整' })
@@ -103,12 +103,12 @@ async function asFamily(browser: Browser, url: string, family: Family, mainBatch
         await driver.see('.wish-row')
         await seeChecked(driver)
         await read('体检')
-        told.check = kept['Wish/CheckRules'] ?? null
+        advice.check = kept['Wish/CheckRules'] ?? null
       }
     }
   } catch (cause) {
     const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-    told.stoppedAt = `${step}: ${message}`
+    advice.stoppedAt = `${step}: ${message}`
     await read('停在这里').catch(() => undefined)
     await page
       .screenshot({
@@ -118,14 +118,14 @@ async function asFamily(browser: Browser, url: string, family: Family, mainBatch
   } finally {
     await context.close()
   }
-  return told
+  return advice
 }
 
 const percent = (share: number): string => (share < 0.1 ? (share * 100).toFixed(1) : (share * 100).toFixed(0)) + ' %'
 
 /** One row of the table. */
-function rowOf(province: string, family: Family, told: Told, objections: readonly string[]): string {
-  const { candidates, proposal } = told
+function rowOf(province: string, family: Family, advice: Advice, objections: readonly string[]): string {
+  const { candidates, proposal } = advice
   const first = (candidates?.Items ?? [])
     .slice(0, 3)
     .map(({ CollegeName, Prediction }) => `${CollegeName} ${Prediction ? percent(Prediction.Probability) : '—'}`)
@@ -136,7 +136,7 @@ function rowOf(province: string, family: Family, told: Told, objections: readonl
     family.place,
     String(family.exam.score),
     family.line === null ? '未知' : String(family.line),
-    told.batches.map(({ BatchName, State, UnitCount }) => `${BatchName} ${State} ${UnitCount}`).join('; '),
+    advice.batches.map(({ BatchName, State, UnitCount }) => `${BatchName} ${State} ${UnitCount}`).join('; '),
     first.join('; ') || '—',
     figures ? `${figures.count}/${figures.allowed}` : '—',
     figures ? percent(figures.none) : '—',
@@ -165,13 +165,13 @@ async function main(): Promise<void> {
         if (families.length === 0)
           rows.push(`| ${province.ProvinceName} | ${track} | no score-rank table |${' |'.repeat(8)}`)
         for (const family of families.filter(({ place }) => !places || places.includes(place))) {
-          const told = await asFamily(browser, server.url, family, province.Rule.MainBatch)
-          const objections = objectionsTo(told)
+          const advice = await asFamily(browser, server.url, family, province.Rule.MainBatch)
+          const objections = objectionsTo(advice)
           walked += 1
           if (objections.length === 0) signed += 1
-          rows.push(rowOf(province.ProvinceName, family, told, objections))
+          rows.push(rowOf(province.ProvinceName, family, advice, objections))
           const name = `${province.ProvinceName}-${track}-${family.place.replaceAll(/\W+/g, '-')}`
-          writeFileSync(path.join(out, `${name}.txt`), `${told.words.join('\n\n')}\n\n${objections.join('\n')}\n`)
+          writeFileSync(path.join(out, `${name}.txt`), `${advice.words.join('\n\n')}\n\n${objections.join('\n')}\n`)
           console.log(`${name} ${family.exam.score}: ${objections.join('; ') || 'signed'}`)
         }
       }

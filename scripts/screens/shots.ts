@@ -172,8 +172,8 @@ const filling: Scene = {
 
     await openPage(page, url, CANDIDATES)
     await settle(page)
-    const told = { ...newWishFlow(JIANGSU), order: units }
-    await walk(driver, WISH_FLOW, told, {
+    const flow = { ...newWishFlow(JIANGSU), order: units }
+    await walk(driver, WISH_FLOW, flow, {
       from: 'list',
       until: 'move sheet',
       except: ['one wish up'],

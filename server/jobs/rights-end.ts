@@ -17,12 +17,12 @@ export function createRightsEnd({ now, send }: { now: () => Date; send: Messages
     const given = new Set((order.gives as { rights?: string[] } | null)?.rights ?? [])
     const held = new Set((await rightsReader(transaction)(order.user_id, now())).map((right) => right.rights_code))
     const isLost = (right: string) => given.has(right) && !held.has(right)
-    const told = [
+    const messages = [
       ...(isLost(CONSULT_RIGHT) ? await callOffTalks(transaction, order.user_id, now()) : []),
       ...(given.has(AUDIT_RIGHT)
         ? await endIncludedAudits(transaction, order, { why, isLost: isLost(AUDIT_RIGHT), now: now() })
         : []),
     ]
-    for (const message of told) await send(order.user_id, message, transaction)
+    for (const message of messages) await send(order.user_id, message, transaction)
   }
 }

@@ -21,14 +21,14 @@ function isElsewhere(): boolean {
 export function AfterLaunch() {
   const config = useAppSelector(selectWebConfig)
   // loaded in this run: without a network no other page can be fetched
-  const isTold = useAppSelector(({ site }) => site.isSeoLoaded)
+  const isLoaded = useAppSelector(({ site }) => site.isSeoLoaded)
   useEffect(() => {
-    if (!isTold || !isElsewhere()) return
+    if (!isLoaded || !isElsewhere()) return
     loadOwnPage().then(
       ({ makeOwnPage }) => makeOwnPage(),
       () => undefined,
     )
-  }, [config, isTold])
+  }, [config, isLoaded])
   // A link that signs in was opened while the app was running: the launch handles it.
   useEffect(() => address.onParam('Token', reload.currentPage), [])
   useEffect(() => address.onParam('LinkTicket', reload.currentPage), [])

@@ -238,8 +238,8 @@ test('nor anything that a family meets that fills its list', async () => {
     const { found, look } = inspectorOf(page)
     const driver = browserDriver(page, stage.url)
     await signIn(page, stage.url, DEMONSTRATION)
-    const told = newWishFlow(JIANGSU)
-    await walk(driver, WISH_FLOW, told, {
+    const shown = newWishFlow(JIANGSU)
+    await walk(driver, WISH_FLOW, shown, {
       until: 'saved',
       except: ['one wish up', 'taken back', 'first wish last', 'adjustment'],
       at: {

@@ -75,8 +75,8 @@ test('a button that does nothing and one that another thing lies over are told',
     await spoil(page)
     const never = () => Promise.reject(new Error('nothing led away'))
     const spoilt = { what: '.dead, .covered', reopen: never, most: 2, pick: randomFrom(SEED).share, problems }
-    const told = await pressAll(page, path, spoilt)
-    expect(told.map(({ fault }) => fault)).toEqual(['nothing happens', 'something lies over it'])
+    const shown = await pressAll(page, path, spoilt)
+    expect(shown.map(({ fault }) => fault)).toEqual(['nothing happens', 'something lies over it'])
   }))
 
 test(

@@ -122,10 +122,10 @@ describe('a saved list', () => {
       async (driver) => {
         await seeOrder(driver, units)
         await save(driver)
-        const told = { ...newRecommendation(JIANGSU), units }
-        await walk(driver, RECOMMENDATION, told, { from: 'detail' })
-        expect(told.table).toHaveLength(units.length)
-        await use(driver, { wishId: told.wishId, token })
+        const displayed = { ...newRecommendation(JIANGSU), units }
+        await walk(driver, RECOMMENDATION, displayed, { from: 'detail' })
+        expect(displayed.table).toHaveLength(units.length)
+        await use(driver, { wishId: displayed.wishId, token })
         expect(await driver.faults()).toEqual([])
       },
       { device: { ...atTaken, token }, at: ADJUST },

@@ -21,7 +21,7 @@ import {
 } from '../support/walk/filling'
 import type { MiniDriver } from '../support/walk/mini-driver'
 import { newFamily } from '../support/walk/stand'
-import { miniStand } from './stand'
+import { miniStage } from './stand'
 
 const CANDIDATES = 'pages/newExam/index'
 const FILTER = 'pages/newExam/seach'
@@ -75,7 +75,7 @@ async function savedList(app: MiniProgram): Promise<ResponseOf<'User/WishDetail'
   return (await server.call('User/WishDetail', { WishId: lists.Data.Items[0]!.WishId }, { token })).Data
 }
 
-const stand = miniStand('weapp', () => server)
+const stand = miniStage('weapp', () => server)
 
 test('江苏: a family fills groups, orders the majors inside one, and finds the saved list as it left it', () =>
   stand.onPhone(async (driver) => {

@@ -9,7 +9,7 @@ import { DEMONSTRATION, JIANGSU } from '../support/walk/exams'
 import { newFamily, tokenOf } from '../support/walk/stand'
 import { testWishWalk } from '../support/walk/wish-flow-tests'
 import { payer, seeNothingSold } from './paying'
-import { miniStand } from './stand'
+import { miniStage } from './stand'
 
 const SIGN_IN = 'pages/personal/login/login'
 
@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 describe('weapp', () => {
   testWishWalk(
-    miniStand('weapp', () => server),
+    miniStage('weapp', () => server),
     () => newFamily(server),
   )
 })

@@ -11,7 +11,7 @@ import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendatio
 import { testRecommendation } from '../support/walk/recommendation-tests'
 import { newFamily, newMember, tokenOf } from '../support/walk/stand'
 import { isWhole } from '../support/walk/whole'
-import { miniStand } from './stand'
+import { miniStage } from './stand'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stand = miniStand('weapp', () => server)
+const stand = miniStage('weapp', () => server)
 const { guest } = testRecommendation(stand, () => newMember(server))
 const family = () => newFamily(server)
 testAssessments(stand, family)
@@ -35,9 +35,9 @@ test('a saved list is private until its family makes a link, and then read by wh
     async (driver) => {
       await seeOrder(driver, units)
       await save(driver)
-      const told = { ...newRecommendation(JIANGSU), units }
-      await walk(driver, RECOMMENDATION, told, { from: 'detail' })
-      expect(told.table).toHaveLength(units.length)
+      const shown = { ...newRecommendation(JIANGSU), units }
+      await walk(driver, RECOMMENDATION, shown, { from: 'detail' })
+      expect(shown.table).toHaveLength(units.length)
       // without a link of its own the list stays private
       expect((await driver.phone.share())?.path).toBe('/pages/home/index')
       await driver.tap('#share-wish')

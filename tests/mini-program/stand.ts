@@ -13,7 +13,7 @@ export interface MiniStand extends Stand<MiniDriver> {
 }
 
 /** @param server is asked for while a test runs */
-export function miniStand(platform: Platform, server: () => { url: string }): MiniStand {
+export function miniStage(platform: Platform, server: () => { url: string }): MiniStand {
   return {
     get url() {
       return server().url

@@ -4,7 +4,7 @@ import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '.
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
 import { DEMONSTRATION, JIANGSU, ZHEJIANG } from '../support/walk/exams'
 import { walkWishFlow } from '../support/walk/wish-flow-tests'
-import { miniStand } from './stand'
+import { miniStage } from './stand'
 
 let server: BuiltServer | undefined
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   if (server) removeFolder(server.dataDir)
 })
 
-const stand = miniStand('weapp', () => server!)
+const stand = miniStage('weapp', () => server!)
 
 testOnRealData('fills and saves a list of college groups in 江苏', () =>
   stand.onPhone(async (driver) => {

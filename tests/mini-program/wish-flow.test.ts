@@ -7,7 +7,7 @@ import { testLookUp } from '../support/walk/look-up-tests'
 import { standsStill, type MiniDriver } from '../support/walk/mini-driver'
 import { newFamily, savedLists, tokenOf } from '../support/walk/stand'
 import { draftDevice, onDraft, testWishFlow, walkWishFlow } from '../support/walk/wish-flow-tests'
-import { miniStand } from './stand'
+import { miniStage } from './stand'
 
 /** Looks at a list after which it has been drawn. */
 const LOOKS = 5
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stand = miniStand('weapp', () => server)
+const stand = miniStage('weapp', () => server)
 const draft = draftDevice(stand)
 testWishFlow(stand, () => newFamily(server), draft)
 testLookUp(stand, draft)

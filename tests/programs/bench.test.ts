@@ -35,11 +35,11 @@ function bench(...args: string[]) {
 /** The result as others read it: figures by part, and how each part went. */
 async function result(...args: string[]) {
   const { code, out, err } = await bench('--json', ...args).ended
-  const told = JSON.parse(out) as Record<string, unknown> & {
+  const shown = JSON.parse(out) as Record<string, unknown> & {
     parts: Record<string, { seconds: number; error?: string }>
     builds: Record<string, { seconds: number; error?: string }>
   }
-  return { code, err, told, errorOf: (name: string) => told.parts[name]!.error }
+  return { code, err, shown, errorOf: (name: string) => shown.parts[name]!.error }
 }
 
 const helpersRun = () => ['helper', 'browser', 'folder'].every((name) => existsSync(path.join(folder, name)))
@@ -47,14 +47,14 @@ const areHelpersGone = () => ['helper', 'browser'].every((name) => isGone(Number
 
 describe('a bench whose parts end well', () => {
   test('prints the figures of each part under its name, with its seconds beside them, and ends with 0', async () => {
-    const { code, told } = await result('--only', 'well,last')
+    const { code, shown } = await result('--only', 'well,last')
     expect(code).toBe(0)
-    expect([told.well, told.last]).toEqual([{ ms: 12 }, { ms: 12 }])
+    expect([shown.well, shown.last]).toEqual([{ ms: 12 }, { ms: 12 }])
     const measured = { seconds: expect.any(Number), load: expect.any(Number) }
-    expect(told.parts).toEqual({ well: expect.objectContaining(measured), last: expect.objectContaining(measured) })
-    expect([told.parts.well!.error, told.parts.last!.error]).toEqual([undefined, undefined])
-    expect(told.builds).toEqual({ fine: { seconds: expect.any(Number) } })
-    expect(told.seconds).toEqual(expect.any(Number))
+    expect(shown.parts).toEqual({ well: expect.objectContaining(measured), last: expect.objectContaining(measured) })
+    expect([shown.parts.well!.error, shown.parts.last!.error]).toEqual([undefined, undefined])
+    expect(shown.builds).toEqual({ fine: { seconds: expect.any(Number) } })
+    expect(shown.seconds).toEqual(expect.any(Number))
   })
   test('says on the other stream how far it is, one line each with the seconds', async () => {
     const { err } = await result('--only', 'well')
@@ -71,45 +71,45 @@ describe('a bench whose parts end well', () => {
     expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({ ms: 12, against: '../before', withPlain: true })
   })
   test('a program that a part left running is ended with it', async () => {
-    const { code, told } = await result('--only', 'leaving')
-    expect([code, told.leaving]).toEqual([0, { ms: 3 }])
+    const { code, shown } = await result('--only', 'leaving')
+    expect([code, shown.leaving]).toEqual([0, { ms: 3 }])
     await until(() => isGone(Number(noted('helper'))))
   })
 })
 
 describe('a part that fails', () => {
   test('is told with its reason, the others keep their figures, and the bench ends with 1', async () => {
-    const { code, told, err, errorOf } = await result()
+    const { code, shown, err, errorOf } = await result()
     expect(code).toBe(1)
-    expect(Object.keys(told.parts)).toEqual(['well', 'failing', 'last'])
+    expect(Object.keys(shown.parts)).toEqual(['well', 'failing', 'last'])
     expect(errorOf('failing')).toBe('the list had no rows')
-    expect([told.well, told.failing, told.last]).toEqual([{ ms: 12 }, undefined, { ms: 12 }])
+    expect([shown.well, shown.failing, shown.last]).toEqual([{ ms: 12 }, undefined, { ms: 12 }])
     expect(err).toContain('what it printed before')
     expect(err).toMatch(/^failing: FAILED after [\d.]+ s: the list had no rows$/m)
   })
   test('keeps what it had found before', async () => {
-    const { told, errorOf } = await result('--only', 'keeping')
-    expect([told.keeping, errorOf('keeping')]).toEqual([{ first: 1 }, 'the second failed'])
+    const { shown, errorOf } = await result('--only', 'keeping')
+    expect([shown.keeping, errorOf('keeping')]).toEqual([{ first: 1 }, 'the second failed'])
   })
   test('may die without a word', async () => {
-    const { code, told, errorOf } = await result('--only', 'dying,last')
-    expect([code, errorOf('dying'), told.last]).toEqual([1, 'ended with 7', { ms: 12 }])
+    const { code, shown, errorOf } = await result('--only', 'dying,last')
+    expect([code, errorOf('dying'), shown.last]).toEqual([1, 'ended with 7', { ms: 12 }])
   })
   test('is not begun where a build that it needs failed; those that need no such build are', async () => {
-    const { code, told, err, errorOf } = await result('--only', 'unbuilt,well')
+    const { code, shown, err, errorOf } = await result('--only', 'unbuilt,well')
     expect(code).toBe(1)
     expect(errorOf('unbuilt')).toBe('no build of broken')
-    expect(told.builds.broken!.error).toBe('ended with 3')
+    expect(shown.builds.broken!.error).toBe('ended with 3')
     expect(err).toContain('a module is missing')
-    expect(told.well).toEqual({ ms: 12 })
+    expect(shown.well).toEqual({ ms: 12 })
   })
 })
 
 test('a part that hangs is ended with all that it started and its files, and says what it was at; the others go on', async () => {
-  const { code, told, errorOf } = await result('--only', 'hanging,last')
+  const { code, shown, errorOf } = await result('--only', 'hanging,last')
   expect(code).toBe(1)
   expect(errorOf('hanging')).toMatch(/^hung: ended after [\d.]+ s, its limit is 7 s \(at: waits for a row\)$/)
-  expect([told.hanging, told.last]).toEqual([{ before: 1 }, { ms: 12 }])
+  expect([shown.hanging, shown.last]).toEqual([{ before: 1 }, { ms: 12 }])
   await until(areHelpersGone)
   expect(existsSync(noted('folder'))).toBe(false)
 })
@@ -121,9 +121,9 @@ describe('a bench that is ended', () => {
     child.kill('SIGINT')
     const { code, out } = await ended
     expect(code).toBe(130)
-    const told = JSON.parse(out)
-    expect([told.well, told.waiting, told.last]).toEqual([{ ms: 12 }, { before: 1 }, undefined])
-    expect([told.parts.waiting.error, told.parts.last.error]).toEqual([
+    const shown = JSON.parse(out)
+    expect([shown.well, shown.waiting, shown.last]).toEqual([{ ms: 12 }, { before: 1 }, undefined])
+    expect([shown.parts.waiting.error, shown.parts.last.error]).toEqual([
       'interrupted (at: waits for a row)',
       'interrupted before it began',
     ])

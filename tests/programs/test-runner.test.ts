@@ -29,22 +29,22 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(folder))
 
-async function run(files: string[], limitSeconds = 600): Promise<{ results: FileResult[]; told: string[] }> {
-  const told: string[] = []
+async function run(files: string[], limitSeconds = 600): Promise<{ results: FileResult[]; shown: string[] }> {
+  const shown: string[] = []
   const results = await runFiles({
     command: (some) => [process.execPath, path.join(folder, 'runner.mjs'), ...some],
     files,
     limitSeconds,
-    onEnd: ({ file }) => void told.push(file),
+    onEnd: ({ file }) => void shown.push(file),
   })
-  return { results, told }
+  return { results, shown }
 }
 const failed = (results: FileResult[]) => results.filter((result) => result.failed > 0)
 
 describe('a run of files', () => {
   test('tells of each file once, and of what failed in it', async () => {
-    const { results, told } = await run(['one', 'bad', 'two'])
-    expect(told).toEqual(['one', 'bad', 'two'])
+    const { results, shown } = await run(['one', 'bad', 'two'])
+    expect(shown).toEqual(['one', 'bad', 'two'])
     expect(failed(results)).toMatchObject([{ file: 'bad', failures: [{ name: 'a rule', message: 'is broken' }] }])
   })
 

@@ -1,10 +1,10 @@
 // What the walk of an operator's data objects to, on answers made for it.
-import { objectionsTo, type Told } from '../../scripts/advice/objections'
+import { objectionsTo, type Advice } from '../../scripts/advice/objections'
 import { figuresOf } from '../../scripts/list-figures'
 
-type Proposal = NonNullable<Told['proposal']>
+type Proposal = NonNullable<Advice['proposal']>
 type Unit = NonNullable<Proposal['Items'][number]['Unit']>
-type Batch = Told['batches'][number]
+type Batch = Advice['batches'][number]
 
 const batch = (over: Partial<Batch> = {}): Batch =>
   ({ BatchName: '本科批', State: 'open', UnitCount: 900, Line: { Year: 2026, Score: 450 }, ...over }) as Batch
@@ -32,7 +32,7 @@ const proposal = (units: readonly Unit[], over: Partial<Proposal> = {}): Proposa
     ...over,
   }) as unknown as Proposal
 const ten = Array.from({ length: 10 }, (_, place) => unit(place))
-const told = (over: Partial<Told> = {}): Told => ({
+const shown = (over: Partial<Advice> = {}): Advice => ({
   place: 'median',
   score: 520,
   line: 450,
@@ -40,7 +40,7 @@ const told = (over: Partial<Told> = {}): Told => ({
   words: ['位次 12,000，共 200,000 人', '概率 38%'],
   batches: [batch()],
   batch: batch(),
-  candidates: { Items: ten } as unknown as Told['candidates'],
+  candidates: { Items: ten } as unknown as Advice['candidates'],
   proposal: proposal(ten),
   check: null,
   stoppedAt: null,
@@ -49,14 +49,14 @@ const told = (over: Partial<Told> = {}): Told => ({
 
 describe('what an adviser objects to', () => {
   it('is nothing where the list holds, spreads and stays within reach', () => {
-    expect(objectionsTo(told())).toEqual([])
+    expect(objectionsTo(shown())).toEqual([])
   })
 
   it('is a walk that stopped, with the step', () => {
-    expect(objectionsTo(told({ stoppedAt: 'candidates: waited' }))).toEqual(['the walk stopped: candidates: waited'])
+    expect(objectionsTo(shown({ stoppedAt: 'candidates: waited' }))).toEqual(['the walk stopped: candidates: waited'])
   })
 
-  it.each<[string, Partial<Told>, RegExp]>([
+  it.each<[string, Partial<Advice>, RegExp]>([
     ['a screen that says what a program says', { words: ['位次 NaN'] }, /NaN/],
     ['certainty', { words: ['会被录取 100%'] }, /100%/],
     ['a batch that is open below its line', { score: 440 }, /open below/],
@@ -64,7 +64,9 @@ describe('what an adviser objects to', () => {
     ['a province without its main batch', { batches: [batch({ BatchName: '专科批' })] }, /main batch/],
     [
       'special plans among the first candidates',
-      { candidates: { Items: [unit(0, { MajorName: '临床医学（免费医学定向）' })] } as unknown as Told['candidates'] },
+      {
+        candidates: { Items: [unit(0, { MajorName: '临床医学（免费医学定向）' })] } as unknown as Advice['candidates'],
+      },
       /special plans among the first ten/,
     ],
     [
@@ -72,13 +74,13 @@ describe('what an adviser objects to', () => {
       {
         candidates: {
           Items: [unit(0, { Prediction: { Probability: 0.001, Tier: '难' } as Unit['Prediction'] })],
-        } as unknown as Told['candidates'],
+        } as unknown as Advice['candidates'],
       },
       /out of reach/,
     ],
     [
       'a candidate without a number before one with a number',
-      { candidates: { Items: [unit(0, { Prediction: null }), unit(1)] } as unknown as Told['candidates'] },
+      { candidates: { Items: [unit(0, { Prediction: null }), unit(1)] } as unknown as Advice['candidates'] },
       /without a number/,
     ],
     [
@@ -115,7 +117,7 @@ describe('what an adviser objects to', () => {
       /落空/,
     ],
   ])('is %s', (_, over, objection) => {
-    expect(objectionsTo(told(over)).join('\n')).toMatch(objection)
+    expect(objectionsTo(shown(over)).join('\n')).toMatch(objection)
   })
 
   it('is not what the screen says of itself: a later stage, a gap, a college too often, dear ones that make it safe', () => {
@@ -133,20 +135,20 @@ describe('what an adviser objects to', () => {
       '有 1 个是学费较高、中外合作或很远的：没有它们，落空机会是 62%。',
     ]
     const of = { score: 440, proposal: proposal(jumps, { Backstop: 1 } as Partial<Proposal>) }
-    expect(objectionsTo(told({ ...of, words }))).toEqual([])
-    expect(objectionsTo(told(of))).toHaveLength(4)
+    expect(objectionsTo(shown({ ...of, words }))).toEqual([])
+    expect(objectionsTo(shown(of))).toHaveLength(4)
   })
 
   it('is not a major whose name only sounds special', () => {
     const majors = ['艺术管理', '艺术史论', '航海技术', '飞行器设计与工程', '司法会计']
     const Items = majors.map((MajorName, at) => unit(at, { MajorName }))
-    expect(objectionsTo(told({ candidates: { Items } as unknown as Told['candidates'] }))).toEqual([])
+    expect(objectionsTo(shown({ candidates: { Items } as unknown as Advice['candidates'] }))).toEqual([])
   })
 
   it('is not that a family below every line has nowhere to go', () => {
     const closed = batch({ State: 'closed' })
     expect(
-      objectionsTo(told({ score: 300, batches: [closed], batch: null, candidates: null, proposal: null })),
+      objectionsTo(shown({ score: 300, batches: [closed], batch: null, candidates: null, proposal: null })),
     ).toEqual([])
   })
 })

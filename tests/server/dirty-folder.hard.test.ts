@@ -197,14 +197,14 @@ describe('what was planted is in the bytes', () => {
     expect(folder.planted).toHaveLength(1)
     const { province, year, line } = folder.planted[0]!
     expect(line).toBeNull()
-    const rowsOf = (from: DirtyFolder, isOfSlice: boolean) =>
+    const rowsOf = (from: DirtyFolder, isOfCohort: boolean) =>
       [...from.files.keys()]
         .filter((file) => !file.startsWith('score_rank') || kind.startsWith('score'))
         .flatMap((file) =>
           (from === fewWithoutDirt ? cleanRowsOf(file) : (parse(textOf(from, file)) as string[][]))
             .slice(1)
             .filter(() => file !== 'colleges.csv' && file !== 'majors.csv')
-            .filter((row) => isOfSlice === (row[0] === province && (year === null || row[1] === `${year}`))),
+            .filter((row) => isOfCohort === (row[0] === province && (year === null || row[1] === `${year}`))),
         )
     expect(rowsOf(folder, true)).not.toEqual(rowsOf(fewWithoutDirt, true))
     const others = (from: DirtyFolder) => rowsOf(from, false).filter((row) => row[0] !== province)

@@ -4,7 +4,7 @@ import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { insertAccount } from '../support/account'
-import { asking, inBatch, isUntold, isVocational, scored, serverWith, UNTOLD, YEARS } from '../support/level-sections'
+import { asking, inBatch, isUnknown, isVocational, scored, serverWith, UNKNOWN, YEARS } from '../support/level-sections'
 import type { TestServer } from '../support/server'
 
 let server: TestServer
@@ -32,7 +32,7 @@ describe('a family that reaches the line of 一段', () => {
     for (const Score of [600, 480]) {
       const { Items, Findings } = await answer('Wish/Recommend', { ...inBatch(Score), Preferences: {} })
       expect(Items.length).toBeGreaterThan(5)
-      expect(Items.filter(({ Unit }) => isVocational(Unit!) || isUntold(Unit!))).toEqual([])
+      expect(Items.filter(({ Unit }) => isVocational(Unit!) || isUnknown(Unit!))).toEqual([])
       expect(Findings.map(({ Code }) => Code)).not.toContain('WHICH_SECTION')
     }
   })
@@ -42,7 +42,7 @@ describe('a family that reaches the line of 一段', () => {
     expect(Items).toHaveLength(Total)
     expect(Items.filter(isVocational)).toEqual([])
     expect([Total, Unknown]).toEqual([121, 1])
-    expect(Items.filter(isUntold)).toMatchObject([
+    expect(Items.filter(isUnknown)).toMatchObject([
       { IsEligible: true, Unknown: ['不知道招的是本科还是专科，普通类一段只能填本科专业'] },
     ])
     expect((await browsed(600, { OnlyKnown: true })).Total).toBe(120)
@@ -80,7 +80,7 @@ describe('a family that reaches the line of 一段', () => {
   })
 
   test('hears in the check of a list which wishes are filed elsewhere, and that they are worth nothing there', async () => {
-    const Items = await wishesOf(['第31职业技术学院', '专业0'], ['第29大学', UNTOLD], ['第1大学', '专业0'])
+    const Items = await wishesOf(['第31职业技术学院', '专业0'], ['第29大学', UNKNOWN], ['第1大学', '专业0'])
     const checked = await answer('Wish/CheckRules', {
       ScoreForm: scored(600),
       ...{ ProvinceId: '370000', Year: 2026, BatchId: '普通批', WishType: 0, Items },
@@ -120,7 +120,7 @@ describe('a family that misses it', () => {
   test('browses them alone, and is told of its own line', async () => {
     const { Items, Total } = await browsed(300)
     expect(Total).toBe(122)
-    expect(Items.filter((unit) => !isVocational(unit)).map(({ MajorName }) => MajorName)).toEqual([UNTOLD])
+    expect(Items.filter((unit) => !isVocational(unit)).map(({ MajorName }) => MajorName)).toEqual([UNKNOWN])
     const { Items: batches } = await answer('Wish/BatchList', scored(300))
     expect(batches[0]!.UnitCount).toBe(122)
     expect(batches[0]).toMatchObject({ State: 'open', IsOpen: true, Line: { Batch: '普通类二段', Score: 150 } })

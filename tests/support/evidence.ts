@@ -13,11 +13,11 @@ export async function expectEvidenceAddsUp(
     return answer.Data
   }
   const { Items } = await ask('Wish/MySelf', { ...query, PageSize: 20 })
-  let told = 0
+  let shown = 0
   for (const { UnitId, Prediction } of Items) {
     const why = await ask('Wish/NewExamScoreLine', { ...query, UnitId })
     if (!Prediction || !why.Start || !why.Expected) continue
-    told += 1
+    shown += 1
     expect(why.Start.Rank + why.Moves.reduce((sum, { Ranks }) => sum + Ranks, 0)).toBe(why.Expected.Rank)
     expect(why.Expected.Rank).toBe(Prediction.ExpectedRank)
     const words = why.Explanation.join('\n')
@@ -31,5 +31,5 @@ export async function expectEvidenceAddsUp(
     expect(mock.MyRank.ExactProbability).toBe(Prediction.Probability)
     expect(mock.MyRank.Text).toContain('模拟考')
   }
-  expect(told).toBeGreaterThan(10)
+  expect(shown).toBeGreaterThan(10)
 }

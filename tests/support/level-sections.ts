@@ -16,7 +16,7 @@ const CATALOGUE = [
   '530605,市场营销,高职（专科）,财经商贸大类,工商管理类',
 ]
 /** Offered on both sides of the line: nobody knows at which level. */
-export const UNTOLD = '市场营销'
+export const UNKNOWN = '市场营销'
 
 const rankOf = (score: number): number =>
   score >= FIRST_LINE
@@ -36,7 +36,7 @@ function files(controlYears: readonly number[]) {
       return row(year, college, `专业${at % 4}`, isVocational ? score : Math.max(445, score))
     }),
     row(year, '第29大学', '软件技术', 460),
-    row(year, '第29大学', UNTOLD, year === 2024 ? 420 : 460),
+    row(year, '第29大学', UNKNOWN, year === 2024 ? 420 : 460),
   ])
   const control = controlYears.flatMap((year) => [
     `山东,${year},普通类一段,综合,${FIRST_LINE},考试院`,
@@ -100,7 +100,7 @@ async function answerOf<P extends Parameters<TestServer['call']>[0]>(
 
 export const isVocational = ({ CollegeName, MajorName }: { CollegeName: string; MajorName: string | null }): boolean =>
   CollegeName.endsWith('职业技术学院') || MajorName === '软件技术'
-export const isUntold = ({ MajorName }: { MajorName: string | null }): boolean => MajorName === UNTOLD
+export const isUnknown = ({ MajorName }: { MajorName: string | null }): boolean => MajorName === UNKNOWN
 
 /** All candidates of a score. */
 async function browsedOf(of: TestServer, Score: number, more: object = {}) {

@@ -43,13 +43,13 @@ export async function startPostgres(): Promise<OwnPostgres> {
   const flags = Object.entries({ ...settings, ...quick }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn('postgres', ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()))
-  let told = ''
+  let shown = ''
   await new Promise<void>((resolve, reject) => {
     server.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString()
-      if (told.includes('ready to accept connections')) resolve()
+      shown += chunk.toString()
+      if (shown.includes('ready to accept connections')) resolve()
     })
-    server.on('exit', () => reject(new Error(`postgres did not start: ${told}`)))
+    server.on('exit', () => reject(new Error(`postgres did not start: ${shown}`)))
   })
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,

@@ -87,7 +87,7 @@ const BAND_FROM = [1, 500, 2000, 8000, 30000, 100000] as const
 const MEAN_SIZE = 0.7
 
 /** Variance of what a year tells nothing of. */
-const UNTOLD = 100
+const VAGUE_VARIANCE = 100
 
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
@@ -318,7 +318,10 @@ function coefficientsOf(
 ): Regression {
   const fits = years.map(({ transition, fit }) =>
     transition.column + 1 === reform
-      ? { ...fit, variances: fit.variances.map((own, at) => (at === DRIFT || at === LEVEL ? own + UNTOLD : own)) }
+      ? {
+          ...fit,
+          variances: fit.variances.map((own, at) => (at === DRIFT || at === LEVEL ? own + VAGUE_VARIANCE : own)),
+        }
       : fit,
   )
   const found = overYears(fits, priors)

@@ -27,7 +27,7 @@ export interface ColumnOffsets {
   /** Whether the cutoffs of the history are among those summed. */
   hasOwn: boolean
   /** Whether where majors were heading says where they go on: not over a year in which requirements were rewritten. */
-  saysMajors: boolean
+  namesMajors: boolean
   /** Places in the sums, -1 where nothing is known. Entry a unit. */
   unit: Int32Array
   college: Int32Array
@@ -77,7 +77,7 @@ export function* findingElsewhere(
         ? {
             of: known,
             hasOwn: of.kind === 'major' && known.provinces.includes(of.province),
-            saysMajors: !isGuideYear(year) && !isGuideYear(year + 1),
+            namesMajors: !isGuideYear(year) && !isGuideYear(year + 1),
             unit: Int32Array.from(keys, ({ unit }) => placeOf(known.keys, unit)),
             college: Int32Array.from(keys, ({ college }) => placeOf(known.keys, college)),
             major: Int32Array.from(keys, ({ major }) => placeOf(known.keys, major)),
@@ -220,6 +220,6 @@ export function elsewhereFeatures(
       ? trend(now, now.college, ofCollege && ((place) => ofCollege.get(place)), ELSEWHERE.collegePrior)
       : none,
     // of the major nothing else is told: the province's other cutoffs count with those of others
-    majorElsewhere: now?.saysMajors ? trend(now, now.major, now.hasOwn ? itself : null, ELSEWHERE.majorPrior) : none,
+    majorElsewhere: now?.namesMajors ? trend(now, now.major, now.hasOwn ? itself : null, ELSEWHERE.majorPrior) : none,
   }
 }

@@ -35,13 +35,13 @@ function claim({ n, said, came }: Claims, probability: number, isTrue: boolean):
 export interface ListSums {
   size: number
   n: number
-  slipTold: number
+  slipDisplayed: number
   slipCame: number
-  utilityTold: number
+  utilityDisplayed: number
   utilityCame: number
   quotaUtilityCame: number
   naiveUtilityCame: number
-  naiveSlipTold: number
+  naiveSlipDisplayed: number
   naiveSlipCame: number
   percentileCame: number
   /** Sum of squares of what the list got more than the quota list, for its standard error. */
@@ -51,13 +51,13 @@ export interface ListSums {
 const noSums = (size: number): ListSums => ({
   size,
   n: 0,
-  slipTold: 0,
+  slipDisplayed: 0,
   slipCame: 0,
-  utilityTold: 0,
+  utilityDisplayed: 0,
   utilityCame: 0,
   quotaUtilityCame: 0,
   naiveUtilityCame: 0,
-  naiveSlipTold: 0,
+  naiveSlipDisplayed: 0,
   naiveSlipCame: 0,
   percentileCame: 0,
   overQuotaSquare: 0,
@@ -65,13 +65,13 @@ const noSums = (size: number): ListSums => ({
 
 function count(sums: ListSums, { optimised, quota, naive }: Played): void {
   sums.n += 1
-  sums.slipTold += optimised.slipTold
+  sums.slipDisplayed += optimised.slipDisplayed
   sums.slipCame += optimised.slipCame ? 1 : 0
-  sums.utilityTold += optimised.utilityTold
+  sums.utilityDisplayed += optimised.utilityDisplayed
   sums.utilityCame += optimised.utilityCame
   sums.quotaUtilityCame += quota.utilityCame
   sums.naiveUtilityCame += naive.utilityCame
-  sums.naiveSlipTold += naive.slipTold
+  sums.naiveSlipDisplayed += naive.slipDisplayed
   sums.naiveSlipCame += naive.slipCame ? 1 : 0
   sums.percentileCame += optimised.percentileCame
   sums.overQuotaSquare += (optimised.utilityCame - quota.utilityCame) ** 2

@@ -12,9 +12,9 @@ import type { Season } from './season'
 /** What a list was told and what came of it. */
 export interface Outcome {
   /** Chance of admitting nowhere that was told, and whether that happened. */
-  slipTold: number
+  slipDisplayed: number
   slipCame: boolean
-  utilityTold: number
+  utilityDisplayed: number
   /** Of the place that admitted; 0 where none did. */
   utilityCame: number
   /** Percentile of this year's line of the place that admitted, 0..1; 0 where none did. */
@@ -73,12 +73,12 @@ export class Family {
   }
 
   /** What a list of units is told, and what came of it. */
-  private outcomeOf(units: readonly number[], told: { none: number; expectedUtility: number }): Outcome {
+  private outcomeOf(units: readonly number[], displayed: { none: number; expectedUtility: number }): Outcome {
     const taken = units.find((unit) => this.isAdmitted(unit))
     return {
-      slipTold: told.none,
+      slipDisplayed: displayed.none,
       slipCame: taken === undefined,
-      utilityTold: told.expectedUtility,
+      utilityDisplayed: displayed.expectedUtility,
       utilityCame: taken === undefined ? 0 : (this.season.utility[taken] as number),
       percentileCame: taken === undefined ? 0 : (this.season.percentile[taken] as number),
     }
@@ -94,7 +94,7 @@ export class Family {
     const unitsOf = (order: readonly number[]): number[] => order.map((at) => unitOf[at] as number)
     const picks = unitsOf(best.order)
     const naive = this.naive(count)
-    const naiveTold = valueOf(
+    const naiveDisplayed = valueOf(
       model,
       naive.map((unit) => this.choiceOf(unit)),
       this.candidate,
@@ -102,7 +102,7 @@ export class Family {
     return {
       optimised: this.outcomeOf(picks, best),
       quota: this.outcomeOf(unitsOf(best.quota.order), best.quota),
-      naive: this.outcomeOf(naive, naiveTold),
+      naive: this.outcomeOf(naive, naiveDisplayed),
       picks,
     }
   }

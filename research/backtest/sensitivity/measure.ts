@@ -37,15 +37,15 @@ export interface Figures {
 const CANDIDATES = 60
 
 function figuresOfLists(facts: Facts): Figures {
-  let [n, told, came, utility] = [0, 0, 0, 0]
+  let [n, displayed, came, utility] = [0, 0, 0, 0]
   for (const { lists } of playLists(facts, { candidates: CANDIDATES, seed: 1 }))
     for (const sums of lists) {
       n += sums.n
-      told += sums.slipTold
+      displayed += sums.slipDisplayed
       came += sums.slipCame
       utility += sums.utilityCame
     }
-  return { loss: 1 - utility / n, share: (told - came) / n }
+  return { loss: 1 - utility / n, share: (displayed - came) / n }
 }
 
 function figures(facts: Facts, yardstick: Yardstick): Figures {

@@ -5,7 +5,7 @@ import { catalogueName } from '../../../engine/catalogue/major-index'
 import {
   levelOfPlaces,
   majorLevelsAt,
-  saysBatch,
+  namesBatch,
   stageByScore,
   stageOf,
   type PlacedStage,
@@ -70,7 +70,7 @@ export class LevelsOfRows {
     const { printed, province, year, college, score, course } = row
     if (course === 'vocational' || /专科|高职/u.test(printed))
       return { isVocational: true, isDoubtful: false, stage: null, read: null }
-    if (saysBatch(printed)) {
+    if (namesBatch(printed)) {
       const isVocational = !printed.includes('本科') && college === 'vocational'
       const stage = stageOf(province.name, year, printed).stage?.batch ?? null
       return { isVocational, isDoubtful: false, stage, read: null }

@@ -4,13 +4,13 @@ import type { Database } from '../../db/schema'
 
 type Table = keyof Database
 
-interface Told<T extends Table> {
+interface Described<T extends Table> {
   /** What the rows are, for families. */
   title: string
   /** What each column holds, for families; null for what is no one's to read: digests of secrets, numbers of the program. */
   columns: { readonly [C in keyof Database[T] & string]: string | null }
 }
-interface Untold {
+interface Undescribed {
   /** Why nothing of it is in the file, for families. */
   withheld: string
 }
@@ -20,7 +20,7 @@ interface Belongs {
   /** Whose account it is: a column of its own, any of several, or the row of another table that the same column names. */
   of: 'user_id' | { anyOf: readonly string[] } | { parent: Table; by: string }
 }
-type Entry<T extends Table> = Belongs & (Told<T> | Untold)
+type Entry<T extends Table> = Belongs & (Described<T> | Undescribed)
 type Entries = { readonly [T in Table]?: Entry<T> }
 
 const own = { atEnd: 'deleted', of: 'user_id' } as const
@@ -290,10 +290,10 @@ export const DELETED_WITH_ACCOUNT = tables.filter(
 /** How a row is known to be of an account. */
 export const belongingOf = (table: AccountTable): Belongs['of'] => ACCOUNT_TABLES[table].of
 /** What the owner takes along of a table; null where nothing, with the reason in `withheld`. */
-export function toldOf(
+export function descriptionOf(
   table: AccountTable,
 ): { title: string; columns: Readonly<Record<string, string | null>> } | null {
-  const entry: Belongs & (Told<Table> | Untold) = ACCOUNT_TABLES[table] as never
+  const entry: Belongs & (Described<Table> | Undescribed) = ACCOUNT_TABLES[table] as never
   return 'columns' in entry ? entry : null
 }
 export const withheldOf = (table: AccountTable): string | null => {

@@ -3,7 +3,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
 import { chinaDate } from '../../lib/china-time/china-time'
-import { accountTables, belongingOf, toldOf, withheldOf, type AccountTable } from './account-tables'
+import { accountTables, belongingOf, descriptionOf, withheldOf, type AccountTable } from './account-tables'
 
 /** Rows of one question. */
 const AT_ONCE = 50
@@ -42,10 +42,10 @@ export async function* ownData(db: Kysely<Database>, userId: string, now: Date):
   yield `"导出时间": ${quoted(now.toISOString())},\n"数据": [`
   let isFirst = true
   for (const table of accountTables) {
-    const told = toldOf(table)
-    if (!told) continue
-    const columns = Object.entries(told.columns).filter((entry): entry is [string, string] => entry[1] !== null)
-    const head = { 名称: told.title, 字段: Object.fromEntries(columns) }
+    const described = descriptionOf(table)
+    if (!described) continue
+    const columns = Object.entries(described.columns).filter((entry): entry is [string, string] => entry[1] !== null)
+    const head = { 名称: described.title, 字段: Object.fromEntries(columns) }
     yield `${isFirst ? '' : ','}\n${quoted(head).slice(0, -1)},"记录":[`
     isFirst = false
     let isFirstRow = true

@@ -29,7 +29,7 @@ type DeskFile = ResponseOf<'Desk/Files'>['Items'][number]
 const VTT = 'text/vtt; charset=utf-8'
 const DAY_MS = 86_400_000
 
-const told = (row: FileRow): DeskFile => ({
+const fileView = (row: FileRow): DeskFile => ({
   ...{ Name: row.name, Type: row.type, Bytes: Number(row.bytes), Width: row.width, Height: row.height },
   ...{ Seconds: row.seconds, KeptAt: row.kept_at.toISOString() },
 })
@@ -132,7 +132,7 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     const isLast = From + part.length === Bytes
     if (here === 0 && From > 0 && isLast) {
       const kept = await keptBy(orgCode, Name, Bytes, lastPart)
-      if (kept) return { Received: Bytes, File: told(kept) }
+      if (kept) return { Received: Bytes, File: fileView(kept) }
     }
     if (From > here || From + part.length > Bytes) return { Received: here, File: null }
     await writeAt(place, part, From)
@@ -146,7 +146,7 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
         .values(sent)
         .onConflict((conflict) => conflict.columns(['org_code', 'name']).doUpdateSet(sent))
         .execute()
-      return { Received, File: told(sent) }
+      return { Received, File: fileView(sent) }
     } finally {
       await rm(place, { force: true })
     }
@@ -155,7 +155,7 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
   return {
     async list(orgCode: string, request: RequestOf<'Desk/Files'>): Promise<ResponseOf<'Desk/Files'>> {
       const rows = db.selectFrom('desk_file').selectAll().where('org_code', '=', orgCode)
-      return pageOfQuery(request, rows.orderBy('kept_at', 'desc').orderBy('name'), told)
+      return pageOfQuery(request, rows.orderBy('kept_at', 'desc').orderBy('name'), fileView)
     },
 
     /**

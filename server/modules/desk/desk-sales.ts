@@ -36,7 +36,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
   const stuckRefunds = () =>
     db.selectFrom('payment').where('state', '=', 'refunding').where('refund_stuck_at', 'is not', null)
 
-  async function told(order: OrderRow): Promise<DeskOrder> {
+  async function orderView(order: OrderRow): Promise<DeskOrder> {
     const account = await db
       .selectFrom('app_user')
       .select('login_name')
@@ -92,7 +92,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
         .selectAll('member_order')
         .orderBy('member_order.created_at', 'desc')
         .orderBy('order_no', 'desc')
-      return pageOfQuery(request, ordered, told)
+      return pageOfQuery(request, ordered, orderView)
     },
 
     /** Throws ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, and without `IsException` ORDER_REFUND_LATE and ORDER_REFUND_USED. */
@@ -106,7 +106,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
       const why = Text.trim()
       if (!(await refund(OrderNo, IsException && obstacle ? `例外：${why}` : why)))
         throw new ProductError('ORDER_NOT_REFUNDABLE')
-      return told(await orderOf(orgCode, OrderNo))
+      return orderView(await orderOf(orgCode, OrderNo))
     },
 
     /** Throws PRODUCT_UNKNOWN, CARD_DATE_PAST. The passwords are kept as hashes alone. */

@@ -40,7 +40,7 @@ const isIn = (state: TextRow['State'], now: Date) => (where: Items) => {
 }
 
 export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
-  const told = (row: Stored, orgCode: string): TextRow => ({
+  const textView = (row: Stored, orgCode: string): TextRow => ({
     ...{ ContentId: row.content_id, Kind: row.kind, Title: row.title, Category: row.category },
     ...{ State: stateOf(row, now()), PublishedAt: row.published_at?.toISOString() ?? null },
     ...{ Until: row.until?.toISOString() ?? null, Version: row.version, IsOwn: row.org_code === orgCode },
@@ -78,14 +78,14 @@ export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
       if (request.State) query = query.where(isIn(request.State, now()))
       for (const condition of holds(words)) query = query.where(condition)
       const ordered = query.orderBy(sql`published_at desc nulls first`).orderBy('content_id')
-      return pageOfQuery(request, ordered, (row) => told(row, orgCode))
+      return pageOfQuery(request, ordered, (row) => textView(row, orgCode))
     },
 
     /** Throws CONTENT_NOT_FOUND. */
     async one(orgCode: string, { ContentId }: RequestOf<'Desk/Text'>): Promise<ResponseOf<'Desk/Text'>> {
       const row = await rowsOf(orgCode).select('markdown').where('content_id', '=', ContentId).executeTakeFirst()
       if (!row) throw new ProductError('CONTENT_NOT_FOUND')
-      return { ...told(row, orgCode), Text: row.markdown }
+      return { ...textView(row, orgCode), Text: row.markdown }
     },
 
     async check(orgCode: string, { TextId, Text }: RequestOf<'Desk/CheckText'>): Promise<ResponseOf<'Desk/CheckText'>> {
@@ -122,7 +122,7 @@ export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
         return { ...item, org_code: orgCode, version: Version + 1 }
       }
       try {
-        return told(await db.transaction().execute(save), orgCode)
+        return textView(await db.transaction().execute(save), orgCode)
       } catch (error) {
         if (isUniqueViolation(error)) throw new ProductError('TEXT_CHANGED')
         throw error

@@ -9,7 +9,7 @@ export interface MoneyMessage {
 /** kept: a payment paid its order; surplus: no order took it; refunded: the provider has given it back; stuck: it does not do so by itself. */
 export type MoneyOutcome = 'kept' | 'surplus' | 'refunded' | 'stuck'
 
-interface Told {
+interface MoneyEvent {
   orderNo: string
   paymentNo: string
   /** The payment that the order kept; null where it kept none. */
@@ -24,7 +24,10 @@ const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
  * The message for one payment. What is said of a payment that no order took stands beside what is said of the order, never in its place:
  * who reads only the last of them must not think that what they bought is gone.
  */
-export function moneyMessage(outcome: MoneyOutcome, { orderNo, paymentNo, keptBy, name, fen }: Told): MoneyMessage {
+export function moneyMessage(
+  outcome: MoneyOutcome,
+  { orderNo, paymentNo, keptBy, name, fen }: MoneyEvent,
+): MoneyMessage {
   const number = `订单号 ${orderNo}。`
   if (outcome === 'kept')
     return {

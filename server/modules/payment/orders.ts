@@ -254,27 +254,27 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
       }),
 
     /** Takes in what a provider says was paid: the order is marked paid and delivered, or the money goes back. Any number of times. */
-    receive: (provider: string, told: Received): Promise<Outcome> =>
+    receive: (provider: string, received: Received): Promise<Outcome> =>
       db.transaction().execute(async (transaction): Promise<Outcome> => {
         const named = await transaction
           .selectFrom('payment')
           .select('order_no')
-          .where('payment_no', '=', told.paymentNo)
+          .where('payment_no', '=', received.paymentNo)
           .where('provider', '=', provider)
           .executeTakeFirst()
         if (!named) return 'unknown'
         const locked = (await lock(transaction, named.order_no))!
-        const payment = await lockPayment(transaction, told.paymentNo)
-        if (payment.fen !== told.fen || payment.currency !== told.currency) return 'different'
+        const payment = await lockPayment(transaction, received.paymentNo)
+        if (payment.fen !== received.fen || payment.currency !== received.currency) return 'different'
         if (payment.transaction_id !== null)
-          return payment.transaction_id === told.transactionId ? 'known' : 'different'
+          return payment.transaction_id === received.transactionId ? 'known' : 'different'
         const paid = { ...payment, state: nextPayment(payment.state, 'pay') }
         await transaction
           .updateTable('payment')
-          .set({ state: paid.state, transaction_id: told.transactionId, paid_at: told.paidAt })
+          .set({ state: paid.state, transaction_id: received.transactionId, paid_at: received.paidAt })
           .where('payment_no', '=', payment.payment_no)
           .execute()
-        if (await deliver(transaction, locked, paid, told.paidAt)) {
+        if (await deliver(transaction, locked, paid, received.paidAt)) {
           await book(transaction, paid, 'kept', now())
           return 'kept'
         }

@@ -115,13 +115,18 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
   })
 
   /** Takes in what a provider says was paid, wherever it said so. */
-  async function receive(provider: ProviderName, told: Parameters<Orders['receive']>[1]): Promise<Outcome> {
-    const outcome = await orders.receive(provider, told)
+  async function receive(provider: ProviderName, received: Parameters<Orders['receive']>[1]): Promise<Outcome> {
+    const outcome = await orders.receive(provider, received)
     if (outcome === 'different' || outcome === 'unknown')
-      await note(provider, outcome, told.paymentNo, `${told.fen} ${told.currency} ${told.transactionId}`)
-    if (outcome === 'kept' || outcome === 'surplus') await tellOf(told.paymentNo, outcome)
+      await note(
+        provider,
+        outcome,
+        received.paymentNo,
+        `${received.fen} ${received.currency} ${received.transactionId}`,
+      )
+    if (outcome === 'kept' || outcome === 'surplus') await tellOf(received.paymentNo, outcome)
     if (outcome === 'surplus') {
-      const payment = await paymentOf(told.paymentNo)
+      const payment = await paymentOf(received.paymentNo)
       if (payment) await giveBack(payment).catch(trouble)
     }
     return outcome
@@ -273,16 +278,17 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       const provider = providers.get(name)
       if (!provider) return false
       try {
-        const told = await provider.notice(headers, body)
-        if (told.kind === 'paid') {
-          const outcome = await receive(name, told)
+        const received = await provider.notice(headers, body)
+        if (received.kind === 'paid') {
+          const outcome = await receive(name, received)
           return outcome !== 'different' && outcome !== 'unknown'
         }
-        if (told.kind === 'refunded') {
-          const payment = await paymentOf(told.paymentNo)
-          if (payment?.state === 'refunding' && payment.provider === name && payment.fen === told.fen) {
-            if (await orders.refunded(told.paymentNo)) await tellOf(told.paymentNo, 'refunded')
-          } else if (payment?.state !== 'refunded') await note(name, 'refund-unasked', told.paymentNo, `${told.fen}`)
+        if (received.kind === 'refunded') {
+          const payment = await paymentOf(received.paymentNo)
+          if (payment?.state === 'refunding' && payment.provider === name && payment.fen === received.fen) {
+            if (await orders.refunded(received.paymentNo)) await tellOf(received.paymentNo, 'refunded')
+          } else if (payment?.state !== 'refunded')
+            await note(name, 'refund-unasked', received.paymentNo, `${received.fen}`)
         }
         return true
       } catch (error) {

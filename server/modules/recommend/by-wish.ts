@@ -14,7 +14,7 @@ const COOPERATION = 2
 const FAR = 4
 
 const SPECIAL_FEATURES = FEATURES.filter(({ feature }) => feature !== 'nursing' && feature !== 'joint-training')
-const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ says }) => says.test(name))
+const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ pattern }) => pattern.test(name))
 
 function isCooperation({ nature, collegeName, majorName, majorNames }: IndexedUnit): boolean {
   if (nature !== null && /合作办学|境外/u.test(nature)) return true

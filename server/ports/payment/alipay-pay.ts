@@ -151,11 +151,11 @@ export function alipayPay(options: AlipayPayOptions): PaymentProvider {
       })
       if (answer.fund_change === 'Y') return 'done'
       // asked before, or under way: only the query says which
-      const told = await call('refund', 'alipay.trade.fastpay.refund.query', {
+      const refund = await call('refund', 'alipay.trade.fastpay.refund.query', {
         out_trade_no: paymentNo,
         out_request_no: refundNo,
       })
-      return told.refund_status === 'REFUND_SUCCESS' && fenOf(told.refund_amount) === fen ? 'done' : 'pending'
+      return refund.refund_status === 'REFUND_SUCCESS' && fenOf(refund.refund_amount) === fen ? 'done' : 'pending'
     },
     answer: (isTaken) => ({ status: 200, type: 'text/plain', body: isTaken ? 'success' : 'fail' }),
   }

@@ -32,8 +32,8 @@ export function groupText(unit: Pick<Candidate, 'GroupCode'>, noun = '组'): str
  * the card's mark shows how it was made.
  */
 export function groupMark(unit: Pick<Candidate, 'GroupCode'>): string {
-  const [, told] = /^按专业线推算的组(（.+）.*)$/.exec(unit.GroupCode ?? '') ?? []
-  return told ?? groupText(unit)
+  const [, requirement] = /^按专业线推算的组(（.+）.*)$/.exec(unit.GroupCode ?? '') ?? []
+  return requirement ?? groupText(unit)
 }
 
 /** Place and kind of the college: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */

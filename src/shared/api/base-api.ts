@@ -6,7 +6,7 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { ApiError, type ApiErrorFields } from './api-error'
 import { answeredOnce, isAskedAhead } from './asked-ahead'
 import { present } from './envelope'
-import { isTold, type RequestOptions } from './pipeline'
+import { isForReader, type RequestOptions } from './pipeline'
 import { queryPartLoaded } from './query-part'
 import { request } from './request'
 
@@ -32,7 +32,7 @@ const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const failure = error.toFields()
-    if (isTold(error)) unlessShown(failure, () => overlay.toast(failure.message))
+    if (isForReader(error)) unlessShown(failure, () => overlay.toast(failure.message))
     return { error: failure }
   } finally {
     answeredOnce(queryCacheKey)

@@ -55,8 +55,8 @@ function modeIn(request: { WishType?: number; SelectSubjectList?: readonly strin
 
 /** The name used for a question, and the data sent. A question without a name for a mode uses its ordinary name. */
 export function routeByMode<Q extends ModeQuestion>(question: Q, arg: ModeArg<Q>): { path: PathIn<Q>; data: object } {
-  const { Mode: told, ...data } = arg
-  const mode = { ...modeIn(data), ...told }
+  const { Mode: given, ...data } = arg
+  const mode = { ...modeIn(data), ...given }
   const names = NAMES[question] as object as Partial<Record<string, PathIn<Q>>>
   const kind = mode.major && names.major ? 'major' : mode.newExam && names.newExam ? 'newExam' : 'normal'
   const forecast = mode.forecast && names[kind === 'normal' ? 'forecast' : `${kind}Forecast`]

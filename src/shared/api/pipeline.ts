@@ -92,10 +92,10 @@ function hasPromisedData(path: EndpointPath, data: unknown): boolean {
  * Whether the user is shown a failure: not if the caller aborted the call, if it was shown already, if it must stay silent (116)
  * or if the caller handles it (119).
  */
-export function isTold({ kind, code }: ApiError): boolean {
+export function isForReader({ kind, code }: ApiError): boolean {
   if (kind === 'network') return true
-  const untold: number[] = [CODE.expired, CODE.silent, CODE.callerDecides]
-  return kind === 'business' && !untold.includes(code)
+  const quietCodes: number[] = [CODE.expired, CODE.silent, CODE.callerDecides]
+  return kind === 'business' && !quietCodes.includes(code)
 }
 
 /** The calls of the API over the given ports; see `request` for the app's own. */
@@ -272,7 +272,7 @@ export function createRequest(ports: RequestPorts) {
       hideOverlay()
     }
     // Only after the overlay is gone: on some platforms the two share a layer.
-    if (isTold(failure) && !options.quiet) ports.overlay.toast(failure.message)
+    if (isForReader(failure) && !options.quiet) ports.overlay.toast(failure.message)
     if (failure.code === CODE.rightsRequired) ports.rightsRefused(failure)
     options.onError?.(failure)
     throw failure

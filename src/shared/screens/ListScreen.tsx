@@ -131,15 +131,15 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
     ...(asked.keyword === '' ? [] : [{ key: 'keyword', label: '搜索词' }]),
     ...(facets ?? []).filter(({ key }) => (filter[key] ?? []).length > 0),
   ]
-  const told = first && props.relax?.(first)
-  const asking = useRelaxations(endpoint, conditions, list.rows?.length === 0 && !told && !isGone, (keys) =>
+  const relaxation = first && props.relax?.(first)
+  const asking = useRelaxations(endpoint, conditions, list.rows?.length === 0 && !relaxation && !isGone, (keys) =>
     props.question({
       ...asked,
       keyword: keys.includes('keyword') ? '' : asked.keyword,
       filter: without(filter, keys),
     }),
   )
-  const narrowed = () => nothingLeft({ relax: told ?? asking, conditions, unit, giveUp, clear })
+  const narrowed = () => nothingLeft({ relax: relaxation ?? asking, conditions, unit, giveUp, clear })
   const source = first && props.source?.(first)
   // A list without any rows needs no search.
   const isSearched = props.sortsNarrow === true || isNarrowed || sort !== sorts?.[0]?.value || list.rows?.length !== 0

@@ -56,7 +56,7 @@ describe('a way that is planned', () => {
       { params: { id: way.PathId } },
     )
     await tap(box, '#plan-path')
-    return () => ({ told: toast(), sent: sentTo(app, 'Career/SaveMatter') })
+    return () => ({ displayed: toast(), sent: sentTo(app, 'Career/SaveMatter') })
   }
 
   test('tells of each step what became of it: put there, there anyway, or there with other days and left so', async () => {
@@ -69,7 +69,7 @@ describe('a way that is planned', () => {
     const became = await planned(way, ['path:police:examined'])
     await eventually(() =>
       expect(became()).toMatchObject({
-        told: '放进 1 步；1 步高三的事项里本来就有；1 步事项里已有、日期不同，没有改',
+        displayed: '放进 1 步；1 步高三的事项里本来就有；1 步事项里已有、日期不同，没有改',
         sent: [
           { MatterId: 'path:police:apply', Grade: 12, Title: '公安院校：看本省公告' },
           { MatterId: 'path:police:examined' },
@@ -84,7 +84,7 @@ describe('a way that is planned', () => {
       const became = await planned(way)
       await eventually(() =>
         expect(became()).toMatchObject({
-          told: '放进 1 步；1 步高三的事项里本来就有',
+          displayed: '放进 1 步；1 步高三的事项里本来就有',
           sent: [{ MatterId: 'path:fill-early', Title: '填报提前批志愿' }],
         }),
       )
@@ -94,7 +94,7 @@ describe('a way that is planned', () => {
 
   test('says so where nothing of it is to come', async () => {
     const became = await planned(wayOf('ordinary', '普通高考', [step('exam', '全国统一高考', 'past')]))
-    await eventually(() => expect(became()).toEqual({ told: '这一年的时间都过了，没有可放的', sent: [] }))
+    await eventually(() => expect(became()).toEqual({ displayed: '这一年的时间都过了，没有可放的', sent: [] }))
   })
 })
 

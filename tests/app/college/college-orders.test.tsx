@@ -172,9 +172,9 @@ describe('colleges side by side', () => {
     // of one of the 双一流 whose disciplines are not in, and before the evaluation is in, nobody knows how many
     const [one, other] = [compared('1', '甲'), compared('2', '乙', { IsDoubleFirstClass: false, GradeCounts: null })]
     const [standing] = compareGroups([one, other], false).filter(({ title }) => title === '院校')
-    const told = (label: string) => [one, other].map(standing!.rows.find((row) => row.label === label)!.of)
-    expect(told('双一流学科')).toEqual([null, 0])
-    expect(told('学科评估 A 类')).toEqual([0, null])
+    const shown = (label: string) => [one, other].map(standing!.rows.find((row) => row.label === label)!.of)
+    expect(shown('双一流学科')).toEqual([null, 0])
+    expect(shown('学科评估 A 类')).toEqual([0, null])
     expect(compareGroups(items, false).map(({ title }) => title)).not.toContain('我的机会')
   })
 })

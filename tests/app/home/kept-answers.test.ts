@@ -9,10 +9,10 @@ const DAY_MS = 24 * 3600 * 1000
 const KEY = 'home:answers'
 type Model = typeof import('@/features/home/kept-answers')
 function visit<T>(use: (model: Model) => T): T {
-  let told!: T
+  let shown!: T
   // oxlint-disable-next-line @typescript-eslint/no-require-imports -- a start of the app loads its modules anew
-  jest.isolateModules(() => (told = use(require('@/features/home/kept-answers') as Model)))
-  return told
+  jest.isolateModules(() => (shown = use(require('@/features/home/kept-answers') as Model)))
+  return shown
 }
 const keep = (question: string, answer: object) => visit((model) => model.keepAnswer('home', question, answer))
 const read = (question: string) => visit((model) => model.keptAnswer('home', question))

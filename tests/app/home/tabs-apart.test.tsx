@@ -65,14 +65,14 @@ describe('the tab 测评', () => {
 
 test('the rule of a province is told in the same words where one fills in and where the ways are explained', async () => {
   fakeApp({ ...PROVINCES, 'Wish/TableHeadYear': { Years: [] } })
-  const toldOn = async (page: ReactElement) => {
+  const shownOn = async (page: ReactElement) => {
     const { box } = renderInApp(page, (store) => void store.dispatch(provinceSelected('320000')))
     return (await eventually(() => find(box, '#province-rule'))).textContent
   }
-  const told = await toldOn(<FillingPage />)
-  expect(told).toMatch(/^江苏的填报规则高考模式.*满分.*整理。以省教育考试院当年文件为准。$/)
+  const shown = await shownOn(<FillingPage />)
+  expect(shown).toMatch(/^江苏的填报规则高考模式.*满分.*整理。以省教育考试院当年文件为准。$/)
   cleanUp()
-  expect(await toldOn(<ContrastPage />)).toBe(told)
+  expect(await shownOn(<ContrastPage />)).toBe(shown)
 })
 
 describe('the look-ups of the tab 填报', () => {

@@ -196,8 +196,8 @@ test('an order of somebody else is not found, and says where to go', async () =>
 })
 
 test('of a paid order it is said that it is paid; money of another is on its way back until the provider has done it', () => {
-  const shownState = (told: { State: Parameters<typeof stateShown>[0]['State']; BackFen: number }) =>
-    stateShown({ ...told, IsBack: true, IsStuck: false })
+  const shownState = (shown: { State: Parameters<typeof stateShown>[0]['State']; BackFen: number }) =>
+    stateShown({ ...shown, IsBack: true, IsStuck: false })
   const under = { BackFen: 19_800, IsBack: false, IsStuck: false }
   expect(stateShown({ ...under, State: 'closed' })).toBe('returning')
   expect(stateShown({ ...under, State: 'refunding' })).toBe('returning')

@@ -357,7 +357,7 @@ describe('the final score', () => {
       'Public/ProvinceList': { RuleDate: '', ProvinceList: [] },
       'User/SysScoreConfig': 'offline',
     })
-    const told = jest.spyOn(overlay, 'toast')
+    const shown = jest.spyOn(overlay, 'toast')
     const { box } = renderInApp(<FinalScorePage />, signedIn(mine))
     const field = await eventually(() => input(box, 'final-score'))
     type(field, '612')
@@ -366,7 +366,7 @@ describe('the final score', () => {
     expect(box.textContent).toContain('598 分')
     // said where the other score stands, as long as it stands: whatever else fails meanwhile takes no place of it
     expect(alerts(box)).toEqual(['成绩刚在另一台设备上改过'])
-    await eventually(() => expect(told).toHaveBeenCalledWith('请稍后重试'))
+    await eventually(() => expect(shown).toHaveBeenCalledWith('请稍后重试'))
     expect(alerts(box)).toEqual(['成绩刚在另一台设备上改过'])
     expect(app.calls.find(({ path }) => path === 'User/UpdateUserScoreFinalScore')?.data).toMatchObject({
       IsFirst: true,

@@ -183,7 +183,7 @@ describe('settings', () => {
   test('clearing the cache removes copies and traces, and keeps sign-in, score, drafts and elder mode', async () => {
     fakeApp(ANSWERS)
     const ask = jest.spyOn(dialog, 'confirm').mockResolvedValueOnce(false).mockResolvedValue(true)
-    const told = jest.spyOn(overlay, 'toast')
+    const shown = jest.spyOn(overlay, 'toast')
     const kept = {
       'wish:drafts': { version: 1 },
       tempScoreInfo: { Score: 598 },
@@ -207,7 +207,7 @@ describe('settings', () => {
     expect(storage.get('ProvinceList')).toEqual([1])
     press(find(box, '#clear-cache'))
     // not what stands on the screen: a call of the page of the test before may still fail, and say so
-    await eventually(() => expect(told.mock.calls.flat()).toContain('缓存已清除'))
+    await eventually(() => expect(shown.mock.calls.flat()).toContain('缓存已清除'))
     for (const key of Object.keys(gone)) expect([key, storage.get(key as 'token')]).toEqual([key, undefined])
     for (const [key, value] of Object.entries(kept)) expect([key, storage.get(key as 'token')]).toEqual([key, value])
     // what the page shows is asked for again
@@ -290,15 +290,15 @@ describe('deleting the account', () => {
     storage.set('wish:drafts', { version: 1 })
     storage.set('wish:drafts:u1', [{ version: 1 }])
     jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
-    const told = jest.spyOn(Taro, 'showModal')
-    told.mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' })
+    const shown = jest.spyOn(Taro, 'showModal')
+    shown.mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' })
     type(input(box, 'delete-password'), 'demo2026')
     type(input(box, 'delete-phrase'), '注销账号')
     press(find(box, '#delete-account'))
     await eventually(() => expect(app.opened).toEqual(['relaunch /pages/home/index']))
     expect(deletions()).toEqual([{ Password: 'demo2026' }])
-    expect(told.mock.calls[0]?.[0]).toMatchObject({ title: '账号已注销', showCancel: false })
-    expect(told.mock.calls[0]?.[0]?.content).toContain('保留：订单。法律要求。')
+    expect(shown.mock.calls[0]?.[0]).toMatchObject({ title: '账号已注销', showCancel: false })
+    expect(shown.mock.calls[0]?.[0]?.content).toContain('保留：订单。法律要求。')
     expect(store.getState().session.authState).toBe('guest')
     for (const key of ['token', 'UserId', 'LoginData', 'wish:drafts', 'wish:drafts:u1'] as const)
       expect([key, storage.get(key)]).toEqual([key, undefined])

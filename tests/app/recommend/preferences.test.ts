@@ -188,9 +188,9 @@ describe('proposals on this device', () => {
   it('remembers how a proposal came out, and forgets one when told to', () => {
     const { device, proposal } = withProposal(EMPTY, QUESTION, 5)
     expect(proposalText(proposal)).toBe('还没有算完')
-    const told = withResult(device, proposal.id, { count: 40, wishCount: 40, none: 0.02 })
-    expect(proposalText(told.proposals[0]!)).toBe('40/40 个志愿，落空 2.0%')
-    expect(withoutProposal(told, proposal.id).proposals).toEqual([])
+    const shown = withResult(device, proposal.id, { count: 40, wishCount: 40, none: 0.02 })
+    expect(proposalText(shown.proposals[0]!)).toBe('40/40 个志愿，落空 2.0%')
+    expect(withoutProposal(shown, proposal.id).proposals).toEqual([])
   })
 
   it('joins what a user left here earlier with what is here now: the latest preferences, the proposals of all, each once', () => {

@@ -133,7 +133,7 @@ describe('the page of the sign-in', () => {
 
   test('unbinds after asking, forgets the identity on the device and shows what is left', async () => {
     storage.set('WeiXinOpenID', 'open-1')
-    const told = jest.spyOn(overlay, 'toast')
+    const shown = jest.spyOn(overlay, 'toast')
     const asked = answerDialog(false)
     const { app, box } = open({ 'OpenAuth/Unbind': {} })
     press(await eventually(() => find(box, '#unbind-wechat')))
@@ -151,7 +151,7 @@ describe('the page of the sign-in', () => {
     })
     expect(storage.text('WeiXinOpenID')).toBe('')
     // a call of the page that this network does not answer may be told after it
-    expect(told).toHaveBeenCalledWith('已解绑微信')
+    expect(shown).toHaveBeenCalledWith('已解绑微信')
   })
 
   test('says why the last way in cannot be unbound', async () => {

@@ -21,12 +21,12 @@ const ABROAD = `
   ]))`
 
 test('a family abroad reads the day and the hour that clocks in China show', () => {
-  const told = execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', ABROAD], {
+  const shown = execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', ABROAD], {
     cwd: DATES,
     env: { ...process.env, TZ: 'America/New_York' },
     encoding: 'utf8',
   })
-  expect(JSON.parse(told)).toEqual([
+  expect(JSON.parse(shown)).toEqual([
     // that the process stands elsewhere
     31,
     '2027-01-01',

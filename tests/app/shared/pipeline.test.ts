@@ -104,14 +104,14 @@ describe('what the caller gets', () => {
   test('a refusal names the fields that are wrong, and what is no field is left out', async () => {
     const data = { Error: 'INVALID_REQUEST', Fields: [{ Field: 'Score', Message: '分数太高' }, { Field: 5 }] }
     const { request, seen } = setUp([envelope(1001, data, '填写的内容有误')])
-    const told: ApiError[] = []
-    const error = await failureOf(request('Auth/LoginStatus', {}, { onError: (failure) => told.push(failure) }))
+    const shown: ApiError[] = []
+    const error = await failureOf(request('Auth/LoginStatus', {}, { onError: (failure) => shown.push(failure) }))
     expect(error).toMatchObject({
       code: 1001,
       error: 'INVALID_REQUEST',
       fields: [{ Field: 'Score', Message: '分数太高' }],
     })
-    expect(told).toEqual([error])
+    expect(shown).toEqual([error])
     expect(seen.toasts).toEqual(['填写的内容有误'])
   })
 

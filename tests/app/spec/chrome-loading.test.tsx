@@ -258,11 +258,11 @@ describe('injected scripts', () => {
 
   test('[4.08] Injected scripts are removed and re-inserted on every route change, filtered by path. - code that throws leaves the others running', async () => {
     const errors: string[] = []
-    const told = (event: ErrorEvent) => {
+    const displayed = (event: ErrorEvent) => {
       errors.push(event.message)
       event.preventDefault()
     }
-    window.addEventListener('error', told)
+    window.addEventListener('error', displayed)
     scripts.inject(
       [
         record({ ScriptCode: 'throw new Error("x")' }),
@@ -272,7 +272,7 @@ describe('injected scripts', () => {
       'pages/x',
     )
     await settled()
-    window.removeEventListener('error', told)
+    window.removeEventListener('error', displayed)
     expect(errors).toHaveLength(2)
     expect(run()).toEqual(['last'])
   })

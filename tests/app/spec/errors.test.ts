@@ -100,10 +100,10 @@ test.each([1, 111, 114, 500, 1001, -1])(
   '[8.05] Any other code: Toast with the server message, error callback invoked, call rejected. - %i',
   async (code) => {
     server.answer = () => envelope(code, null, `出错了 ${code}`)
-    const told: ApiError[] = []
-    const error = await failureOf(request('Public/AppVersion', {}, { onError: (failure) => told.push(failure) }))
+    const shown: ApiError[] = []
+    const error = await failureOf(request('Public/AppVersion', {}, { onError: (failure) => shown.push(failure) }))
     expect(error).toMatchObject({ code, message: `出错了 ${code}` })
-    expect(told).toEqual([error])
+    expect(shown).toEqual([error])
     expect(toast()).toBe(`出错了 ${code}`)
   },
 )

@@ -2,15 +2,15 @@ import { act, useState } from 'react'
 import { Input, type InputProps } from '@/shared/platform/h5/input'
 import { cleanUp, find, render, type } from './render'
 
-function Held(props: InputProps & { told: (value: string) => void }) {
-  const { told, ...given } = props
+function Held(props: InputProps & { shown: (value: string) => void }) {
+  const { shown, ...given } = props
   const [value, setValue] = useState(given.value ?? '')
   return (
     <Input
       {...given}
       value={value}
       onInput={({ detail }) => {
-        told(detail.value)
+        shown(detail.value)
         setValue(detail.value)
       }}
     />
@@ -18,9 +18,9 @@ function Held(props: InputProps & { told: (value: string) => void }) {
 }
 
 function field(props: InputProps = {}) {
-  const told: string[] = []
-  const { box } = render(<Held {...props} told={(value) => told.push(value)} />)
-  return { told, input: find(box, 'input') as HTMLInputElement }
+  const shown: string[] = []
+  const { box } = render(<Held {...props} shown={(value) => shown.push(value)} />)
+  return { shown, input: find(box, 'input') as HTMLInputElement }
 }
 const fire = (input: HTMLInputElement, event: Event) => act(() => void input.dispatchEvent(event))
 
@@ -28,49 +28,49 @@ afterEach(cleanUp)
 
 describe('the text field on H5', () => {
   test('tells what is typed', () => {
-    const { told, input } = field()
+    const { shown, input } = field()
     type(input, 'abc')
-    expect(told).toEqual(['abc'])
+    expect(shown).toEqual(['abc'])
     expect(input.value).toBe('abc')
   })
 
   test('keeps letters that spell Chinese to itself until the words are chosen', () => {
-    const { told, input } = field()
+    const { shown, input } = field()
     fire(input, new CompositionEvent('compositionstart', { bubbles: true }))
     type(input, 'nan jing')
-    expect(told).toEqual([])
+    expect(shown).toEqual([])
     expect(input.value).toBe('nan jing')
     type(input, '南京')
     fire(input, new CompositionEvent('compositionend', { bubbles: true }))
-    expect(told).toEqual(['南京'])
+    expect(shown).toEqual(['南京'])
     expect(input.value).toBe('南京')
   })
 
   test('takes digits only for a number, and one point for a number with decimals', () => {
     const number = field({ type: 'number' })
     type(number.input, '5a9-8')
-    expect(number.told).toEqual(['598'])
+    expect(number.shown).toEqual(['598'])
     expect(number.input.value).toBe('598')
     expect(number.input.inputMode).toBe('numeric')
     const digit = field({ type: 'digit' })
     type(digit.input, '59.8.5x')
-    expect(digit.told).toEqual(['59.85'])
+    expect(digit.shown).toEqual(['59.85'])
     expect(digit.input.inputMode).toBe('decimal')
   })
 
   test('takes the wide figures of a Chinese keyboard as figures, in a number with decimals too', () => {
     const number = field({ type: 'number' })
     type(number.input, '１９２３４')
-    expect([number.told, number.input.value]).toEqual([['19234'], '19234'])
+    expect([number.shown, number.input.value]).toEqual([['19234'], '19234'])
     const digit = field({ type: 'digit' })
     type(digit.input, '５９8．５')
-    expect(digit.told).toEqual(['598.5'])
+    expect(digit.shown).toEqual(['598.5'])
   })
 
   test('shows the old value again when nothing of what was typed may stand', () => {
-    const { told, input } = field({ type: 'number', value: '5' })
+    const { shown, input } = field({ type: 'number', value: '5' })
     type(input, '5e')
-    expect(told).toEqual(['5'])
+    expect(shown).toEqual(['5'])
     expect(input.value).toBe('5')
   })
 

@@ -204,26 +204,32 @@ describe('text area', () => {
 })
 
 describe('date field', () => {
-  const show = (told: string[], value = '') =>
+  const show = (shown: string[], value = '') =>
     render(
-      <DateField value={value} onChange={(date) => told.push(date)} min='2026-01-01' max='2026-12-31' label='到期日' />,
+      <DateField
+        value={value}
+        onChange={(date) => shown.push(date)}
+        min='2026-01-01'
+        max='2026-12-31'
+        label='到期日'
+      />,
     )
   test('tells a day within the limits and says its weekday', () => {
-    const told: string[] = []
-    const { box } = show(told, '2026-06-07')
+    const shown: string[] = []
+    const { box } = show(shown, '2026-06-07')
     expect(box.textContent).toContain('星期日')
     enter(find(box, 'input'), '2026-06-08')
-    expect(told).toEqual(['2026-06-08'])
+    expect(shown).toEqual(['2026-06-08'])
   })
   test('a year on its way is let be; a day outside the limits is refused in words when the field is left', () => {
-    const told: string[] = []
-    const { box } = show(told)
+    const shown: string[] = []
+    const { box } = show(shown)
     const input = find(box, 'input') as HTMLInputElement
     enter(input, '0002-06-08')
     expect(input.value).toBe('0002-06-08')
     expect(box.querySelector('[role=alert]')).toBeNull()
     act(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-    expect(told).toEqual([])
+    expect(shown).toEqual([])
     expect(find(box, '[role=alert]').textContent).toBe('请选 2026-01-01 到 2026-12-31 之间的日期')
     enter(input, '2026-02-01')
     expect(box.querySelector('[role=alert]')).toBeNull()
@@ -311,14 +317,14 @@ describe('video', () => {
     expect(box.textContent).not.toContain('接着看')
   })
   test('reports what was played, not what was skipped, every fifteen seconds, on a pause and at the end', () => {
-    const told: WatchProgress[] = []
-    const { box } = render(<VideoBox item='course:2' src='/v.mp4' title='课' onProgress={(one) => told.push(one)} />)
+    const shown: WatchProgress[] = []
+    const { box } = render(<VideoBox item='course:2' src='/v.mp4' title='课' onProgress={(one) => shown.push(one)} />)
     const film = play(box, [...seconds(0, 16), ...seconds(500, 505)])
-    expect(told).toEqual([{ position: 15, duration: 600, watched: 15, ended: false }])
+    expect(shown).toEqual([{ position: 15, duration: 600, watched: 15, ended: false }])
     fire(film, 'pause')
-    expect(told[1]).toEqual({ position: 505, duration: 600, watched: 6, ended: false })
+    expect(shown[1]).toEqual({ position: 505, duration: 600, watched: 6, ended: false })
     fire(film, 'ended')
-    expect(told[2]).toMatchObject({ position: 600, ended: true })
+    expect(shown[2]).toMatchObject({ position: 600, ended: true })
     expect(watchPosition.of('course:2')).toBe(0)
   })
   test('a film that does not load says so and can be tried again; one that is not there says so', () => {

@@ -5,7 +5,7 @@ import { cleanUp, render } from './render'
 
 type Native = Record<string, unknown> & Record<`on${string}`, (event: { detail: Record<string, number> }) => void>
 const native: { props?: Native } = {}
-const told: [string, string, number][] = []
+const shown: [string, string, number][] = []
 jest.mock('@tarojs/components', () => ({
   __esModule: true,
   Video: (props: Native) => {
@@ -17,9 +17,9 @@ jest.mock('@tarojs/taro', () => ({
   __esModule: true,
   default: {
     createVideoContext: (id: string) => ({
-      seek: (position: number) => told.push([id, 'seek', position]),
-      play: () => told.push([id, 'play', 0]),
-      playbackRate: (rate: number) => told.push([id, 'rate', rate]),
+      seek: (position: number) => shown.push([id, 'seek', position]),
+      play: () => shown.push([id, 'play', 0]),
+      playbackRate: (rate: number) => shown.push([id, 'rate', rate]),
     }),
   },
 }))
@@ -30,7 +30,7 @@ const { Video } = jest.requireActual<{ Video: ComponentType<VideoProps> }>(
 
 afterEach(() => {
   cleanUp()
-  told.length = 0
+  shown.length = 0
 })
 
 function show(change: Partial<VideoProps> = {}) {
@@ -76,7 +76,7 @@ test('is led to a sentence and made faster by the context of its own id; a windo
   const { controls } = show({ rate: 1.5 })
   native.props!.onPlay!({ detail: {} })
   controls.seek(12)
-  expect(told).toEqual(
+  expect(shown).toEqual(
     expect.arrayContaining([
       ['film', 'rate', 1.5],
       ['film', 'seek', 12],
@@ -84,20 +84,20 @@ test('is led to a sentence and made faster by the context of its own id; a windo
   )
   expect(controls.float).toBeNull()
   cleanUp()
-  told.length = 0
+  shown.length = 0
   show()
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('that has not begun begins where a sentence is asked for, and is led there once', () => {
   const { controls } = show()
   controls.seek(6)
   controls.seek(12)
-  expect(told).toEqual([
+  expect(shown).toEqual([
     ['film', 'play', 0],
     ['film', 'play', 0],
   ])
-  told.length = 0
+  shown.length = 0
   for (let time = 0; time < 2; time += 1) native.props!.onPlay!({ detail: {} })
-  expect(told).toEqual([['film', 'seek', 12]])
+  expect(shown).toEqual([['film', 'seek', 12]])
 })

@@ -280,8 +280,8 @@ describe('how right earlier years were', () => {
 
   it('the chance of the line alone leaves out that the unit may not be offered, and is never above one', () => {
     type Told = Parameters<typeof ofLineAlone>[0]
-    const told = (Probability: number, Offered?: number) => ofLineAlone({ Probability, Offered } as unknown as Told)
-    expect([told(0.6), told(0.6, 0.8), told(0.9, 0.5)]).toEqual([0.6, expect.closeTo(0.75), 1])
+    const shown = (Probability: number, Offered?: number) => ofLineAlone({ Probability, Offered } as unknown as Told)
+    expect([shown(0.6), shown(0.6, 0.8), shown(0.9, 0.5)]).toEqual([0.6, expect.closeTo(0.75), 1])
     expect(ofLineAlone(null)).toBeUndefined()
   })
 

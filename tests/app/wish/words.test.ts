@@ -475,9 +475,9 @@ describe('the rest of the words', () => {
         Source: { Year: 2025, Source: '', Basis: 'imported' as const },
       },
     }
-    const told = { ...batch, BatchName: '本科批', Line: { ...batch.Line, Source: batch.Source } }
-    expect(batchSources([told])).toEqual([{ of: '本科批控制线、本科批录取数据', source: batch.Source }])
-    expect(batchSources([{ ...told, State: 'closed' }])).toEqual([{ of: '本科批控制线', source: batch.Source }])
+    const shown = { ...batch, BatchName: '本科批', Line: { ...batch.Line, Source: batch.Source } }
+    expect(batchSources([shown])).toEqual([{ of: '本科批控制线、本科批录取数据', source: batch.Source }])
+    expect(batchSources([{ ...shown, State: 'closed' }])).toEqual([{ of: '本科批控制线', source: batch.Source }])
     expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
     expect(lineText({ ...batch, EquivalentScore: 598 })).toBe(
       '2025 年控制线 462 分；您的位次在 2025 年大约是 598 分，高出 136 分',

@@ -95,11 +95,11 @@ test('a cutoff that stands out elsewhere as well stays out, and one that stands 
     })
   const lines = withOthers(5, worth, others, 0.2)
   const given = centers(once(lines))
-  const untold = centers(once(new PastCutoffs({ ...lines.history, elsewhere: undefined })))
+  const unknown = centers(once(new PastCutoffs({ ...lines.history, elsewhere: undefined })))
   const truth = history(5, worth, {}, 0).ranks
   const error = (of: number[]): number =>
     of.reduce((sum, center, unit) => sum + Math.abs(center - Math.log(truth[unit * COLUMNS] as number)), 0) / of.length
-  expect(error(given)).toBeLessThan(0.95 * error(untold))
+  expect(error(given)).toBeLessThan(0.95 * error(unknown))
 })
 
 test('a major, a college and a unit that were heading somewhere in other provinces go on here', () => {
@@ -260,11 +260,11 @@ test('a new major of a college is expected where other provinces have it beside 
     })!
   }
   const given = forecastOf(others)
-  const untold = forecastOf([])
+  const unknown = forecastOf([])
   expect(worth[at]).toBe(0.4)
   expect(given.majorOffset).toBeGreaterThan(0.2)
-  expect(given.center - untold.center).toBeCloseTo(given.majorOffset, 1)
-  expect(given.own).toBeLessThan(untold.own)
+  expect(given.center - unknown.center).toBeCloseTo(given.majorOffset, 1)
+  expect(given.own).toBeLessThan(unknown.own)
 })
 
 test('names are found and columns worked out one a step, and say what they say when asked for in one go', () => {

@@ -34,7 +34,7 @@ function worldOf(
     seed = 3,
     upheaval = 1,
     gone = [] as number[],
-    goesOn = [] as number[],
+    continues = [] as number[],
     pools = POOLS,
     behind = undefined as CutoffHistory['behind'],
   } = {},
@@ -84,8 +84,8 @@ function worldOf(
     nextPlans: Int32Array.from(nextPlans),
     pools,
     ...(behind && { behind }),
-    ...(goesOn.length > 0 && {
-      continuesBelowLine: Uint8Array.from(units, (_, unit) => (goesOn.includes(unit) ? 1 : 0)),
+    ...(continues.length > 0 && {
+      continuesBelowLine: Uint8Array.from(units, (_, unit) => (continues.includes(unit) ? 1 : 0)),
     }),
     colleges: Int32Array.from(colleges),
     majors: Int32Array.from(majors),
@@ -166,7 +166,7 @@ describe('the parts of an expected cutoff', () => {
     // as do vocational places where a batch has a section for each level: who files them stands below the control line
     const levels = worldOf('group', newcomers, {
       pools: Array.from({ length: COLUMNS + 1 }, () => end),
-      goesOn: [FIRST_NEW],
+      continues: [FIRST_NEW],
     })
     const [vocational, undergraduate] = [levels.forecasts[FIRST_NEW]!, levels.forecasts[FIRST_NEW + 1]!]
     expect(vocational.center).toBeGreaterThan(Math.log(end))
@@ -176,7 +176,7 @@ describe('the parts of an expected cutoff', () => {
     const old = bounded.forecasts.findIndex((forecast) => (forecast?.parts?.controlLine ?? 0) < 0)
     const { forecasts } = worldOf('group', newcomers, {
       pools: Array.from({ length: COLUMNS + 1 }, () => end),
-      goesOn: [old],
+      continues: [old],
     })
     expect(bounded.forecasts[old]!.center).toBeCloseTo(Math.log(end), 9)
     expect(forecasts[old]!.center).toBeGreaterThan(Math.log(end))

@@ -181,15 +181,15 @@ describe('the chance of a candidate near the end of a batch', () => {
   })
 
   test('says nothing of places that go on below the control line, at the control line and behind it, nor does a range of theirs end there', () => {
-    const goesOn: CutoffForecast = { ...known, continuesBelowLine: true }
+    const continues: CutoffForecast = { ...known, continuesBelowLine: true }
     const out = new Float64Array(1)
     for (const share of [0.002, 0, -0.02, -0.2]) {
-      expect(loweredByEnd(main, goesOn, above(share))).toBe(0)
-      probabilitiesOf(main, forecastTable([goesOn]), above(share), out)
-      expect(out[0]).toBeCloseTo(probabilityOf(free, goesOn, above(share)), 10)
+      expect(loweredByEnd(main, continues, above(share))).toBe(0)
+      probabilitiesOf(main, forecastTable([continues]), above(share), out)
+      expect(out[0]).toBeCloseTo(probabilityOf(free, continues, above(share)), 10)
     }
     expect(predict(main, known, above(0)).RankHigh).toBe(END)
-    expect(predict(main, goesOn, above(0)).RankHigh).toBeGreaterThan(END)
+    expect(predict(main, continues, above(0)).RankHigh).toBeGreaterThan(END)
   })
 
   test('goes with a range that ends at the control line, of a unit that starts from lines of others as well', () => {

@@ -168,7 +168,7 @@ describe('near the middle', () => {
 })
 
 describe('the sentences of a result', () => {
-  const saying = (test: string, values: readonly number[], isArtsOrScience = false, error = 7) => {
+  const sentence = (test: string, values: readonly number[], isArtsOrScience = false, error = 7) => {
     const bank = currentBank(test)
     const scores = values.map((value, at) => ({ scale: bank.scales[at]!.key, value, error }))
     return sentencesOf(bank, scores, isArtsOrScience)
@@ -180,56 +180,56 @@ describe('the sentences of a result', () => {
     [[50, 50, 50, 60, 62, 60, 50], '理科三门平均 50，文科三门平均 61：偏文科。'],
     [[57, 57, 57, 50, 50, 50, 50], '理科三门平均 57，文科三门平均 50：分不出偏哪边。'],
   ])('lean to science or arts where the means of three subjects differ beyond their own error: %j', (values, said) => {
-    expect(saying('subject', values, true).at(-1)).toBe(`${said}定文理还要看两边的成绩。`)
+    expect(sentence('subject', values, true).at(-1)).toBe(`${said}定文理还要看两边的成绩。`)
   })
 
   test('on subjects name those that are clearly high and clearly low, the farthest from the middle first', () => {
-    expect(saying('subject', [70, 90, 55, 30, 10, 45, 50])).toEqual([
+    expect(sentence('subject', [70, 90, 55, 30, 10, 45, 50])).toEqual([
       '兴趣和信心明显高的是化学、物理。',
       '明显低的是历史、政治。',
       '选科还要看成绩和专业要求：在“选科建议”里放在一起比。',
     ])
-    expect(saying('subject', [55, 55, 55, 45, 45, 45, 45]).slice(0, 2)).toEqual([
+    expect(sentence('subject', [55, 55, 55, 45, 45, 45, 45]).slice(0, 2)).toEqual([
       '没有哪一科的兴趣和信心明显高。',
       '没有哪一科明显低，选择的余地大。',
     ])
   })
 
   test('on character name the two farthest ends, in the words of the end that the score is at', () => {
-    expect(saying('personality', [70, 50, 10, 40, 55])).toEqual([
+    expect(sentence('personality', [70, 50, 10, 40, 55])).toEqual([
       '你最明显的是随性，其次是爱交往。',
       '你做事随性；把任务拆小、定好时间会有帮助。',
       '你在人前主动，讨论和讲出来对你学习有用。',
     ])
-    expect(saying('personality', [50, 50, 50, 20, 50])).toEqual([
+    expect(sentence('personality', [50, 50, 50, 20, 50])).toEqual([
       '你最明显的是情绪起伏大，其他都在中间。',
       '你容易紧张；睡眠、运动和说出来都有用，难受很久就找老师或家长谈谈。',
       '其他几项会随场合变。',
     ])
-    expect(saying('personality', [50, 50, 50, 50, 50])[0]).toBe('各项都在中间，没有明显的高低。')
+    expect(sentence('personality', [50, 50, 50, 50, 50])[0]).toBe('各项都在中间，没有明显的高低。')
   })
 
   test('on interests name the strongest in order and the very lowest', () => {
-    expect(saying('holland', [45, 90, 70, 30, 20, 40])).toEqual([
+    expect(sentence('holland', [45, 90, 70, 30, 20, 40])).toEqual([
       '你的兴趣最偏向研究，其次是艺术。',
       '你愿意追问原因，坐得住想难题。',
       '六种里最低的是组织。兴趣不是能力，低不等于做不好。',
     ])
-    expect(saying('holland', [80, 78, 60, 30, 22, 20])[0]).toBe('你的兴趣偏向动手、研究、艺术，前两种分不出先后。')
-    expect(saying('holland', [90, 30, 30, 30, 22, 20])[0]).toBe('你的兴趣最偏向动手。')
+    expect(sentence('holland', [80, 78, 60, 30, 22, 20])[0]).toBe('你的兴趣偏向动手、研究、艺术，前两种分不出先后。')
+    expect(sentence('holland', [90, 30, 30, 30, 22, 20])[0]).toBe('你的兴趣最偏向动手。')
   })
 
   test('on four habits name the clear ones, and those in the middle without a letter', () => {
-    expect(saying('mbti', [20, 50, 70, 50])).toEqual([
+    expect(sentence('mbti', [20, 50, 70, 50])).toEqual([
       '精力来源偏独处（I）、做决定偏先讲理（T）。',
       '独处让你恢复，适合留出安静的整块时间。',
       '看事情、安排事情在中间：换个场合就可能不同，所以不给字母。',
     ])
-    expect(saying('mbti', [20, 80, 70, 75]).at(-1)).toBe('它说的是习惯，不是能力，也不决定学什么专业。')
+    expect(sentence('mbti', [20, 80, 70, 75]).at(-1)).toBe('它说的是习惯，不是能力，也不决定学什么专业。')
   })
 
   test('of the all-round test are one for each part, of the two scales of that part', () => {
-    expect(saying('all-round', [80, 50, 70, 20, 50, 50])).toEqual([
+    expect(sentence('all-round', [80, 50, 70, 20, 50, 50])).toEqual([
       '兴趣上，你偏向和人打交道；想法还是资料居中。',
       '学习上，你偏向记住为主、先安排。',
       '看重什么的两项都在中间，现在看不出偏向。',

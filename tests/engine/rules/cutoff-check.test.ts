@@ -237,9 +237,9 @@ describe('a list of ranks that begins anew at a control line, in a year without 
     expect(judged.every(({ doubts }) => doubts.every(keepsScore))).toBe(true)
   })
   test('is none where the ranks go on, in whatever order the rows come', () => {
-    const goesOn = down('职业学院', 480, 300 + 150 * 640, 800)
-    expect(judgeCutoffs([...goesOn, ...common], without, none)).toEqual([])
-    expect(judgeCutoffs([...common, ...goesOn].reverse(), without, none)).toEqual([])
+    const continues = down('职业学院', 480, 300 + 150 * 640, 800)
+    expect(judgeCutoffs([...continues, ...common], without, none)).toEqual([])
+    expect(judgeCutoffs([...common, ...continues].reverse(), without, none)).toEqual([])
   })
   test('is none where a handful of cutoffs slipped: each of them is doubted for itself', () => {
     const slipped = common.map((own, at) => (at === 300 || at === 320 ? { ...own, rank: 20 + at } : own))

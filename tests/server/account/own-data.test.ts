@@ -1,6 +1,6 @@
 // Everything an account owns as one file, and addresses of files that end with what they were made by.
 import { sql } from 'kysely'
-import { accountTables, belongingOf, toldOf, withheldOf } from '../../../server/modules/account/account-tables'
+import { accountTables, belongingOf, descriptionOf, withheldOf } from '../../../server/modules/account/account-tables'
 import { HOUR, openCounter, unit, type Counter } from '../audit/counter'
 
 interface OwnData {
@@ -26,7 +26,7 @@ test('every table that names an account, or belongs to one that does, is told of
   // sums of the books: no word of whom, and none is theirs to take away
   expect(owned.map(({ child }) => child).filter((child) => !known.includes(child))).toEqual(['ledger_entry'])
   for (const table of accountTables)
-    expect([table, toldOf(table) === null]).toEqual([table, withheldOf(table) !== null])
+    expect([table, descriptionOf(table) === null]).toEqual([table, withheldOf(table) !== null])
 })
 
 test('a row is of an account by every column that names one, so that what is held in another way is told as well', async () => {
@@ -45,7 +45,7 @@ test('a row is of an account by every column that names one, so that what is hel
 
 test('columns of the database and of the file are the same, so that nothing new is forgotten', async () => {
   for (const table of accountTables) {
-    const given = toldOf(table)
+    const given = descriptionOf(table)
     if (!given) continue
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}

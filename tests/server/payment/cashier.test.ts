@@ -75,7 +75,7 @@ test.each(['Payment/WechatJSAPIPay', 'Payment/AlipayMPPay'] as const)(
   },
 )
 
-const toldTo = async (userId: string) =>
+const sentTo = async (userId: string) =>
   (
     await shop.server.db
       .selectFrom('notice')
@@ -94,7 +94,7 @@ test('of two payments of one order the family reads that the order is paid and t
   expect((await shop.atCashier(cashier)).status).toBe(303)
   await shop.becomes(orderNo, 'paid')
   // either message may be written first
-  const given = await eventually(async () => (await toldTo(userId)).join()).toHold((all) => {
+  const given = await eventually(async () => (await sentTo(userId)).join()).toHold((all) => {
     expect(all).toContain('多付的钱已退回')
     expect(all).toContain('报告会员已付款|已付 ¥198.00')
   })
@@ -122,11 +122,11 @@ test('money for an order that had closed is told as that, and of a deleted accou
     return { userId, grown: (await trail()) - before }
   }
   const alive = await late(false)
-  await eventually(async () => (await toldTo(alive.userId)).join()).toMatch(
+  await eventually(async () => (await sentTo(alive.userId)).join()).toMatch(
     /^钱已退回\|报告会员没有开通，¥198.00 已原路退回/,
   )
   const deleted = await late(true)
-  expect(await toldTo(deleted.userId)).toEqual([])
+  expect(await sentTo(deleted.userId)).toEqual([])
   expect(deleted.grown).toBe(0)
 })
 

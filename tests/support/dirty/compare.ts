@@ -93,7 +93,7 @@ export class FoundTally {
       if (here.some(({ expectation }) => expectation === 'refused file')) continue
       const dirty = new Set(here.flatMap(({ line, alsoLines }) => (line === null ? [] : [line, ...alsoLines])))
       const slices = planted.filter((one) => one.line === null && one.province !== null)
-      const isInSlice = (finding: Finding): boolean =>
+      const isInCohort = (finding: Finding): boolean =>
         slices.some(({ province, year }) => province === finding.province && (year === null || year === finding.year))
       const clean = count - dirty.size
       this.cleanRows += clean
@@ -102,7 +102,7 @@ export class FoundTally {
         : new Set(
             findings
               .filter((finding) => finding.file === file && finding.line !== null && isSetAside(finding.outcome))
-              .filter((finding) => !dirty.has(finding.line!) && !isInSlice(finding))
+              .filter((finding) => !dirty.has(finding.line!) && !isInCohort(finding))
               .map(({ line }) => line),
           ).size
     }

@@ -24,7 +24,7 @@ export interface FactTable {
 
 export type Facts = Partial<Record<TableName, FactTable>>
 
-export interface FactSlice {
+export interface FactCohort {
   /** Short names of provinces as the files print them; all without it. Registers have no such rows and stay whole. */
   provinces?: readonly string[]
   years?: readonly number[]
@@ -35,7 +35,7 @@ export interface FactSlice {
 const REGISTERS: readonly TableName[] = ['colleges', 'majors']
 
 /** Reads what a folder of the layout holds, plain or gzip. Cells stay as they are written. */
-export function readFacts(folder: string, slice: FactSlice = {}): Facts {
+export function readFacts(folder: string, slice: FactCohort = {}): Facts {
   const facts: Facts = {}
   for (const name of slice.tables ?? TABLE_NAMES) {
     const file = ['.csv', '.csv.gz'].map((extension) => path.join(folder, name + extension)).find(existsSync)

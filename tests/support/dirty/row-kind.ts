@@ -105,23 +105,23 @@ export function rowKind(
           draft.cells = before
           continue
         }
-        const told = result === true ? {} : result
-        const dirty = told.draft ?? draft
+        const shown = result === true ? {} : result
+        const dirty = shown.draft ?? draft
         dirty.isTaken = true
-        for (const other of told.also ?? []) other.isTaken = true
-        for (const other of told.witnesses ?? []) Object.assign(other, { isTaken: true, isWitness: true })
+        for (const other of shown.also ?? []) other.isTaken = true
+        for (const other of shown.witnesses ?? []) Object.assign(other, { isTaken: true, isWitness: true })
         const changed = table.columns.filter((_, at) => before[at] !== draft.cells[at])
-        const column = told.column ?? (changed.length === 1 ? changed[0]! : null)
+        const column = shown.column ?? (changed.length === 1 ? changed[0]! : null)
         const place = column === null ? -1 : table.columns.indexOf(column)
         return {
           table,
           draft: dirty,
-          also: told.also,
+          also: shown.also,
           province: before[table.columns.indexOf('province')] || null,
           year: Number(before[table.columns.indexOf('year')]) || null,
           column,
-          was: told.was ?? (place < 0 ? csvRow(before) : before[place]!),
-          is: told.is ?? (place < 0 ? csvRow(dirty.cells) : dirty.cells[place]!),
+          was: shown.was ?? (place < 0 ? csvRow(before) : before[place]!),
+          is: shown.is ?? (place < 0 ? csvRow(dirty.cells) : dirty.cells[place]!),
         }
       }
       return null

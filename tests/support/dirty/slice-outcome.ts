@@ -35,7 +35,7 @@ export function sliceOutcome(
   const scope = scopes.get(planted.kind)
   if (scope === 'form') return file?.status === 'imported' ? 'as the clean row' : 'lost'
   if (scope === 'file') return outcomeOfFile(planted, file, stored, clean)
-  return outcomeOfSlice(planted, report, stored, clean)
+  return outcomeOfCohort(planted, report, stored, clean)
 }
 
 function outcomeOfFile(
@@ -63,7 +63,7 @@ function outcomeOfFile(
   return isWhole && Object.keys(file.notes).some((note) => note.includes('编码')) ? 'as the clean row' : 'believed'
 }
 
-function outcomeOfSlice(
+function outcomeOfCohort(
   planted: Planted,
   report: ImportReport,
   stored: ReadonlyMap<string, readonly StoredRow[]>,

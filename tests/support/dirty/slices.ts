@@ -40,7 +40,7 @@ const yearsOf = (table: DraftTable, province: string): number[] =>
 const isDamaged = ({ form }: DraftTable): boolean => form.spoil !== null
 
 /** What was changed of how many rows; null where the slice does not fit. */
-type ChangeSlice = (
+type ChangeFacts = (
   table: DraftTable,
   rows: Draft[],
   slice: Slice,
@@ -53,7 +53,7 @@ function sliceKind(
   expectation: Expectation,
   file: TableName,
   years: 'all' | 'one' | 'last',
-  change: ChangeSlice,
+  change: ChangeFacts,
 ): DirtKind {
   return {
     name,
@@ -72,10 +72,10 @@ function sliceKind(
         const slice = { province, year }
         const rows = rowsOf(table, slice)
         if (rows.length === 0 || rows.some((draft) => draft.isTaken)) continue
-        const told = change(table, rows, slice, folder)
-        if (!told) continue
+        const shown = change(table, rows, slice, folder)
+        if (!shown) continue
         reserve(folder, slice)
-        return { table, draft: null, province, year, column: null, ...told }
+        return { table, draft: null, province, year, column: null, ...shown }
       }
       return null
     },
@@ -86,7 +86,7 @@ const unitOf = (province: string) => loadProvinces().find(({ name }) => name ===
 const removed = (rows: readonly Draft[]) => ({ was: `${rows.length} 行`, is: '' })
 
 /** Puts lines by major in the place of a province's lines by group. */
-function linesByMajor(withGroups: boolean): ChangeSlice {
+function linesByMajor(withGroups: boolean): ChangeFacts {
   return (table, rows, slice, folder) => {
     const plans = folder.tables.get('plans')
     const majors = folder.tables.get('major_lines')
@@ -113,7 +113,7 @@ function linesByMajor(withGroups: boolean): ChangeSlice {
 }
 
 const setBatch =
-  (text: string): ChangeSlice =>
+  (text: string): ChangeFacts =>
   (table, rows, slice, folder) => {
     const printed = new Set(rows.map((draft) => cellOf(table, draft, 'batch')))
     if (printed.size < 2) return null

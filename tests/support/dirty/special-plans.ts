@@ -51,8 +51,8 @@ function linesFarAbove(row: DraftRow, { rowsBeside }: RowTools): readonly Draft[
 function ordinaryBatch(row: DraftRow, world: World): string | null {
   for (const draft of row.table.drafts) {
     const other = new DraftRow(row.table, draft)
-    const isOfSlice = other.text('province') === row.text('province') && other.text('track') === row.text('track')
-    if (isOfSlice && !draft.isTaken && world.isOrdinary(other)) return other.text('batch')
+    const isOfCohort = other.text('province') === row.text('province') && other.text('track') === row.text('track')
+    if (isOfCohort && !draft.isTaken && world.isOrdinary(other)) return other.text('batch')
   }
   return null
 }

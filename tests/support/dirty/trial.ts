@@ -184,7 +184,7 @@ export class Trial {
     )
     const slices = planted.filter(({ line, province }) => line === null && province !== null)
     const provinceIds = new Map(slices.map(({ province }) => [province, provinceIdOf(province!)]))
-    const isInSlice = ({ province, year }: StoredRow['values']): boolean =>
+    const isInCohort = ({ province, year }: StoredRow['values']): boolean =>
       slices.some(
         (slice) => provinceIds.get(slice.province) === province && (slice.year === null || slice.year === year),
       )
@@ -193,7 +193,7 @@ export class Trial {
       if (damaged.has(table)) continue
       for (const [name] of text.matchAll(new RegExp(`${table}#\\d+`, 'gu'))) {
         const before = clean.get(name)?.[0]
-        if (dirty.has(name) || !before || isInSlice(before.values)) continue
+        if (dirty.has(name) || !before || isInCohort(before.values)) continue
         const now = stored.get(name)?.[0]
         if (now?.values.group && specialGroups.has(groupOf(now))) continue
         const count = (result.clean[table] ??= { rows: 0, aside: 0, changed: 0 })

@@ -17,9 +17,9 @@ export function testAssessments(stand: Stand, family: () => Promise<TestAccount>
       await signIn(driver, account)
       const token = String((await driver.device()).token)
       await completeProfile(stand.url, token, profileOf(JIANGSU))
-      const told = newRecommendation(JIANGSU)
-      await walk(driver, RECOMMENDATION, told, { until: 'preferences' })
-      const before = told.all
+      const shown = newRecommendation(JIANGSU)
+      await walk(driver, RECOMMENDATION, shown, { until: 'preferences' })
+      const before = shown.all
 
       // all but the last sentence were answered on another device
       const given = await answersOf(stand.url, token, KINDS.holland)
@@ -45,12 +45,12 @@ export function testAssessments(stand: Stand, family: () => Promise<TestAccount>
       await driver.see('#to-recommend', '想学的专业有 2 个')
       await driver.tap('#to-recommend')
       await driver.arrive('pages/recommend/index')
-      await walk(driver, RECOMMENDATION, told, {
+      await walk(driver, RECOMMENDATION, shown, {
         from: 'start',
         until: 'proposal',
         except: ['one region', 'statistics', 'all regions'],
       })
-      expect(told.all).toBeLessThan(before)
+      expect(shown.all).toBeLessThan(before)
       expect((await driver.words('.recommend-row__reason')).join()).toContain('想学')
       expect(await driver.faults()).toEqual([])
     })

@@ -3,7 +3,7 @@
 import type { Driver } from './driver'
 
 /** Does what a family does next and holds the screen against what is expected; `told` is what the walk knows so far. */
-export type Step<Told> = (driver: Driver, told: Told) => Promise<void>
+export type Step<Told> = (driver: Driver, shown: Told) => Promise<void>
 export type Flow<Told> = Record<string, Step<Told>>
 
 export interface Route<Name extends string> {
@@ -21,7 +21,7 @@ export interface Route<Name extends string> {
 export async function walk<Told, Name extends string>(
   driver: Driver,
   flow: Record<Name, Step<Told>>,
-  told: Told,
+  shown: Told,
   { from, until, except = [], at = {} }: Route<NoInfer<Name>> = {},
 ): Promise<Told> {
   const names = Object.keys(flow) as Name[]
@@ -30,11 +30,11 @@ export async function walk<Told, Name extends string>(
   for (const name of names.slice(first, last + 1)) {
     if (except.includes(name)) continue
     try {
-      await flow[name](driver, told)
+      await flow[name](driver, shown)
     } catch (cause) {
       throw new Error(`at the step "${name}": ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     }
     await at[name]?.()
   }
-  return told
+  return shown
 }

@@ -13,10 +13,10 @@ export function testLookUp(stand: Stand, draft: () => Promise<DraftDevice>): voi
     await stand.onPhone(
       async (own) => {
         const { driver, taps } = counting(own)
-        const told = await walk(driver, LOOK_UP, newLookUp())
-        expect(told.chance).toMatch(/[冲稳保难]\s*概率 \d+%/)
-        expect(told.compared).toHaveLength(3)
-        expect(told.list).toEqual([...order, told.unitId])
+        const shown = await walk(driver, LOOK_UP, newLookUp())
+        expect(shown.chance).toMatch(/[冲稳保难]\s*概率 \d+%/)
+        expect(shown.compared).toHaveLength(3)
+        expect(shown.list).toEqual([...order, shown.unitId])
         expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
         expect(await driver.faults()).toEqual([])
       },

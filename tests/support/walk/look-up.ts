@@ -43,14 +43,14 @@ export const LOOK_UP = {
     await driver.arrive('pages/home/school/schoolDetail')
   },
 
-  async 'my chance'(driver, told) {
+  async 'my chance'(driver, shown) {
     await driver.see('#college-chances', /概率 \d+%/)
-    told.unitId = await driver.until(async () => {
+    shown.unitId = await driver.until(async () => {
       for (const unitId of await unitsOf(driver, 'add'))
         if (await driver.count(`.wish-add #add-${unitId}`)) return unitId
       return null
     }, 'a unit that can be added')
-    told.chance = await driver.see(`#chance-${told.unitId}`)
+    shown.chance = await driver.see(`#chance-${shown.unitId}`)
   },
 
   async 'into the list'(driver, { unitId }) {
@@ -70,18 +70,18 @@ export const LOOK_UP = {
     }
   },
 
-  async 'side by side'(driver, told) {
+  async 'side by side'(driver, shown) {
     await driver.tap('#compare-begin')
     await driver.arrive('pages/home/school/compareCollege')
     await driver.see('#college-table', HEARD.name)
     await driver.see('#college-table', '我的机会')
-    told.compared = ((await driver.address()).query.ids ?? '').split(/,|%2C/)
+    shown.compared = ((await driver.address()).query.ids ?? '').split(/,|%2C/)
   },
 
-  async 'back in the list'(driver, told) {
+  async 'back in the list'(driver, shown) {
     await driver.tap('#view-wishes')
     await driver.arrive('pages/query/adjust/wish')
-    await driver.see(`#more-${told.unitId}`)
-    told.list = await unitsOf(driver, 'more')
+    await driver.see(`#more-${shown.unitId}`)
+    shown.list = await unitsOf(driver, 'more')
   },
 } satisfies Flow<LookUp>

@@ -104,10 +104,10 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 
 /** A family with a target and a plan of one day, today. */
 async function prepared(url: string, account: TestAccount): Promise<OwnYear> {
-  const told = { url, token: await tokenOf(url, account), targetId: randomUUID(), planId: randomUUID() }
-  await completeProfile(url, told.token, profileOf(JIANGSU))
+  const shown = { url, token: await tokenOf(url, account), targetId: randomUUID(), planId: randomUUID() }
+  await completeProfile(url, shown.token, profileOf(JIANGSU))
   const target: RequestOf<'Career/SaveTarget'> = {
-    TargetId: told.targetId,
+    TargetId: shown.targetId,
     BaseRevision: 0,
     Title: '期末年级前 80 名',
     Kind: 'rank',
@@ -118,7 +118,7 @@ async function prepared(url: string, account: TestAccount): Promise<OwnYear> {
     Due: `${Number(today().slice(0, 4)) + 1}-01-20`,
   }
   const plan: RequestOf<'Career/SavePlan'> = {
-    PlanId: told.planId,
+    PlanId: shown.planId,
     BaseRevision: 0,
     Title: '背单词',
     From: today(),
@@ -130,24 +130,24 @@ async function prepared(url: string, account: TestAccount): Promise<OwnYear> {
     ['Career/SaveTarget', target],
     ['Career/SavePlan', plan],
   ] as const) {
-    const { Code, Message } = await callApi(url, call, body, told.token)
+    const { Code, Message } = await callApi(url, call, body, shown.token)
     if (Code !== 0) throw new Error(`${call}: ${Message}`)
   }
-  return told
+  return shown
 }
 
 /** @param family makes an account that nobody else has */
 export function testOwnYear(stand: Stand, family: () => Promise<TestAccount>): void {
   test('answers leave three ways, one goes into the year and is ticked; a target moves, a week of a plan is done', async () => {
-    const told = await prepared(stand.url, await family())
+    const shown = await prepared(stand.url, await family())
     await stand.onPhone(
       async (driver) => {
-        await walk(driver, OWN_YEAR, told)
+        await walk(driver, OWN_YEAR, shown)
         expect(await driver.faults()).toEqual([])
       },
-      { device: { token: told.token }, at: 'pages/assess/index' },
+      { device: { token: shown.token }, at: 'pages/assess/index' },
     )
-    const call = <T>(name: string, body = {}) => callApi<T>(told.url, name, body, told.token)
+    const call = <T>(name: string, body = {}) => callApi<T>(shown.url, name, body, shown.token)
     const matters = (await call<ResponseOf<'Career/Matters'>>('Career/Matters', { Grade: 12 })).Data.Items
     expect(matters.filter(({ MatterId, IsDone }) => MatterId === 'path:fill-early' && IsDone)).toHaveLength(1)
     expect((await call<ResponseOf<'Career/Targets'>>('Career/Targets')).Data.Items[0]).toMatchObject({ Current: 140 })

@@ -26,16 +26,16 @@ export function testRecommendation(stand: Stand, family: () => Promise<TestAccou
   let guest: Promise<GuestDevice> | undefined
 
   /** Walks as a guest until a list for one region was taken over, and goes on from there. */
-  async function walkAsGuest(goOn?: (driver: Driver, told: Recommendation) => Promise<void>) {
+  async function walkAsGuest(goOn?: (driver: Driver, shown: Recommendation) => Promise<void>) {
     return stand.onPhone(async (driver) => {
       let atPreferences: Device = {}
-      const told = await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU), {
+      const shown = await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU), {
         until: 'taken over',
         except: ['statistics', 'all regions', 'whole proposal'],
         at: { preferences: async () => void (atPreferences = await driver.device()) },
       })
-      const kept = { atPreferences, atTaken: await driver.device(), units: told.units }
-      await goOn?.(driver, told)
+      const kept = { atPreferences, atTaken: await driver.device(), units: shown.units }
+      await goOn?.(driver, shown)
       expect(await driver.faults()).toEqual([])
       return kept
     })
@@ -48,24 +48,24 @@ export function testRecommendation(stand: Stand, family: () => Promise<TestAccou
       const token = String((await driver.device()).token)
       // the page of the batches asks for it first
       await completeProfile(stand.url, token, profileOf(JIANGSU))
-      const told = await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU))
-      expect(told.fewer).toBeGreaterThan(0)
-      expect(told.fewer).toBeLessThan(told.all)
-      expect(told.rows).toEqual([20, 40])
-      expect(new Set(told.units).size).toBe(40)
+      const shown = await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU))
+      expect(shown.fewer).toBeGreaterThan(0)
+      expect(shown.fewer).toBeLessThan(shown.all)
+      expect(shown.rows).toEqual([20, 40])
+      expect(new Set(shown.units).size).toBe(40)
       const lists = await savedLists(stand.url, token)
-      expect(lists.map(({ WishId }) => WishId)).toEqual([told.wishId])
-      expect(lists[0]!.Items.map(({ UnitId }) => UnitId)).toEqual(told.units)
-      expect(told.table).toHaveLength(40)
+      expect(lists.map(({ WishId }) => WishId)).toEqual([shown.wishId])
+      expect(lists[0]!.Items.map(({ UnitId }) => UnitId)).toEqual(shown.units)
+      expect(shown.table).toHaveLength(40)
       expect(await driver.faults()).toEqual([])
     })
   })
 
   test('the proposal a guest takes over waits on the device, is edited there, and an undo gives the earlier list back', async () => {
-    guest = walkAsGuest(async (driver, told) => {
-      const { units } = told
+    guest = walkAsGuest(async (driver, shown) => {
+      const { units } = shown
       expect(units.length).toBeGreaterThan(1)
-      await walk(driver, RECOMMENDATION, told, { from: 'adjust', until: 'adjust' })
+      await walk(driver, RECOMMENDATION, shown, { from: 'adjust', until: 'adjust' })
       await onWish(driver, units[0]!, 'remove')
       await seeOrder(driver, units.slice(1))
       await driver.tap('#undo')

@@ -56,18 +56,18 @@ export const RECOMMENDATION = {
     await driver.see('#recommend-start', '开始推荐')
   },
 
-  async preferences(driver, told) {
+  async preferences(driver, shown) {
     await driver.tap({ press: '开始推荐' })
     await driver.arrive('pages/recommend/start')
     await driver.see('#match-card .ui-tier-stack')
-    told.all = await matchCount(driver)
+    shown.all = await matchCount(driver)
   },
 
-  async 'one region'(driver, told) {
-    await driver.tap(`[id$="region-${told.region.id}"]`)
-    await driver.until(async () => (await matchCount(driver)) < told.all, 'fewer units after choosing a place')
-    told.fewer = await matchCount(driver)
-    if (told.fewer === 0) throw new Error(`nothing is left of ${told.all} in ${told.region.name}`)
+  async 'one region'(driver, shown) {
+    await driver.tap(`[id$="region-${shown.region.id}"]`)
+    await driver.until(async () => (await matchCount(driver)) < shown.all, 'fewer units after choosing a place')
+    shown.fewer = await matchCount(driver)
+    if (shown.fewer === 0) throw new Error(`nothing is left of ${shown.all} in ${shown.region.name}`)
   },
 
   async statistics(driver, { region }) {
@@ -88,13 +88,13 @@ export const RECOMMENDATION = {
     await driver.see('#proposed-list')
   },
 
-  async 'whole proposal'(driver, told) {
+  async 'whole proposal'(driver, shown) {
     await driver.see('#bound-text', '守住了您接受的 3%')
     const rows = () => driver.count('.recommend-row')
     const first = await driver.until(rows, 'the rows of the proposal')
     await driver.tap('#more-proposed')
     await driver.gone('#more-proposed')
-    told.rows = [first, await rows()]
+    shown.rows = [first, await rows()]
     // why a tier stands in the list is said once above the rows; a row of another tier says why it stands there
     const said = (await driver.words('.recommend-tier-reason')).map((words) => words.trim()[0])
     const tiers = await driver.words('.recommend-row .ui-tier-tag')
@@ -102,10 +102,10 @@ export const RECOMMENDATION = {
     if ((await driver.count('.recommend-row__reason')) < silent) throw new Error('a row has no reason')
   },
 
-  async 'taken over'(driver, told) {
+  async 'taken over'(driver, shown) {
     await driver.tap({ press: '采用这张表' })
     await driver.see('#undo', '撤销')
-    told.units = await draftOnDevice(driver)
+    shown.units = await draftOnDevice(driver)
   },
 
   async saved(driver) {
@@ -120,10 +120,10 @@ export const RECOMMENDATION = {
     await driver.see('#simulation-danger', '退档')
   },
 
-  async detail(driver, told) {
+  async detail(driver, shown) {
     await driver.tap('#view-saved')
     await driver.arrive('pages/personal/volunteer/volunteerdetail')
-    told.table = await tableOnScreen(driver)
-    told.wishId = (await driver.address()).query.wishId ?? ''
+    shown.table = await tableOnScreen(driver)
+    shown.wishId = (await driver.address()).query.wishId ?? ''
   },
 } satisfies Flow<Recommendation>

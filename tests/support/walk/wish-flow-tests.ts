@@ -49,23 +49,23 @@ export async function walkWishFlow<OwnDriver extends Driver>(
   driver: OwnDriver,
   url: string,
   { exam, family }: { exam: Exam; family: Account },
-  reorder?: (driver: OwnDriver, told: WishFlow) => Promise<void>,
+  reorder?: (driver: OwnDriver, shown: WishFlow) => Promise<void>,
 ): Promise<SavedList> {
   await signIn(driver, family)
   const token = String((await driver.device()).token)
   await completeProfile(url, token, profileOf(exam))
   const before = (await savedLists(url, token)).map(({ WishId }) => WishId)
-  const told = newWishFlow(exam, before)
-  await walk(driver, WISH_FLOW, told, { until: 'taken back' })
+  const shown = newWishFlow(exam, before)
+  await walk(driver, WISH_FLOW, shown, { until: 'taken back' })
   if (reorder) {
-    await reorder(driver, told)
-    told.order = [...told.order.slice(1), told.order[0]!]
-    await seeOrder(driver, told.order)
+    await reorder(driver, shown)
+    shown.order = [...shown.order.slice(1), shown.order[0]!]
+    await seeOrder(driver, shown.order)
   }
-  await walk(driver, WISH_FLOW, told, { from: reorder ? 'adjustment' : 'first wish last' })
+  await walk(driver, WISH_FLOW, shown, { from: reorder ? 'adjustment' : 'first wish last' })
   const saved = (await savedLists(url, token)).filter(({ WishId }) => !before.includes(WishId))
-  expect(saved.map(({ WishId }) => WishId)).toEqual([told.wishId])
-  expectAsSaved(saved[0]!, told)
+  expect(saved.map(({ WishId }) => WishId)).toEqual([shown.wishId])
+  expectAsSaved(saved[0]!, shown)
   expect(await driver.faults()).toEqual([])
   return saved[0]!
 }

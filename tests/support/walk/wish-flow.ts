@@ -63,16 +63,16 @@ async function seeOrderChecked(driver: Driver, order: readonly string[]): Promis
 }
 
 export const WISH_FLOW = {
-  async 'score form'(driver, told) {
-    told.rank = await fillScore(driver, told.exam)
+  async 'score form'(driver, shown) {
+    shown.rank = await fillScore(driver, shown.exam)
   },
 
   async 'straight on'(driver) {
     await toCandidates(driver)
   },
 
-  async batches(driver, told) {
-    told.batch = await changeBatch(driver)
+  async batches(driver, shown) {
+    shown.batch = await changeBatch(driver)
   },
 
   async candidates(driver) {
@@ -81,9 +81,9 @@ export const WISH_FLOW = {
     await driver.see('.candidate')
   },
 
-  async 'list so far'(driver, told) {
-    told.added = await addOneOfEachTier(driver)
-    told.order = told.added.map(({ unitId }) => unitId)
+  async 'list so far'(driver, shown) {
+    shown.added = await addOneOfEachTier(driver)
+    shown.order = shown.added.map(({ unitId }) => unitId)
   },
 
   async evidence(driver) {
@@ -107,10 +107,10 @@ export const WISH_FLOW = {
     await seeChecked(driver)
   },
 
-  async 'one wish up'(driver, told) {
-    await onWish(driver, told.order[2]!, 'up')
-    told.order = moved(told.order, 2, 1)
-    await seeOrderChecked(driver, told.order)
+  async 'one wish up'(driver, shown) {
+    await onWish(driver, shown.order[2]!, 'up')
+    shown.order = moved(shown.order, 2, 1)
+    await seeOrderChecked(driver, shown.order)
   },
 
   async 'move sheet'(driver, { order }) {
@@ -129,22 +129,22 @@ export const WISH_FLOW = {
     await seeOrderChecked(driver, order)
   },
 
-  async 'first wish last'(driver, told) {
-    const [first] = told.order
+  async 'first wish last'(driver, shown) {
+    const [first] = shown.order
     await onWish(driver, first!, 'down')
-    await seeOrderChecked(driver, moved(told.order, 0, 1))
+    await seeOrderChecked(driver, moved(shown.order, 0, 1))
     await onWish(driver, first!, 'down')
-    told.order = moved(told.order, 0, 2)
-    await seeOrderChecked(driver, told.order)
+    shown.order = moved(shown.order, 0, 2)
+    await seeOrderChecked(driver, shown.order)
   },
 
-  async adjustment(driver, told) {
-    const obey = `#obey-${told.order[0]}`
-    await driver.tap(`#more-${told.order[0]}`)
+  async adjustment(driver, shown) {
+    const obey = `#obey-${shown.order[0]}`
+    await driver.tap(`#more-${shown.order[0]}`)
     // the last that the sheet draws: what is not there now does not come
-    await driver.see(`#remove-${told.order[0]}`)
-    told.hasAdjustment = (await driver.count(obey)) > 0
-    if (told.hasAdjustment) {
+    await driver.see(`#remove-${shown.order[0]}`)
+    shown.hasAdjustment = (await driver.count(obey)) > 0
+    if (shown.hasAdjustment) {
       await driver.see(obey, '开')
       await driver.tap(obey)
       await driver.see(obey, '关')
@@ -152,22 +152,22 @@ export const WISH_FLOW = {
     await closeWish(driver)
   },
 
-  async saved(driver, told) {
+  async saved(driver, shown) {
     await driver.see('#list-forecast', '会被录取')
-    told.names = await driver.words('.wish-row__name')
+    shown.names = await driver.words('.wish-row__name')
     await save(driver)
   },
 
-  async lists(driver, told) {
+  async lists(driver, shown) {
     await driver.open('pages/personal/volunteer/volunteerlist')
-    const isNew = (id: string | undefined) => (id !== undefined && !told.known.includes(id) ? id : undefined)
-    told.wishId = await driver.until(async () => isNew((await driver.ids('open'))[0]), 'the latest list')
-    told.summary = await driver.see(`#wish-${told.wishId}`)
+    const isNew = (id: string | undefined) => (id !== undefined && !shown.known.includes(id) ? id : undefined)
+    shown.wishId = await driver.until(async () => isNew((await driver.ids('open'))[0]), 'the latest list')
+    shown.summary = await driver.see(`#wish-${shown.wishId}`)
   },
 
-  async detail(driver, told) {
-    await driver.tap(`#open-${told.wishId}`)
+  async detail(driver, shown) {
+    await driver.tap(`#open-${shown.wishId}`)
     await driver.arrive('pages/personal/volunteer/newExamWishDetails')
-    told.table = await tableOnScreen(driver)
+    shown.table = await tableOnScreen(driver)
   },
 } satisfies Flow<WishFlow>

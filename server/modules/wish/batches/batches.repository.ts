@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
-import { saysBatch } from '../../../../engine/rules/row-stage'
+import { namesBatch } from '../../../../engine/rules/row-stage'
 import { CUTOFF_YEARS, listingYearOf, SHOWN_YEARS } from '../../../../engine/candidate-index/data'
 
 export interface BatchFacts {
@@ -106,7 +106,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           listed: linesOf.get(listingYear ?? 0) ?? 0,
           sources: own.map(({ source, basis }) => ({ source, basis })),
           printedAs: printed.rows.flatMap((row) => (row.batch === batch ? [row.name] : [])),
-          isReadByScore: own.some(({ names }) => names?.some((name) => !saysBatch(name ?? '')) ?? false),
+          isReadByScore: own.some(({ names }) => names?.some((name) => !namesBatch(name ?? '')) ?? false),
           latestLineYear: years.length === 0 ? null : Math.max(...years),
         }
       })

@@ -7,7 +7,7 @@ import { lastYear, type Evidence, type Explained } from './evidence-start'
 const span = (first: number, last: number): string => (first === last ? `${last} 年` : `${first}—${last} 年`)
 
 /** What is told of the lines that an expected one starts from: its own, or those of the units that stand for it. */
-function told({ where, forecast, sum }: Explained): ElsewhereEvidence | null {
+function evidenceElsewhere({ where, forecast, sum }: Explained): ElsewhereEvidence | null {
   const units = sum.origin === 'own' || sum.from.length === 0 ? [] : sum.from
   const all = (
     units.length === 0 ? [forecast] : units.map(({ unit }) => where.candidateIndex.forecastOf(unit))
@@ -29,7 +29,7 @@ const trendYear = ({ where, forecast, sum }: Explained): number | null =>
 
 /** Why a line moves by how the major stands elsewhere. */
 export function majorOffsetReason(explained: Explained, share: number): string {
-  const known = told(explained)
+  const known = evidenceElsewhere(explained)
   if (!known) return '这所学校的这个专业在其他省的水平'
   const rests = `${span(known.firstYear, known.lastYear)} ${known.cutoffs} 条录取线`
   if (known.majorOffset === 0 || known.majorOffset > 0 !== share > 0)
@@ -47,7 +47,7 @@ export function trendReason(explained: Explained): string {
 /** Where it comes from, as every number has to say; nothing where no such reason is told. */
 export function sourcesElsewhere(explained: Explained, moves: Evidence['Moves']): Evidence['Sources'] {
   const parts = moves.map(({ Part }) => Part)
-  const known = parts.includes('elsewhere') ? told(explained) : null
+  const known = parts.includes('elsewhere') ? evidenceElsewhere(explained) : null
   const heading = parts.includes('trendElsewhere') ? trendYear(explained) : null
   const years = [known?.firstYear, known?.lastYear, heading].filter((year) => typeof year === 'number')
   if (years.length === 0) return []

@@ -44,7 +44,7 @@ const endLineOf = ({ batch, candidateIndex: { data } }: Situation): string =>
 const percent = (change: number): string => `约 ${Math.round(100 * change)}%`
 
 /** From this much on, what the end of the batch takes from a chance is told. */
-const TOLD = 0.015
+const LEAST_EFFECT = 0.015
 
 /** Log rank within which a candidate stands close to a line. */
 const CLOSE = 0.03
@@ -57,7 +57,7 @@ export function nearEndText({ where, forecast }: Explained): { text: string; lin
   const { model, data } = where.candidateIndex
   const { candidate } = where
   const lowered = loweredByEnd(model, forecast, candidate)
-  if (lowered < TOLD) return null
+  if (lowered < LEAST_EFFECT) return null
   const lineAlone = chanceAlone(model, { ...forecast, offered: 1 }, candidate)
   const line = endLineOf(where)
   const above = Math.log(endNow(model) / candidate.rank)

@@ -119,8 +119,8 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
     // what was held against what came is the main batch: it says nothing of a special plan or of another batch
     const isHeld = batch === province.Rule.MainBatch
     const TrackRecord = isHeld ? await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind }) : []
-    const told = evidenceOf(where, unitIn(where, request.UnitId), request)
-    return { ...told, Sources: [...told.Sources, ...(await sourcesOfPools(admission, where, told))], TrackRecord }
+    const answer = evidenceOf(where, unitIn(where, request.UnitId), request)
+    return { ...answer, Sources: [...answer.Sources, ...(await sourcesOfPools(admission, where, answer))], TrackRecord }
   }
 
   return { majorsOf, listMajors, majorLines, evidence }

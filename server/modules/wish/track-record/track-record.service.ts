@@ -1,4 +1,4 @@
-// What was told of past years, kept beside the data: written by an import, read where a chance is explained.
+// What was yearRecord of past years, kept beside the data: written by an import, read where a chance is explained.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { KnownLearning } from '../../../../engine/forecasting/learning/known-learning'
@@ -12,8 +12,8 @@ import type { IndexRepository } from '../candidate-index/index.repository'
 import type { IndexKey } from '../candidate-index/index-key'
 import { linesBefore, trackYearOf, type TrackYear } from './track-record'
 
-/** Latest years that are told. */
-const YEARS_TOLD = 3
+/** Latest years that are yearRecord. */
+const YEARS_SHOWN = 3
 
 export interface TrackRecordDependencies {
   db: Kysely<Database>
@@ -46,7 +46,7 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
     })
   }
 
-  /** Main batches by what one files there: what is told of them is told of their unit. */
+  /** Main batches by what one files there: what is yearRecord of them is yearRecord of their unit. */
   async function filedKeys(): Promise<IndexKey[]> {
     const keys: IndexKey[] = []
     for (const key of await mainBatchKeys({ repository, admission }))
@@ -95,15 +95,15 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
       for (const key of await filedKeys()) {
         const before = slicesBefore(key)
         const { lineYears } = await before(wishYear)
-        const asked = lineYears.filter((year) => year < wishYear && lineYears.includes(year - 1)).slice(0, YEARS_TOLD)
+        const asked = lineYears.filter((year) => year < wishYear && lineYears.includes(year - 1)).slice(0, YEARS_SHOWN)
         const years: TrackYear[] = []
         for (const year of asked) {
           if (!isInTime()) {
             done.left += 1
             continue
           }
-          const told = trackYearOf(await before(year), linesBefore(await before(year + 1)))
-          if (told) years.push(told)
+          const yearRecord = trackYearOf(await before(year), linesBefore(await before(year + 1)))
+          if (yearRecord) years.push(yearRecord)
         }
         await write(key, years)
         done.written += years.length

@@ -21,10 +21,11 @@ function keptBatch(provinceId: string | undefined): string {
  */
 export function useMainBatch(provinceId: string | undefined): string {
   const { isSuccess } = useListProvincesQuery()
-  const told = useProvince(provinceId)?.Rule.MainBatch
+  const mainBatch = useProvince(provinceId)?.Rule.MainBatch
   const [kept] = useState(() => keptBatch(provinceId))
   useEffect(() => {
-    if (told && told !== keptBatch(provinceId)) storage.set(KEY, { ProvinceId: provinceId, BatchId: told })
-  }, [told, provinceId])
-  return isSuccess ? (told ?? '') : kept
+    if (mainBatch && mainBatch !== keptBatch(provinceId))
+      storage.set(KEY, { ProvinceId: provinceId, BatchId: mainBatch })
+  }, [mainBatch, provinceId])
+  return isSuccess ? (mainBatch ?? '') : kept
 }

@@ -36,8 +36,8 @@ export function useItemSheet<Values extends object, Item extends { Revision: num
     if (!IsConflict) return onClose()
     if (!Item) return undefined
     base.current = Item.Revision
-    const told = `另一台设备刚改过它：${elsewhere(Item)}。再点一次，就以这里的为准。`
-    form.setErrors({ form: told } as FormErrors<Values>)
+    const message = `另一台设备刚改过它：${elsewhere(Item)}。再点一次，就以这里的为准。`
+    form.setErrors({ form: message } as FormErrors<Values>)
     return undefined
   }
   return {

@@ -11,17 +11,17 @@ export function useTicks() {
   const [saveMatter] = useSaveMatterMutation()
   const [saveTarget] = useSaveTargetMutation()
   const [savePlan] = useSaveStudyPlanMutation()
-  const told = (sent: Promise<{ IsConflict: boolean }>) =>
+  const reported = (sent: Promise<{ IsConflict: boolean }>) =>
     void sent.then(
       ({ IsConflict }) => IsConflict && overlay.toast(ELSEWHERE),
       () => undefined,
     )
   return {
     matter: ({ MatterId, Revision }: Matter, IsDone: boolean) =>
-      signedIn(() => told(saveMatter({ MatterId, BaseRevision: Revision, IsDone }).unwrap())),
+      signedIn(() => reported(saveMatter({ MatterId, BaseRevision: Revision, IsDone }).unwrap())),
     target: ({ TargetId, Revision }: Target, IsDone: boolean) =>
-      told(saveTarget({ TargetId, BaseRevision: Revision, IsDone }).unwrap()),
+      reported(saveTarget({ TargetId, BaseRevision: Revision, IsDone }).unwrap()),
     day: ({ PlanId, Revision }: Plan, Day: string, IsDayDone: boolean) =>
-      told(savePlan({ PlanId, BaseRevision: Revision, Day, IsDayDone }).unwrap()),
+      reported(savePlan({ PlanId, BaseRevision: Revision, Day, IsDayDone }).unwrap()),
   }
 }

@@ -92,9 +92,9 @@ export function useOrderPayment(wanted: Wanted, onPriceChanged: () => void) {
         return { failure: sentence(error) }
       }),
     ask: async (OrderNo: string): Promise<OrderState> => {
-      const told = await status({ OrderNo }).unwrap()
-      if (told.State === 'paid') acceptRights(told.RightsList)
-      return shownState(told)
+      const paid = await status({ OrderNo }).unwrap()
+      if (paid.State === 'paid') acceptRights(paid.RightsList)
+      return shownState(paid)
     },
   }
 }

@@ -75,10 +75,10 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
       const FinalScore = readScore(score, fullScore).value
       if (FinalScore === undefined) return
       const FinalRank = readRank(rank).value
-      const told = FinalRank ? { FinalScore, FinalRank } : { FinalScore }
+      const final = FinalRank ? { FinalScore, FinalRank } : { FinalScore }
       try {
         acceptUserInfo(
-          await (isChange ? change({ ...told, Used: changesUsed }) : enter({ ...told, IsFirst: true })).unwrap(),
+          await (isChange ? change({ ...final, Used: changesUsed }) : enter({ ...final, IsFirst: true })).unwrap(),
         )
       } catch (failure) {
         const { error, message } = failure as { error?: string; message: string }

@@ -78,8 +78,8 @@ export function RegisterForm({ redirect, years }: RegisterFormProps) {
         ...(identity && { Identity: identity === 'parent' ? ('parent' as const) : ('student' as const) }),
         ...(year && { GraduationYear: Number(year) }),
       }
-      const isTold = Object.keys(student).length > 0
-      const login = await (isTold ? registerStudent({ ...account, ...student }) : register(account)).unwrap()
+      const hasStudent = Object.keys(student).length > 0
+      const login = await (hasStudent ? registerStudent({ ...account, ...student }) : register(account)).unwrap()
       consent.remember()
       await finishSignIn(login, redirect)
     })

@@ -23,13 +23,13 @@ const FACTS = [
 export default definePage('pages/personal/service/company', function CompanyPage() {
   const config = useAppSelector(selectWebConfig)
   const version = useGetVersionQuery()
-  const told = useGetNamedConfigQuery({ ConfigName: 'Company' })
-  const company = readCompany(told.data ?? '')
+  const answer = useGetNamedConfigQuery({ ConfigName: 'Company' })
+  const company = readCompany(answer.data ?? '')
   const facts = FACTS.filter(({ key }) => company[key] !== '')
   return (
     <Page>
       <Card id='company' title={configParam(config, 'Web_SiteName') || config?.OrgName}>
-        <QueryView result={told}>{() => <View>{company.About}</View>}</QueryView>
+        <QueryView result={answer}>{() => <View>{company.About}</View>}</QueryView>
       </Card>
       <Card title='联系'>
         {config?.OrgName && <Cell title='机构' value={config.OrgName} />}

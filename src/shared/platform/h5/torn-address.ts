@@ -5,7 +5,7 @@ export function leaveTornAddress(): void {
   try {
     decodeURI(path)
   } catch {
-    const told = encodeURIComponent(path.replace(/^#\/?/, ''))
-    window.history.replaceState(null, '', `${pathname}${search}#/pages/home/404?path=${told}`)
+    const encoded = encodeURIComponent(path.replace(/^#\/?/, ''))
+    window.history.replaceState(null, '', `${pathname}${search}#/pages/home/404?path=${encoded}`)
   }
 }

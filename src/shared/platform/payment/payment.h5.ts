@@ -61,14 +61,14 @@ async function alipay(tradeNO: string): Promise<PayAnswer> {
 }
 
 async function alipayCode(appId: string): Promise<string> {
-  const told = await call<'call', { authCode?: unknown; authcode?: unknown }>(
+  const answer = await call<'call', { authCode?: unknown; authcode?: unknown }>(
     { ready: 'AlipayJSBridgeReady', find: () => inWindow('AlipayJSBridge') },
     'call',
     'getAuthCode',
     { appId, scopeNicks: ['auth_base'] },
   )
   // its versions spell it in two ways
-  const code = told?.authCode ?? told?.authcode
+  const code = answer?.authCode ?? answer?.authcode
   return typeof code === 'string' ? code : ''
 }
 

@@ -35,13 +35,13 @@ const controlsOf = (element: HTMLVideoElement): VideoControls => ({
 export function Video(props: VideoProps) {
   const { src, type, poster, startAt, autoPlay, rate = 1, tracks = [], className, label, id } = props
   const element = useRef<HTMLVideoElement>(null)
-  const told = useRef(props)
-  told.current = props
+  const latest = useRef(props)
+  latest.current = props
   useEffect(() => {
     // React sets the property only; embedded browsers check the attributes before they take over the screen.
     element.current?.setAttribute('webkit-playsinline', 'true')
-    if (element.current) told.current.onReady?.(controlsOf(element.current))
-    const hidden = () => document.visibilityState === 'hidden' && told.current.onPause()
+    if (element.current) latest.current.onReady?.(controlsOf(element.current))
+    const hidden = () => document.visibilityState === 'hidden' && latest.current.onPause()
     document.addEventListener('visibilitychange', hidden)
     return () => document.removeEventListener('visibilitychange', hidden)
   }, [])
@@ -52,7 +52,7 @@ export function Video(props: VideoProps) {
     let isFloating = false
     const tell = (isNow: boolean) => {
       isFloating = isNow
-      told.current.onFloat?.(isNow)
+      latest.current.onFloat?.(isNow)
     }
     const opened = () => tell(true)
     const closed = () => tell(false)
@@ -68,7 +68,7 @@ export function Video(props: VideoProps) {
   useEffect(() => {
     const video = element.current
     if (!video) return
-    if (isHls(type) && !playsHls(video)) return attachHls(video, src, startAt, () => told.current.onFailed())
+    if (isHls(type) && !playsHls(video)) return attachHls(video, src, startAt, () => latest.current.onFailed())
     video.src = src
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it starts is of the beginning alone
   }, [src, type])

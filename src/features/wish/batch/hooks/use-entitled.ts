@@ -35,10 +35,10 @@ export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE
     },
     [exam, save, dispatch],
   )
-  const isUntold = isOfAccount && exam.EntitledKinds === null && said.length > 0
+  const isUnsaved = isOfAccount && exam.EntitledKinds === null && said.length > 0
   useEffect(() => {
-    if (isUntold && asked.current === 0) void store(said)
-  }, [isUntold, said, store])
+    if (isUnsaved && asked.current === 0) void store(said)
+  }, [isUnsaved, said, store])
 
   return {
     said,

@@ -33,14 +33,14 @@ export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment, Sp
  * The publishers of the data on the batch cards: control lines, and the units of batches that can be filled. A source common to several batches is listed once.
  */
 export function batchSources(batches: readonly Batch[]): { of: string; source: Source }[] {
-  const told = batches.flatMap(({ BatchName, Line, Source, State, UnitCount }) => [
+  const sourced = batches.flatMap(({ BatchName, Line, Source, State, UnitCount }) => [
     ...(Line ? [{ of: `${BatchName}控制线`, source: { ...Line.Source, Year: Line.Source.Year ?? Line.Year } }] : []),
     ...(UnitCount > 0 && State !== 'closed' ? [{ of: `${BatchName}录取数据`, source: Source }] : []),
   ])
-  const key = ({ source }: (typeof told)[number]) => JSON.stringify([source.Source, source.Year, source.Basis])
-  return told.flatMap((part, index) => {
-    if (told.findIndex((other) => key(other) === key(part)) !== index) return []
-    const same = told.filter((other) => key(other) === key(part))
+  const key = ({ source }: (typeof sourced)[number]) => JSON.stringify([source.Source, source.Year, source.Basis])
+  return sourced.flatMap((part, index) => {
+    if (sourced.findIndex((other) => key(other) === key(part)) !== index) return []
+    const same = sourced.filter((other) => key(other) === key(part))
     return { ...part, of: same.map(({ of }) => of).join('、') }
   })
 }

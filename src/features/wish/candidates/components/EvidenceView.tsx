@@ -169,8 +169,8 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
   const years = lineYears(Unit.Lines, 5)
   const myRank = rank ?? Sensitivity.find(({ ScoreChange }) => ScoreChange === 0)?.Rank ?? null
   const lineOf = (year: number) => Unit.Lines.find((line) => line.Year === year)
-  const isTold = evidence.Standing !== null
-  const isOpen = !isTold || isUnfolded
+  const hasStanding = evidence.Standing !== null
+  const isOpen = !hasStanding || isUnfolded
   const offered = offeredText(Unit.Prediction)
   return (
     <View>
@@ -185,7 +185,7 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
         </View>
       )}
       <EvidencePicture evidence={evidence} />
-      {isTold && <View className='wish-note'>{sureness(evidence)}</View>}
+      {hasStanding && <View className='wish-note'>{sureness(evidence)}</View>}
       <View className='wish-heading'>历年录取线和我的位次</View>
       {years.length === 0 ? (
         <View className='wish-note'>
@@ -209,7 +209,7 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
       <View className='wish-note wish-gap'>
         {[placeText(Unit), tuitionText(Unit.Tuition), unitText(Unit)].filter(Boolean).join(' · ')}
       </View>
-      {isTold && (
+      {hasStanding && (
         <Fold id='evidence-why' label='为什么是这个数' isOpen={isOpen} onPress={() => setIsUnfolded(!isOpen)} />
       )}
       {isOpen && <Reasons evidence={evidence} />}

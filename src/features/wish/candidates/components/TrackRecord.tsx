@@ -12,7 +12,7 @@ import {
   recordRows,
   shiftText,
   tenthOf,
-  toldText,
+  claimedText,
 } from '../model/track-record'
 
 /** Height of the picture in multiples of its text size: it grows with the reader's own setting. */
@@ -27,7 +27,7 @@ export function TrackRecord({ evidence }: { evidence: Evidence }) {
   return (
     <View id='evidence-record-view'>
       <View className='wish-note'>{recordNote(Unit.Prediction)}</View>
-      <View className='wish-heading'>说 {toldText(tenth)}，一百个里成了几个</View>
+      <View className='wish-heading'>说 {claimedText(tenth)}，一百个里成了几个</View>
       <BarChart bars={recordBars(years, tenth)} height={(fontSize) => PICTURE_HEIGHT * fontSize} />
       <View className='wish-heading'>每一档，一百个里成了几个</View>
       <YearTable years={years.map(({ Year }) => Year)} rows={recordRows(years)} />

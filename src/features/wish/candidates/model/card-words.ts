@@ -71,10 +71,10 @@ export function cardLimits(
     WEAK.find((flag) => Flags.includes(flag) && !(isOld && flag === OLD)) ??
     (Prediction.Confidence === '低' && !isOld ? '可靠性低' : undefined)
   // not repeated if the line of requirements shows it
-  const isTold = RequirementState === 'unpublished' || RequirementState === 'not-imported'
+  const hasReason = RequirementState === 'unpublished' || RequirementState === 'not-imported'
   return [
     ...NEVER_HIDDEN.filter((flag) => Flags.includes(flag)),
     ...(weak ? [weak] : []),
-    ...(Flags.includes('选科要求未知') && !isTold ? ['选科要求未知'] : []),
+    ...(Flags.includes('选科要求未知') && !hasReason ? ['选科要求未知'] : []),
   ]
 }

@@ -18,10 +18,10 @@ export function myRankText(rank: number, within: number | undefined): string {
 }
 
 /** That it is still unknown whether the unit is offered, and that the chance includes this; '' if this year's plan is published. */
-export const offeredText = (told: Evidence['Unit']['Prediction']): string =>
-  told?.Offered === undefined
+export const offeredText = (prediction: Evidence['Unit']['Prediction']): string =>
+  prediction?.Offered === undefined
     ? ''
-    : `今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 ${wholePercent(told.Offered)}%）。`
+    : `今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 ${wholePercent(prediction.Offered)}%）。`
 
 /** A change of a cutoff as a share of its rank, in words. If the rank number of a cutoff grows, the unit became easier. */
 export function changeShareText(change: number): string {

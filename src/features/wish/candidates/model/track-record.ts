@@ -18,16 +18,16 @@ const hundred = (share: number): number => Math.round(share * 100)
 export const tenthOf = (probability: number | undefined): number =>
   probability === undefined ? USUAL_TENTH : Math.min(TENTHS - 1, Math.floor(probability * TENTHS + 1e-9))
 
-type Told = Evidence['Unit']['Prediction']
+type Displayed = Evidence['Unit']['Prediction']
 
 /** The chance from the cutoff alone, without the chance that the unit is not offered this year: past cutoffs were compared with this. */
-export const ofLineAlone = (told: Told): number | undefined =>
-  told ? Math.min(1, told.Probability / (told.Offered ?? 1)) : undefined
+export const ofLineAlone = (prediction: Displayed): number | undefined =>
+  prediction ? Math.min(1, prediction.Probability / (prediction.Offered ?? 1)) : undefined
 
 /** How the check was made, and for which units. */
-export const recordNote = (told: Told): string =>
+export const recordNote = (prediction: Displayed): string =>
   `假装回到从前：只用那年以前的数据，给本省同类志愿算概率，再和那年的录取线对。${
-    told?.Offered === undefined ? '' : '对的是那年还招的；今年的概率里另外算进了可能不招。'
+    prediction?.Offered === undefined ? '' : '对的是那年还招的；今年的概率里另外算进了可能不招。'
   }`
 
 /** 70–80%; ≥90%: short, so that it fits on one line before a row. */
@@ -35,7 +35,7 @@ export const tenthText = (tenth: number): string =>
   tenth === TENTHS - 1 ? '≥90%' : `${tenth === 0 ? '' : tenth}0–${tenth + 1}0%`
 
 /** 70–80% 的; 90% 以上的 */
-export const toldText = (tenth: number): string => (tenth === TENTHS - 1 ? '90% 以上的' : `${tenthText(tenth)} 的`)
+export const claimedText = (tenth: number): string => (tenth === TENTHS - 1 ? '90% 以上的' : `${tenthText(tenth)} 的`)
 
 /** Of a hundred predictions in a tenth, how many came true; null if there were too few. */
 export function cameOf({ Claims }: TrackYear, tenth: number): number | null {
@@ -51,11 +51,11 @@ export const recordBars = (years: readonly TrackYear[], tenth: number): Bar[] =>
 
 /** The average prediction in a tenth over the years, of a hundred. */
 export function saidOf(years: readonly TrackYear[], tenth: number): number | null {
-  const told = years.flatMap(({ Claims }) => {
+  const claims = years.flatMap(({ Claims }) => {
     const claim = Claims[tenth]
     return claim && claim.Count >= FEWEST && claim.Said !== null ? [claim.Said] : []
   })
-  return told.length === 0 ? null : hundred(told.reduce((sum, said) => sum + said, 0) / told.length)
+  return claims.length === 0 ? null : hundred(claims.reduce((sum, said) => sum + said, 0) / claims.length)
 }
 
 /** All tenths, the highest first: of a hundred, how many came true in each year. */
@@ -67,9 +67,9 @@ export const recordRows = (years: readonly TrackYear[]): { label: string; values
 
 /** How many more of a hundred came true than predicted, over all chances of a year; 0 if there were too few. */
 function cameBeyond({ Claims }: TrackYear): number {
-  const told = Claims.filter(({ Said, Came }) => Said !== null && Came !== null)
-  const count = told.reduce((sum, { Count }) => sum + Count, 0)
-  const beyond = told.reduce((sum, { Count, Said, Came }) => sum + Count * ((Came ?? 0) - (Said ?? 0)), 0)
+  const known = Claims.filter(({ Said, Came }) => Said !== null && Came !== null)
+  const count = known.reduce((sum, { Count }) => sum + Count, 0)
+  const beyond = known.reduce((sum, { Count, Said, Came }) => sum + Count * ((Came ?? 0) - (Said ?? 0)), 0)
   return count < FEWEST ? 0 : Math.round((beyond / count) * 100)
 }
 
