@@ -1,5 +1,5 @@
-// Every table that names an account: what becomes of its rows when the account is deleted, and what of them its owner takes along.
-// The one home of both: a table that is missing fails the tests of deletion and of export.
+// Every table that names an account: what happens to its rows when the account is deleted, and which of them the owner can download.
+// This is the only list for both: the tests of deletion and of export fail for a table that is missing.
 import type { Database } from '../../db/schema'
 
 type Table = keyof Database
@@ -7,17 +7,17 @@ type Table = keyof Database
 interface Described<T extends Table> {
   /** What the rows are, for families. */
   title: string
-  /** What each column holds, for families; null for what is no one's to read: digests of secrets, numbers of the program. */
+  /** The meaning of each column, for families; null for columns that nobody needs to read: digests of secrets, numbers of the program. */
   columns: { readonly [C in keyof Database[T] & string]: string | null }
 }
 interface Undescribed {
-  /** Why nothing of it is in the file, for families. */
+  /** Why the file contains nothing of it, for families. */
   withheld: string
 }
 interface Belongs {
-  /** Goes with the account, stays without a name, or goes with the rows of `of`. */
+  /** Deleted with the account, kept without a name, or deleted with the rows of `of`. */
   atEnd: 'deleted' | 'kept' | 'with parent'
-  /** Whose account it is: a column of its own, any of several, or the row of another table that the same column names. */
+  /** How a row names its account: by one column, by any of several, or by the row of another table that the same column names. */
   of: 'user_id' | { anyOf: readonly string[] } | { parent: Table; by: string }
 }
 type Entry<T extends Table> = Belongs & (Described<T> | Undescribed)
@@ -31,7 +31,7 @@ const SECRETS = '只有密钥的摘要，看不出内容，也不能给别人'
 
 const define = <const T extends Entries>(entries: T): T => entries
 
-/** In the order in which rows are deleted: what points to another row goes before it. */
+/** In the order in which rows are deleted: rows that point to others go before them. */
 export const ACCOUNT_TABLES = define({
   app_user: {
     ...kept,
@@ -282,14 +282,14 @@ type EndingAs<E> = {
 }[AccountTable]
 const tables = Object.keys(ACCOUNT_TABLES) as AccountTable[]
 
-/** Tables whose rows go with the account, in the order in which they can. */
+/** Tables whose rows are deleted with the account, in a safe order of deletion. */
 export const DELETED_WITH_ACCOUNT = tables.filter(
   (table) => ACCOUNT_TABLES[table].atEnd === 'deleted',
 ) as EndingAs<'deleted'>[]
 
-/** How a row is known to be of an account. */
+/** How a row is matched to an account. */
 export const belongingOf = (table: AccountTable): Belongs['of'] => ACCOUNT_TABLES[table].of
-/** What the owner takes along of a table; null where nothing, with the reason in `withheld`. */
+/** What the owner gets of a table in the export; null for nothing, with the reason in `withheld`. */
 export function descriptionOf(
   table: AccountTable,
 ): { title: string; columns: Readonly<Record<string, string | null>> } | null {

@@ -26,7 +26,7 @@ export interface AccountModuleDependencies {
 
 const EXPORTS_A_DAY = 5
 const DAY_MS = 24 * 3600 * 1000
-/** The words of an export in the trail, by which they are counted. */
+/** The text of an export in the trail; exports are counted by it. */
 export const OWN_DATA_EXPORTED = '导出我的数据'
 
 export function createAccountModule({ db, now, keepDays, tickets, provedAt }: AccountModuleDependencies) {
@@ -50,12 +50,12 @@ export function createAccountModule({ db, now, keepDays, tickets, provedAt }: Ac
     },
   }
 
-  /** Accounts whose file is being written: one at a time each. */
+  /** Accounts whose file is being written: each may have one at a time. */
   const underWay = new Set<string>()
   return {
     handlers,
     trail,
-    /** GET /api/files/own-data/:ticket. A bad or old ticket answers 410, a second file of the account at once 503. */
+    /** GET /api/files/own-data/:ticket. A bad or old ticket answers 410, a second simultaneous file of the account answers 503. */
     registerFiles(app: FastifyInstance): void {
       app.get<{ Params: { ticket: string } }>('/api/files/own-data/:ticket', async (request, reply) => {
         privately(reply)

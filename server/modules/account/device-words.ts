@@ -1,7 +1,7 @@
-// Whose device that was, in words for its owner: what the program says of itself, and an address without its last parts.
+// Describes a device to its owner: the name of the program, and the address without its last parts.
 import ipaddr from 'ipaddr.js'
 
-/** Programs by a word of theirs; the first that fits, so that one inside another comes before it. */
+/** Programs by a pattern of their user agent; the first match counts, so more special patterns come first. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger.*miniProgram|MiniProgramEnv/i, '微信小程序'],
   [/MicroMessenger/i, '微信'],
@@ -29,13 +29,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const named = (list: typeof PROGRAMS, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** 微信 · iPhone; 未知设备 for a program that says nothing we know. Nothing of `agent` itself is kept. */
+/** 微信 · iPhone; 未知设备 for a user agent we do not recognise. Nothing of `agent` itself is kept. */
 export function deviceWords(agent: string): string {
   const words = [named(PROGRAMS, agent), named(SYSTEMS, agent)].filter((word) => word !== undefined)
   return words.length > 0 ? words.join(' · ') : '未知设备'
 }
 
-/** 122.224.*.*, 2408:8207:*; 本地网络 for addresses that are no-one's on the internet. Who shares a home or a town shares it. */
+/** 122.224.*.*, 2408:8207:*; 本地网络 for private addresses. All people of a home or a town have the same result. */
 export function placeWords(address: string): string {
   if (!ipaddr.isValid(address)) return '未知地址'
   const parsed = ipaddr.process(address)

@@ -1,11 +1,11 @@
-// Everything an account owns as one file: table by table, with what each field means. Written while it is read, a few rows at a time: an
-// account may hold sixty versions of fifty lists.
+// Everything an account owns as one file: table by table, with the meaning of each field. It is written while it is read, a few rows at a time: an account may
+// have sixty versions of fifty lists.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { accountTables, belongingOf, descriptionOf, withheldOf, type AccountTable } from './account-tables'
 
-/** Rows of one question. */
+/** Rows read by one query. */
 const AT_ONCE = 50
 
 function isOf(table: AccountTable, userId: string): RawBuilder<SqlBool> {
@@ -21,7 +21,7 @@ function isOf(table: AccountTable, userId: string): RawBuilder<SqlBool> {
 }
 
 async function* rowsOf(db: Kysely<Database>, table: AccountTable, columns: readonly string[], userId: string) {
-  // after the row before, not at a number: what is written meanwhile moves nothing
+  // read on from the last row, not from an offset: rows written meanwhile shift nothing
   let after = '(0,0)'
   for (;;) {
     const { rows } = await sql<{ at: string; row: Record<string, unknown> }>`
@@ -36,7 +36,7 @@ async function* rowsOf(db: Kysely<Database>, table: AccountTable, columns: reado
 
 const quoted = (value: unknown) => JSON.stringify(value)
 
-/** The file in pieces: valid JSON as a whole. */
+/** The file in pieces; together they are valid JSON. */
 export async function* ownData(db: Kysely<Database>, userId: string, now: Date): AsyncGenerator<string> {
   yield `{\n"说明": ${quoted('这个账号在精准志愿里的全部数据。“字段”说明每一项是什么，时间为世界标准时间。')},\n`
   yield `"导出时间": ${quoted(now.toISOString())},\n"数据": [`

@@ -1,4 +1,4 @@
-// Which calls leave an entry in the account's trail, and in which words.
+// Which calls leave an entry in the account's trail, and its text.
 import type { TrailAct } from '../../../contract/account'
 import type { EndpointPath } from '../../../contract/registry'
 import { withAfterwards, type Afterwards, type Happened } from '../../jobs/afterwards'
@@ -9,7 +9,7 @@ type After<P extends EndpointPath> = (happened: Happened<P>) => Promise<void>
 
 export interface TrailEventDependencies {
   trail: Pick<Trail, 'write'>
-  /** The account of a number; undefined where nobody of the organisation has it. */
+  /** The account of a mobile number; undefined where the organisation has none with it. */
   userOfMobile: (orgCode: string, mobile: string) => Promise<string | undefined>
 }
 
@@ -20,7 +20,7 @@ type SignedIn = { UserId: string; IsNewUser: boolean } | null
 function events({ trail, userOfMobile }: TrailEventDependencies): Afterwards {
   const note = (userId: string, context: Pick<RequestContext, 'agent' | 'ip'>, act: TrailAct, detail: string) =>
     trail.write(userId, { act, detail, from: context })
-  /** An act of who is signed in. */
+  /** An act of the signed-in account. */
   const own =
     <P extends EndpointPath>(act: TrailAct, detail: string | ((happened: Happened<P>) => string | null)): After<P> =>
     async (happened) => {
@@ -35,7 +35,7 @@ function events({ trail, userOfMobile }: TrailEventDependencies): Afterwards {
       if (answer.IsNewUser) await note(answer.UserId, context, 'register', `注册：${way}`)
       else await note(answer.UserId, context, 'sign-in', `登录：${way}`)
     }
-  /** A callback signs in, or binds to who is signed in already. */
+  /** A callback signs an account in, or binds to the account that is signed in already. */
   const called =
     (name: string) =>
     async ({ answer, context }: { answer: { Login: SignedIn; IsBound: boolean }; context: RequestContext }) => {
@@ -106,7 +106,7 @@ function events({ trail, userOfMobile }: TrailEventDependencies): Afterwards {
   }
 }
 
-/** The handlers, of which the sensitive ones leave an entry in the trail of the account once they have succeeded. */
+/** The handlers; after a sensitive one succeeds, it leaves an entry in the trail of the account. */
 export const withTrail = (
   handlers: AllHandlers,
   dependencies: TrailEventDependencies,

@@ -1,4 +1,4 @@
-// The trail of an account: sensitive acts with their time, device and coarse address, for its owner alone.
+// The trail of an account: sensitive acts with their time, device and coarse address; only the owner sees it.
 import { sql, type Kysely } from 'kysely'
 import type { TrailAct } from '../../../contract/account'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -7,9 +7,9 @@ import { takeTurn } from '../../lib/account-turn/account-turn'
 import { pageOf, pagingOf } from '../../http/paging'
 import { deviceWords, placeWords } from './device-words'
 
-/** The same act of the same device counts as one entry for so long. */
+/** The same act from the same device within this time counts as one entry. */
 const IN_A_ROW_MS = 3600 * 1000
-/** Entries of one kind that an account keeps: who floods one kind hides nothing of the others. */
+/** Entries of one kind that an account keeps: a flood of one kind hides nothing of the others. */
 const MOST_OF_AN_ACT = 200
 
 interface Limit {
@@ -19,14 +19,14 @@ interface Limit {
 
 export interface TrailEntry {
   act: TrailAct
-  /** In words; what it was about. */
+  /** As text: what the act was about. */
   detail: string
   /** Where it came from; null where no device did it. */
   from: { agent: string; ip: string } | null
 }
 
 export function createTrail(db: Kysely<Database>, now: () => Date, keptDays: number) {
-  /** Writes an entry; with `limit` only where less of the same stand since then. False where it was not written. */
+  /** Writes an entry; with `limit` only if there are fewer of the same since then. False if it was not written. */
   async function write(userId: string, { act, detail, from }: TrailEntry, limit?: Limit): Promise<boolean> {
     const at = now()
     const same = {
@@ -79,10 +79,10 @@ export function createTrail(db: Kysely<Database>, now: () => Date, keptDays: num
 
   return {
     write: async (userId: string, entry: TrailEntry): Promise<void> => void (await write(userId, entry)),
-    /** The same where less than `most` entries of these words stand since then; false where they do. */
+    /** The same if there are fewer than `most` entries with this text since then; false if not. */
     writeWithin: (userId: string, entry: TrailEntry, limit: Limit) => write(userId, entry, limit),
 
-    /** One page of what an account may read; what is older than it is kept for is not told, whether swept yet or not. */
+    /** One page of what an account may read; entries older than the retention time are left out, even before they are deleted. */
     async read(userId: string, request: RequestOf<'User/AccountTrail'>): Promise<ResponseOf<'User/AccountTrail'>> {
       const since = new Date(now().getTime() - keptDays * 24 * 3600 * 1000)
       const own = db.selectFrom('account_trail').where('user_id', '=', userId).where('at', '>', since)

@@ -1,4 +1,4 @@
-// Provinces, score-rank tables and control lines in memory, as long as the data they are of is the database's.
+// Provinces, score-rank tables and control lines in memory, until the data in the database changes.
 import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
@@ -25,7 +25,7 @@ export interface LoadedTable {
   source: Source
 }
 
-/** Candidates at or above a score, and what says so: a score-rank table, or lines that print score and rank. */
+/** Candidates at or above a score, and the source of the number: a score-rank table, or cutoffs printed with score and rank. */
 interface Counted {
   rank: number
   source: Source
@@ -40,7 +40,7 @@ export interface BatchTrackYear {
   batch: string
 }
 
-/** What the candidates above a control line were counted by. */
+/** The sources that the count of candidates above a control line comes from. */
 export interface PoolSources extends Pick<Counted, 'isOfTable'> {
   line: Source
   count: Source
@@ -51,17 +51,17 @@ export interface LoadedLine extends ControlLine {
   basis: string
 }
 
-/** A line's score with the rank printed beside it. */
+/** The score of a cutoff with the rank printed beside it. */
 type PrintedRank = Awaited<ReturnType<AdmissionRepository['linesAt']>>[number]
 
-/** Whether a row speaks where those made up for demonstration may or may not. */
+/** Whether a row may be used; `mayBeMadeUp` allows rows made up for demonstration. */
 const isMeant = (basis: string, mayBeMadeUp: boolean): boolean => mayBeMadeUp || basis !== 'demonstration'
 
 const TABLES_KEPT = 200
-/** How long a revision read is believed, ms: one request asks for it many times, an import may show a moment later. */
+/** How long a revision that was read is used, ms: one request asks for it many times, and an import may appear a moment late. */
 export const REVISION_KEPT = 200
 
-/** Reads through the repository; what was read is dropped when the data revision moves, which every import and seed bumps. */
+/** Reads through the repository. Drops what it read when the data revision changes; every import and seed increases it. */
 export function createAdmissionData(repository: AdmissionRepository) {
   let cachedRevision = -1
   let provinces: Promise<{
@@ -77,7 +77,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
 
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
 
-  /** The current state of the data, at most REVISION_KEPT old; drops what an import made stale. */
+  /** The current state of the data, at most REVISION_KEPT old; drops cached data that an import made stale. */
   async function dataState(): Promise<{ revision: number; stamp: string }> {
     const at = performance.now()
     if (reading === null || at - reading.at > REVISION_KEPT) {
@@ -145,7 +145,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
 
   /**
    * The table of one year and track, or null.
-   * @param mayBeMadeUp false where a table made up for demonstration is none
+   * @param mayBeMadeUp false: a table made up for demonstration does not count
    */
   async function getTable(
     provinceId: string,
@@ -192,7 +192,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return controlLineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
   }
 
-  /** Ranks at the scores of control lines by what lines of a track print beside them; all years in one question, since it looks through all its lines. */
+  /** Ranks at the scores of control lines, from the ranks printed beside cutoffs of a track; all years in one query, since it scans all the cutoffs. */
   async function printedRanks(
     provinceId: string,
     track: Track,
@@ -215,9 +215,9 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /**
-   * Candidates above the control lines at which a batch ended in a year: by the score-rank table, else by lines that print score and rank, which repeat it.
-   * Unknown (NaN) until one of the two is in.
-   * @param mayBeMadeUp false where tables and control lines made up for demonstration are none
+   * Candidates above the last control lines of a batch in a year: by the score-rank table, else by cutoffs printed with score and rank, which repeat it.
+   * Unknown (NaN) until one of the two is published.
+   * @param mayBeMadeUp false: tables and control lines made up for demonstration do not count
    */
   async function poolsOf(of: BatchTrackYear, mayBeMadeUp: boolean): Promise<YearPools> {
     const { provinceId, year, track } = of
@@ -230,7 +230,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   const meantLinesOf = async (provinceId: string, track: Track, mayBeMadeUp: boolean) =>
     (await linesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
 
-  /** Control lines at which a batch ended in a year. */
+  /** The last control lines of a batch in a year. */
   async function endsOf({ provinceId, year, track, batch }: BatchTrackYear, mayBeMadeUp: boolean): Promise<BatchEnds> {
     const { ProvinceName: province } = await getProvince(provinceId)
     const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
@@ -253,7 +253,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return (await printedRanks(provinceId, track))(year, score)
   }
 
-  /** What `poolsOf` counted the candidates above the last control line by; null where it knows none. */
+  /** The sources by which `poolsOf` counted the candidates above the last control line; null if it has none. */
   async function poolSourcesOf(of: BatchTrackYear, mayBeMadeUp: boolean): Promise<PoolSources | null> {
     const { provinceId, year, track } = of
     const { last } = await endsOf(of, mayBeMadeUp)
@@ -263,7 +263,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return counted && line ? { line: sourceOf(line, year), count: counted.source, isOfTable: counted.isOfTable } : null
   }
 
-  /** The newest line of the section of a batch for undergraduate places whose rank is known as well; null where none is, or sections hold no level of their own. */
+  /** The newest control line of the undergraduate section of a batch with a known rank; null if there is none, or if sections have no level of their own. */
   async function firstSectionLine({
     provinceId,
     year,
@@ -283,7 +283,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return null
   }
 
-  /** What the years before say against the line of a batch or stage, to be asked by its name. */
+  /** How the control line of a batch or stage differs from those of earlier years; the batch or stage is given by name. */
   async function jumpsOf(
     provinceId: string,
     year: number,

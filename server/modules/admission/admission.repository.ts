@@ -9,7 +9,7 @@ export interface PlanPlace {
   provinceId: string
   year: number
   kind: string
-  /** One college of the register; all where there is none. */
+  /** One college of the register; all if absent. */
   collegeId?: string
 }
 
@@ -73,7 +73,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       return query.orderBy('year', 'desc').orderBy('track').orderBy('score', 'desc').execute()
     },
 
-    /** Imported lines of a track that have the score of a control line of their year and a rank printed beside it; none that was worked out from others. */
+    /** Imported cutoffs of a track at the score of a control line of their year, with a rank printed beside it; none derived from others. */
     linesAt: (provinceId: string, track: string, control: readonly { year: number; score: number }[]) =>
       db
         .selectFrom('unit_line')
@@ -107,7 +107,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       return row?.year ?? null
     },
 
-    /** Tracks of which a year's plans say what they require. */
+    /** Tracks for which a year's plans state their requirements. */
     async tracksWithRequirements(provinceId: string, year: number): Promise<string[]> {
       const rows = await db
         .selectFrom('unit_plan')

@@ -1,4 +1,4 @@
-// Provinces, score to rank, control lines and plans. Other modules ask it who a candidate is: resolveScore.
+// Provinces, score to rank, control lines and plans. Other modules use it to find a candidate's track and rank: resolveScore.
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
@@ -20,19 +20,19 @@ import { createScoreRankLookup } from './score-rank-lookup'
 import { createSelectExam } from './select-exam'
 import { createSelectExamRepository } from './select-exam.repository'
 
-/** Provinces, some with several years, of which the plan is known in outline. */
+/** Provinces, some with several years, whose plan outline is kept. */
 const PLACES_KEPT = 200
-/** Provinces whose plans are kept whole: some 25,000 rows of the largest, which a question filters in a few milliseconds. */
+/** Provinces whose plans are kept whole: some 25,000 rows for the largest; filtering them takes a few milliseconds. */
 const PLANS_KEPT = 8
 
-/** A plan with what it is found by. */
+/** A plan with the words by which it is found. */
 type NamedPlan = PlannedRow & { words: string }
 const named = (row: PlannedRow): NamedPlan => ({
   ...row,
   words: plainWords(`${row.college_name}\n${row.major_name ?? ''}`),
 })
 
-/** The plans that a question is about: of its track, with its keyword meaning the college or standing in the name of the major. */
+/** The plans that a request matches: those of its track, where the keyword means the college or is part of the major's name. */
 function plansWith(
   rows: readonly NamedPlan[],
   { Track, Keyword }: Pick<RequestOf<'Public/EnrollmentPlan'>, 'Track' | 'Keyword'>,
@@ -65,7 +65,7 @@ export function createAdmissionService(db: Kysely<Database>) {
   const lookup = createScoreRankLookup(data, candidateRank)
   const batchLines = createControlLines(data)
   const dataStatus = createDataStatus(db, data)
-  // both read all plans of a province, and change with an import only
+  // both read all plans of a province, and change only with an import
   const latestPlanYear = rememberedByData(
     data,
     PLACES_KEPT,
@@ -81,7 +81,7 @@ export function createAdmissionService(db: Kysely<Database>) {
 
   const plansOf = keptByData<NamedPlan[]>(data, PLANS_KEPT)
 
-  /** A year's plans: of one college as they are asked for, of a whole province read once. */
+  /** A year's plans: those of one college are read on request, those of a whole province once. */
   const plansIn = (
     rule: ProvinceRule,
     { ProvinceId: provinceId, collegeId }: { ProvinceId: string; collegeId?: string },

@@ -6,10 +6,10 @@ export type Source = Type.Static<typeof SourceSchema>
 export type Basis = Type.Static<typeof BasisSchema>
 
 const BASES: readonly string[] = ['official', 'imported', 'lookup', 'derived', 'demonstration']
-/** Basis of a stored row; anything unforeseen counts as imported. */
+/** Basis of a stored row; any unknown basis counts as imported. */
 export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as Basis) : 'imported')
 
-/** Who publishes the facts of a table whose rows name nobody a family knows. */
+/** The publisher of a table's facts where its rows name none that a family knows. */
 const PUBLISHERS = {
   exam: '省考试院',
   colleges: '教育部高校名单',
@@ -23,14 +23,14 @@ export type Publisher = keyof typeof PUBLISHERS
 
 /** What an importer adds to the source of a line whose college was printed under another name. */
 const PRINTED_NAME = /（原表校名：[^）]*）/g
-/** A rank that was kept with its source: a mark without a Chinese sign, before what was looked up in. */
+/** A rank stored together with its source: a mark without a Chinese sign, followed by the table it was looked up in. */
 const KEPT_RANK = /^[^\p{Script=Han}]+ (一分一段表.*)$/u
 const FILE_NAME = /\.(?:csv|tsv|txt|xlsx?|json|gz|zip)$/i
 
 /**
- * The source of a stored row as a family reads it. A name in Chinese stands as the operator wrote it and a web address as its host;
- * the mark of a compiler or the name of a file says nothing to a family: who publishes such facts stands in its place, and the
- * basis beside it says that they were compiled.
+ * The source of a stored row as a family reads it. A name in Chinese stays as the operator wrote it, a web address becomes its host.
+ * The mark of a compiler or the name of a file means nothing to a family: the publisher of such facts replaces it, and the
+ * basis beside it shows that they were compiled.
  */
 export function sourceWords(source: string, publisher: Publisher = 'exam'): string {
   const named = source.replace(PRINTED_NAME, '').trim()

@@ -1,4 +1,4 @@
-// Who a candidate is: the track and the rank that a score stands for.
+// Identifies a candidate: the track, and the rank that a score gives.
 import type Type from 'typebox'
 import type { RankResult as RankResultSchema, ScoreResult as ScoreResultSchema } from '../../../contract/admission'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
@@ -28,9 +28,9 @@ export interface ResolvedScore {
   track: Track
   /** Where only a range is known, its middle. */
   rank: number
-  /** Standard deviation of log rank, where only a range is known; else 0. */
+  /** Standard deviation of log rank if only a range is known; else 0. */
   rankError: number
-  /** The worst rank it can be, where only a range is known; else null. */
+  /** The worst possible rank if only a range is known; else null. */
   rankWithin: number | null
   rankSource: Source
   rankResult: RankResult
@@ -46,7 +46,7 @@ const WITHOUT_TABLE = {
   Equivalents: [],
 } satisfies Partial<RankResult>
 
-/** Throws SCORE_OUT_OF_RANGE for a score that nobody can have in a province. */
+/** Throws SCORE_OUT_OF_RANGE for a score that is impossible in a province. */
 export function checkScore(rule: ProvinceRule, score: number): void {
   if (!Number.isFinite(score) || score < 0 || score > rule.FullScore) {
     throw new ProductError('SCORE_OUT_OF_RANGE', `分数应在 0 到 ${rule.FullScore} 之间，请核对后再填`, [
@@ -56,7 +56,7 @@ export function checkScore(rule: ProvinceRule, score: number): void {
 }
 
 export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }: AdmissionData) {
-  /** Why no rank can be asked for of a score behind a table that ends with the last batch there is; null where one may stand on the score sheet. */
+  /** Why a score below a table that ends with the last batch has no rank; null where the score sheet may show a rank. */
   async function behindTable(
     provinceId: string,
     track: Track,
@@ -66,7 +66,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     const { ProvinceName: province, Rule } = await getProvince(provinceId)
     const lowest = loaded.table.scores.at(-1)
     const asked = { province, year: loaded.year, track, batch: Rule.MainBatch }
-    // nobody files below the line of the last section, and score-rank tables end with it
+    // nobody files below the control line of the last section, and score-rank tables end there
     const [last] = knownControlLinesOf(asked, 'vocational', await linesOf(provinceId, track))
     if (last === undefined || lowest === undefined || lowest > last.score || score >= lowest) return null
     return `${score} 分低于 ${loaded.year} 年一分一段表的最低分 ${lowest} 分，这么低的分数没有公布位次（${last.year} 年${last.batch}线 ${last.score} 分）`
@@ -124,7 +124,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     return { result, loaded }
   }
 
-  /** The score at which a rank lies in the year's table, or that of the latest year before it; null below the table. */
+  /** The score at a rank in the year's table, or in that of the latest year before it; null below the table. */
   async function scoreResult(provinceId: string, year: number, track: Track, rank: number): Promise<ScoreResult> {
     const loaded = await tableFor(provinceId, year, track)
     if (!loaded) return { ...WITHOUT_TABLE, Score: null, Year: year, Track: track, Rank: rank }
@@ -146,8 +146,8 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
   }
 
   /**
-   * A mock score as a score of another year: as far above that year's control line as it is above this year's. The score itself where one of
-   * the two lines is unknown.
+   * A mock score as a score of another year: as far above that year's control line as it is above this year's. The score itself if one of
+   * the two control lines is unknown.
    */
   async function byLineDifference(
     question: ScoreQuestion,
@@ -164,7 +164,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
 
   /**
    * Track and rank of a candidate.
-   * An empty list of subjects is taken where the track does not depend on it (subjects not chosen yet); callers that rank units check
+   * An empty list of subjects is accepted if the track does not depend on it (subjects not chosen yet); callers that rank units check
    * it with `checkSubjects`. Throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED, SCORE_OUT_OF_RANGE, RANK_CONTRADICTS_SCORE, SCORE_RANK_MISSING.
    */
   async function resolveScore(question: ScoreQuestion): Promise<ResolvedScore> {
@@ -178,7 +178,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     const track = trackOf(rule, question.subjectType, question.subjects)
     const { result, loaded } = await rankResult(question.provinceId, rule, question.year, track, question.score)
     const range = loaded && rankInTopSegment(loaded.table, question.score)
-    // a rank that only repeats the table was looked up, whoever sends it
+    // a rank that only repeats the table counts as looked up, whichever client sends it
     const isRepeated = range !== null && [range.worst, middleRankOf(range)].includes(question.rank ?? 0)
     if (question.rank !== undefined && !isRepeated) {
       if (loaded && contradicts(loaded.table, question.score, question.rank, loaded.year === question.year)) {

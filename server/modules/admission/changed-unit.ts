@@ -1,17 +1,17 @@
-// A group whose number stayed and whose demand did not: the lines before are those of other candidates.
+// A group that kept its number but changed its requirement: its earlier cutoffs are those of other candidates.
 import { askedOf, requirementKey } from '../../../engine/identity/content'
 
-/** A year in which a unit asked for something else than now. */
+/** A year in which a unit had another requirement than now. */
 export interface ChangedUnit {
   Year: number
-  /** What it asked then beside the first choice: 化学, 不限, 化学+生物, 化学/生物. */
+  /** What it required then beside the first choice: 化学, 不限, 化学+生物, 化学/生物. */
   Asked: string
 }
 
 /**
- * The latest year in which a unit asked for something else; null where nothing else is known of it.
- * @param subjectReq what it asks now; null where nobody knows
- * @param years what was printed beside its lines, null where nothing was
+ * The latest year in which a unit had another requirement; null if no other is known.
+ * @param subjectReq its requirement now; null if unknown
+ * @param years requirements printed beside its cutoffs, null where none was
  */
 export function changedUnit(
   subjectReq: string | null,

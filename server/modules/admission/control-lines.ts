@@ -1,4 +1,4 @@
-// Control lines as a family reads them: with the rank of each in its year's table, and what contradicts one.
+// Control lines as a family reads them: each with its rank in its year's table, and with what contradicts it.
 import type Type from 'typebox'
 import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
 import { doubtsOfControlLines } from '../../../engine/rules/control-line-doubts'
@@ -13,7 +13,7 @@ export type BatchLine = Type.Static<typeof BatchLineSchema>
 const KEPT = 100
 const TRACKS: readonly Track[] = ['综合', '物理类', '历史类', '理科', '文科']
 
-/** Answers from memory as long as the data is the same: a province's lines of all years take a table each. */
+/** Answers from memory until the data changes: the control lines of all years need one table each. */
 export function createControlLines({ refresh, getProvince, getTable, linesOf }: AdmissionData) {
   const kept = keptByData<BatchLine[]>({ refresh }, KEPT)
 

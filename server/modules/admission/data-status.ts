@@ -1,4 +1,4 @@
-// What the data of a province is good for, as a family is told: the verdict of the import, from what is in the database now.
+// How usable the data of a province is, as shown to families: the verdict of the import, computed from the current database.
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
 import type { ResponseOf } from '../../../contract/registry'
@@ -10,7 +10,7 @@ import { sourceWords } from './basis'
 
 type DataStatus = ResponseOf<'Public/DataStatus'>
 
-/** Provinces whose status is remembered: all there are. */
+/** Provinces whose status is kept: all of them. */
 const KEPT = 40
 
 function heldFrom({ year, sources, basis }: Holding): DataStatus['Tracks'][number]['Held'][number]['Source'] {
@@ -50,7 +50,7 @@ async function read(db: Kysely<Database>, province: Province, wishYear: number):
   }
 }
 
-/** Answers from memory as long as the data is the same. */
+/** Answers from memory until the data changes. */
 export function createDataStatus(db: Kysely<Database>, data: Pick<AdmissionData, 'refresh' | 'getProvince'>) {
   const known = new LRUCache<string, Promise<DataStatus>>({ max: KEPT })
   return async (provinceId: string, wishYear: number): Promise<DataStatus> => {

@@ -1,4 +1,4 @@
-// A mock score converted in every way that what a family tells allows, each with its range and what is known of its error.
+// A mock score converted in every way that the family's input allows, each with its range and its known error.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { rangeOfRank, rangeOfScore, type ScoreRange } from '../../../engine/forecasting/mock-score'
 import { trackOf } from '../../../engine/rules/province-rule'
@@ -12,7 +12,7 @@ type Request = RequestOf<'Web/Diagnosis'>
 type Answer = ResponseOf<'Web/Diagnosis'>
 type WayName = Answer['Ways'][number]['Way']
 
-/** A way that can be gone, or why it cannot. */
+/** A usable way, or the reason it is not. */
 type Way = { range: ScoreRange; error: string } | { why: string }
 
 const SCOPES = { province: '全省', city: '全市', school: '全校', class: '全班' } as const
@@ -93,7 +93,7 @@ export function createDiagnosis({
         Error: error,
       })),
       Missing: ways.flatMap(([Way, way]) => ('why' in way ? [{ Way, Why: way.why }] : [])),
-      // of two, the more careful one
+      // of two, the more cautious one
       Middle: middles[Math.floor((middles.length - 1) / 2)] as number,
       ScoreLow: Math.min(...gone.map(({ range }) => range.low)),
       ScoreHigh: Math.max(...gone.map(({ range }) => range.high)),

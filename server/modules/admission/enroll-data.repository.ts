@@ -1,4 +1,4 @@
-// Reads what a province admitted at: names of all units with a line, and the lines of some.
+// Reads past admissions: names of all units with a cutoff, and the cutoffs of some.
 import { sql, type Kysely } from 'kysely'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
@@ -16,9 +16,9 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
       db.selectFrom('college').select(['college_id', 'name']).where('college_id', '=', collegeId).executeTakeFirst(),
 
     /**
-     * Every unit of a track that has a line, in no order.
-     * `place` orders them: the year of the latest line, and in it the better rank higher; a line without a rank stands behind all ranks, by its score.
-     * One number, because a join that sorts 120,000 lines for the latest of each unit takes twice as long.
+     * Every unit of a track that has a cutoff, in no order.
+     * `place` orders them: by the year of the latest cutoff, then the better rank first; a cutoff without a rank comes after all ranks, by its score.
+     * One number, because a join that sorts 120,000 cutoffs for the latest of each unit takes twice as long.
      */
     units: (provinceId: string, track: string) =>
       packed(
@@ -39,7 +39,7 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
           .groupBy('unit.unit_id'),
       ),
 
-    /** Names of the majors inside the units of a track, by the plans of the latest year that has any. */
+    /** Names of the majors inside the units of a track, from the plans of the latest year that has any. */
     async majorsInside(provinceId: string, track: string): Promise<{ unit_id: string; names: string }[]> {
       const inside = db
         .selectFrom('unit')

@@ -1,4 +1,4 @@
-// Past lines by college and by major: names in memory, the lines of a page from the database.
+// Past cutoffs by college and by major: names in memory, the cutoffs of a page from the database.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../http/errors'
 import { plainWords } from '../../../engine/catalogue/name-search'
@@ -13,7 +13,7 @@ import { keptByData } from './remember'
 type Answer = ResponseOf<'Public/EnrollData'>
 type Row = Awaited<ReturnType<EnrollDataRepository['units']>>[number]
 interface Named extends Row {
-  /** What it is found by: college and major, and the majors inside it. */
+  /** The words it is found by: college and major, and the majors inside it. */
   words: string
   majors: readonly string[]
 }
@@ -25,7 +25,7 @@ const QUESTIONS_KEPT = 300
 const MAJORS_SHOWN = 3
 const KIND_WORDS: Readonly<Record<string, string>> = { group: '专业组', major: '专业', college: '院校' }
 
-/** The latest year first, in it the hardest line. */
+/** The latest year first, within it the highest cutoff. */
 const byPlace = (a: Row, b: Row): number => b.place - a.place || (a.unit_id < b.unit_id ? -1 : 1)
 
 function counts(rows: readonly Named[], of: (row: Named) => string, label: (value: string) => string) {
@@ -34,7 +34,7 @@ function counts(rows: readonly Named[], of: (row: Named) => string, label: (valu
   return [...known].sort(([, a], [, b]) => b - a).map(([Value, Count]) => ({ Value, Label: label(Value), Count }))
 }
 
-/** The units asked for, and how many each choice of kind and batch would leave. */
+/** The requested units, and how many units each choice of kind and batch would leave. */
 function among(all: readonly Named[], { CollegeId, Keyword = '', Kind, Batch }: RequestOf<'Public/EnrollData'>) {
   const ofCollege = CollegeId === undefined ? all : all.filter((row) => row.college_id === CollegeId)
   const found = rowsMeant(ofCollege, Keyword, { college: (row) => row.college_name, words: (row) => row.words })
@@ -54,7 +54,7 @@ function among(all: readonly Named[], { CollegeId, Keyword = '', Kind, Batch }: 
   }
 }
 
-/** All years from the first to the last, latest first: one in the middle without a line has its column. */
+/** All years from the first to the last, latest first: a year without a cutoff between them has its column. */
 function yearsBetween(years: readonly number[]): number[] {
   if (years.length === 0) return []
   const last = Math.max(...years)
@@ -90,7 +90,7 @@ export function createEnrollData(
     })
   }
 
-  /** Units of a track by their latest line, from memory as long as the data is the same. */
+  /** Units of a track by their latest cutoff, from memory until the data changes. */
   const unitsOf = (provinceId: string, track: string) => unitsKept([provinceId, track], () => read(provinceId, track))
 
   function found(request: RequestOf<'Public/EnrollData'>): Promise<ReturnType<typeof among>> {

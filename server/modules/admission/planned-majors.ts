@@ -16,7 +16,7 @@ export const plannedMajorRows = (
     .where('unit.kind', '=', kind)
     .where('unit_plan.year', '=', year)
 
-/** What such a row says of its major, of the major itself where it is said there, else of the unit. */
+/** What such a row states of its major: the major's own value if there is one, else the unit's. */
 export const PLANNED = {
   name: sql<string | null>`coalesce(unit_major.major_name, unit.major_name)`,
   places: sql<number | null>`coalesce(unit_major.plan, case when unit_major.unit_id is null then unit_plan.plan end)`,

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 type Data = { refresh(): Promise<number> }
 
 /**
- * Keeps answers by their question while it is among the last `max` asked and the data are the same; one that fails is asked anew.
- * @returns answers the question, which is named by what it is made of: JSON
+ * Keeps answers by their question while it is among the last `max` asked and the data are the same; a failed one is computed again.
+ * @returns a function that answers a question; its key is the JSON of its parts
  */
 export function keptByData<Answer>(
   data: Data,
@@ -24,8 +24,8 @@ export function keptByData<Answer>(
 }
 
 /**
- * A question's answer, see keptByData.
- * @param keyOf names the question
+ * Keeps a question's answer, see keptByData.
+ * @param keyOf gives the key of the question
  */
 export function rememberedByData<Question, Answer>(
   data: Data,
@@ -37,7 +37,7 @@ export function rememberedByData<Question, Answer>(
   return (question) => kept(keyOf(question), () => answer(question))
 }
 
-/** What is read once for a state of the data, see keptByData. */
+/** Something read once per state of the data, see keptByData. */
 export function onceByData<Answer>(data: Data, read: () => Promise<Answer>): () => Promise<Answer> {
   const kept = keptByData<Answer>(data, 1)
   return () => kept(null, read)

@@ -1,4 +1,4 @@
-// Score-rank tables as pages look them up: a score's rank and back, the rows, the curve, the years there are.
+// Score-rank tables as pages look them up: a score's rank and the reverse, the rows, the curve, the available years.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { trackOf, type Track } from '../../../engine/rules/province-rule'
 import { curveOf, totalOf } from '../../../engine/rules/score-rank'

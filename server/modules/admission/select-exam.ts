@@ -1,4 +1,4 @@
-// What a combination of subjects opens and closes, from the plans of the latest year that a province has any of.
+// What a combination of subjects allows and excludes, from the latest plans that a province has.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { kindOfBatch } from '../../../engine/rules/special-batch'

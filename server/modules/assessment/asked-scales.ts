@@ -1,13 +1,13 @@
-// Which scales of a test a province is asked, and what it is asked for.
+// Which scales of a test a province uses, and the words of the test there.
 import type { TestCode } from '../../../contract/assessment/sitting'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Banks } from './banks'
 import { ARTS_OR_SCIENCE, type TestWords } from './tests'
 
-/** Scales that are asked: of the subjects those that the province lets choose; null for all. Throws PROVINCE_UNKNOWN. */
+/** Scales that are asked: among the subjects only those that the province lets candidates choose; null for all. Throws PROVINCE_UNKNOWN. */
 export type AskedScales = (test: TestCode | 'path', provinceId: string | undefined) => Promise<string[] | null>
 
-/** @param banks whose current version says which scales there are */
+/** @param banks their current version defines the scales */
 export function createAskedScales(banks: Banks, admission: Pick<AdmissionService, 'getProvince'>): AskedScales {
   return async (test, provinceId) => {
     if (test !== 'subject' || provinceId === undefined) return null
@@ -19,7 +19,7 @@ export function createAskedScales(banks: Banks, admission: Pick<AdmissionService
   }
 }
 
-/** The words of a test as they are true in a province. Throws PROVINCE_UNKNOWN. */
+/** The words of a test as they apply to a province. Throws PROVINCE_UNKNOWN. */
 export type WordsIn = (words: TestWords, provinceId: string | undefined) => Promise<TestWords>
 
 export function createWordsIn(admission: Pick<AdmissionService, 'getProvince'>): WordsIn {

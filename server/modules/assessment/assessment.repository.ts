@@ -8,32 +8,32 @@ type Db = Kysely<Database> | Transaction<Database>
 export type AttemptRow = Selectable<AssessmentTables['assessment_attempt']>
 export type AnswerRow = Selectable<AssessmentTables['assessment_answer']>
 
-/** So many sittings, the oldest, are more than enough for figures. */
+/** The oldest so many sittings are more than enough for figures. */
 const MOST_FOR_FIGURES = 5000
-/** How long after the first a sitting has to be to tell how a test agrees with itself: before, the answers are still remembered. */
+/** A second sitting must be this many days after the first to measure retest agreement: before that, students still remember their answers. */
 const RETEST_DAYS = 14
-/** First results of a test that an account keeps whatever comes later: the first counts for figures. */
+/** First results of a test that an account always keeps: the first one counts for figures. */
 const FIRST_KEPT = 2
 /** Results of one test that an account keeps: the first ones and the latest ones. */
 export const MOST_KEPT = 20
-/** Results an account is shown: all that it keeps of the five tests. */
+/** Results shown to an account: all it keeps of the five tests. */
 const MOST_RESULTS = 100
 
-/** Sittings of accounts: under way (`finished_at` null, at most one of a test and account) with their answers in rows, or handed in with all answers in one. */
+/** Sittings of accounts: unfinished (`finished_at` null, at most one per test and account) with answers in rows, or handed in with all answers in one row. */
 export function createAssessmentRepository(db: Kysely<Database>) {
   const attempts = (of: Db) => of.selectFrom('assessment_attempt').selectAll()
   return {
-    /** For reading outside of a transaction. */
+    /** For reading outside a transaction. */
     db,
 
-    /** Work on the sittings of one account: of two devices at once the second waits, and finds what the first left. Throws SESSION_EXPIRED. */
+    /** Work on the sittings of one account: of two simultaneous devices the second waits, and sees the result of the first. Throws SESSION_EXPIRED. */
     inTurn: <T>(userId: string, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
       db.transaction().execute(async (transaction) => {
         await takeOwnTurn(transaction, userId)
         return work(transaction)
       }),
 
-    /** A sitting of the account, whatever its state. */
+    /** A sitting of the account in any state. */
     byId: (of: Db, userId: string, testCode: string, attemptId: string): Promise<AttemptRow | undefined> =>
       attempts(of)
         .where(sql<string>`attempt_id::text`, '=', attemptId.toLowerCase())
@@ -48,7 +48,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .where('finished_at', 'is', null)
         .executeTakeFirst(),
 
-    /** Begins a sitting; none of the test may be under way. */
+    /** Begins a sitting; no sitting of the test may be unfinished. */
     begin: (
       of: Db,
       row: { attemptId: string; userId: string; testCode: string; version: number; scales: readonly string[] | null },
@@ -68,7 +68,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Drops what is under way of a test; where a sitting is named only that one. */
+    /** Drops the unfinished sitting of a test; if a sitting is named, only that one. */
     async drop(of: Db, userId: string, testCode: string, attemptId?: string): Promise<void> {
       const underWay = of
         .deleteFrom('assessment_attempt')
@@ -80,7 +80,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
       ).execute()
     },
 
-    /** Drops results of a test beyond those that an account keeps: neither among its first ones nor among its latest. */
+    /** Drops results of a test that are neither among the account's first nor among its latest. */
     async dropSurplus(of: Db, userId: string, testCode: string): Promise<void> {
       const rows = await of
         .selectFrom('assessment_attempt')
@@ -147,7 +147,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
       await of.deleteFrom('assessment_answer').where('attempt_id', '=', attemptId).execute()
     },
 
-    /** The latest that an account has handed in of each test. */
+    /** The latest sitting of each test that an account has handed in. */
     latestOf: (userId: string): Promise<AttemptRow[]> =>
       attempts(db)
         .distinctOn('test_code')
@@ -158,7 +158,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .orderBy('attempt_id')
         .execute(),
 
-    /** What an account has handed in, the latest first; of one test where one is named. */
+    /** The sittings an account has handed in, the latest first; of one test if one is named. */
     finishedOf(userId: string, testCode?: string, of: Db = db): Promise<AttemptRow[]> {
       const all = attempts(of).where('user_id', '=', userId).where('finished_at', 'is not', null)
       return (testCode === undefined ? all : all.where('test_code', '=', testCode))
@@ -176,7 +176,7 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .where('finished_at', 'is not', null)
         .executeTakeFirst(),
 
-    /** What an account has under way, with how much of it is answered. */
+    /** The unfinished sittings of an account, with how many answers each has. */
     begunOf: (userId: string) =>
       db
         .selectFrom('assessment_attempt as a')
@@ -194,8 +194,8 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .execute(),
 
     /**
-     * Answers of all students that a report is given for, with a doubt or without: to leave out those that contradict themselves would make a scale
-     * look more reliable than it is for whoever reads the report. Of one student the first sitting and, where there is one, the first that is
+     * Answers of all students who got a report, doubtful or not: leaving out those that contradict themselves would make a scale
+     * look more reliable than it is for readers of the report. Of one student the first sitting and, if there is one, the first that is
      * `RETEST_DAYS` later; the oldest first.
      */
     heldAnswers(testCode: string, version: number): Promise<Pick<AttemptRow, 'user_id' | 'answers' | 'finished_at'>[]> {

@@ -1,19 +1,19 @@
 // Which version of a test is asked, and how long it takes.
 import { withScales, type Bank } from '../../../engine/guidance/assessment/bank'
 
-/** Seconds a sentence takes: to read it and to think. */
+/** Seconds per sentence, for reading and thinking. */
 const SECONDS = 8
 
-/** The versions of the tests there are; a sitting is scored by its own. */
+/** The available versions of the tests; each sitting is scored by its own version. */
 export class Banks {
   constructor(private readonly all: readonly Bank[]) {}
 
-  /** The version that new sittings are asked. */
+  /** The version for new sittings. */
   current(test: string): Bank | undefined {
     return this.all.filter((bank) => bank.test === test).at(-1)
   }
 
-  /** A version as a sitting was asked it; undefined where it is no longer known. */
+  /** The version of a past sitting; undefined if it is no longer known. */
   of(test: string, version: number, scales: unknown): Bank | undefined {
     const bank = this.all.find((one) => one.test === test && one.version === version)
     return bank && Array.isArray(scales) ? withScales(bank, scales as string[]) : bank

@@ -1,4 +1,4 @@
-// What of the product's own numbers an app asks for: tiers, score forms, an account's rights.
+// The product's own numbers that an app asks for: tiers, score forms, an account's rights.
 import type { Kysely } from 'kysely'
 import type { ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
@@ -17,7 +17,7 @@ export interface ConfigurationDependencies {
 
 const REPORT = 'TEST_REPORT'
 
-/** Tiers as chances 0..1, score forms by model, and the rights of an account that hold now. */
+/** Tiers as chances 0..1, score forms by model, and the current rights of an account. */
 export function createConfiguration({ db, now, admission, wishYear }: ConfigurationDependencies) {
   const rightsOf = rightsReader(db)
   return {

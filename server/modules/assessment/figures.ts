@@ -1,4 +1,4 @@
-// Reliability and agreement of the tests, computed from the answers held; kept for a while, because one more answer changes little.
+// Reliability and agreement of the tests, computed from the stored answers; cached for a while, because one more answer changes little.
 import type { Answers, Bank } from '../../../engine/guidance/assessment/bank'
 import {
   ENOUGH_ANSWERS,
@@ -12,9 +12,9 @@ import type { AssessmentRepository } from './assessment.repository'
 import { answersOf } from './sitting.service'
 
 export interface Figures {
-  /** Students whose readable answers are held. */
+  /** Students whose readable answers are stored. */
   count: number
-  /** Students who took it twice, far enough apart. */
+  /** Students who took it twice, with enough time between. */
   repeats: number
   /** By scale; empty while there are too few answers. */
   scales: ReadonlyMap<string, Reliability>
@@ -28,7 +28,7 @@ const BOUNDS = { least: 0.3, most: 0.98 }
 
 const isComplete = (bank: Bank, answers: Answers): boolean => bank.items.every(({ id }) => answers[id] !== undefined)
 
-/** Makes the reader of figures, which are computed anew after `KEPT_MS`. */
+/** Creates the reader of figures; it computes them again after `KEPT_MS`. */
 export function createFigures(repository: Pick<AssessmentRepository, 'heldAnswers'>, now: () => Date) {
   const kept = new Map<string, { at: number; figures: Promise<Figures> }>()
 
@@ -63,7 +63,7 @@ export function createFigures(repository: Pick<AssessmentRepository, 'heldAnswer
     }
   }
 
-  /** The figures of a version with the scales that are asked. */
+  /** The figures of a version, for the scales that are asked. */
   return function figuresOf(bank: Bank): Promise<Figures> {
     const key = `${bank.test} ${bank.version} ${bank.scales.map((scale) => scale.key).join(' ')}`
     const known = kept.get(key)

@@ -1,4 +1,4 @@
-// What a result opens: occupations and majors whose interests have the shape of the student's, with the chance a score has.
+// Occupations and majors whose interests have the same shape as the student's, with the chance that a score gives.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { agreementOf, ownProfile } from '../../../engine/guidance/assessment/interest-profile'
 import { ProductError } from '../../http/errors'
@@ -15,17 +15,17 @@ export interface MatchesDependencies {
   majors: Pick<MajorService, 'chances' | 'loadCatalogue'>
 }
 
-/** Rows told of each kind, and those they are chosen from. */
+/** Rows shown of each kind, and rows they are chosen from. */
 const MOST = 12
 const LOOKED_AT = 30
-/** Agreements this near to each other are one: six scores tell no more. */
+/** Agreements this close count as equal: six scores are not more precise. */
 const STEP = 0.1
-/** Rows of one class of majors, or of one small class of occupations: the picture should be wide. */
+/** Rows of one class of majors, or of one small class of occupations: the choice should be varied. */
 const MOST_OF_CLASS = 2
-/** Below this the shapes do not agree in more than chance would: six scores of no relation correlate above it once in six times. */
+/** Below this the shapes agree no better than by chance: unrelated six scores correlate above it once in six times. */
 const LEAST_AGREEMENT = 0.5
 
-/** The best of each class, the most agreeing first. */
+/** The best of each class, by agreement. */
 function best<Row>(rows: readonly { row: Row; agreement: number; group: string }[]): { row: Row; agreement: number }[] {
   const taken = new Map<string, number>()
   return rows
@@ -42,7 +42,7 @@ function best<Row>(rows: readonly { row: Row; agreement: number; group: string }
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 export function createMatchesService({ results, occupations, majors }: MatchesDependencies) {
-  /** The chances of a score form; why there are none where the form is refused, as a sentence. */
+  /** The chances for a score form; if the form is refused, the reason as a sentence. */
   async function chancesOf({ ScoreForm: form, WishType }: Request, ids: readonly string[]) {
     if (!form) return { batch: null, source: null, of: null, why: null }
     try {
@@ -54,7 +54,7 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
     }
   }
 
-  /** Throws TEST_RESULT_NOT_FOUND, also for a result that tells nothing of interests. */
+  /** Throws TEST_RESULT_NOT_FOUND, also for a result without interests. */
   return async function matches(userId: string, request: Request): Promise<Matches> {
     const found = await results.find(userId, request.ResultId)
     const own = found.isReadable ? ownProfile(found.bank.test, found.scores) : null
@@ -77,7 +77,7 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
       rowsOf.map(({ row }) => row.major.SpecialtyId),
     )
     const chanceOf = ({ row }: (typeof rowsOf)[number]) => looked.of?.get(row.major.SpecialtyId) ?? null
-    // where a score is known, what nobody offers it comes last, and of equally near majors the one with more places to choose from first
+    // if a score is known, rows that no college offers come last; among equally near majors, the one with more places comes first
     const step = ({ agreement }: (typeof rowsOf)[number]) => Math.round(agreement / STEP)
     const unitsOf = (one: (typeof rowsOf)[number]) => chanceOf(one)?.Units ?? 0
     const shown = looked.of

@@ -1,4 +1,4 @@
-// Results: what an account's answers say, in short and in detail.
+// Results: what an account's answers mean, in short and in detail.
 import type Type from 'typebox'
 import type { TestInfo as TestInfoSchema, TestResult as TestResultSchema } from '../../../contract/assessment/report'
 import type { TestCode, TestOverview as TestOverviewSchema } from '../../../contract/assessment/sitting'
@@ -32,7 +32,7 @@ export type TestInfo = Type.Static<typeof TestInfoSchema>
 export type TestOverview = Type.Static<typeof TestOverviewSchema>
 type Report = ResponseOf<'Career/TestReport'>
 
-/** A result with what it was computed from. */
+/** A result with the data it was computed from. */
 export interface ReadResult {
   attempt: AttemptRow
   bank: Bank
@@ -49,7 +49,7 @@ const nameOf = (bank: Pick<Bank, 'scales'>, scale: string): string =>
 const iso = (date: Date | null): string => (date ?? new Date(0)).toISOString()
 const within = (value: number): number => Math.min(100, Math.max(0, value))
 
-/** The ways on have no result that is kept: what can be told is when they were asked about, and how many questions are answered until all are. */
+/** The ways on have no stored result: this gives when they were answered, or how many questions are answered until all are. */
 function stateOfPath(kept: KeptPathAnswers | null): Pick<TestOverview, 'Last' | 'Begun'> {
   const Answered = Object.keys(kept?.answers ?? {}).length
   if (!kept || Answered === 0) return { Last: null, Begun: null }
@@ -65,11 +65,11 @@ export interface ResultDependencies {
   figuresOf: FiguresOf
   scalesFor: AskedScales
   wordsIn: WordsIn
-  /** What an account answered of the questions about ways into higher education; null where it did not. */
+  /** What an account answered to the questions about ways into higher education; null if nothing. */
   pathAnswers: (userId: string) => Promise<KeptPathAnswers | null>
 }
 
-/** Reads results of an account by the version they were given to; of anybody else's throws TEST_RESULT_NOT_FOUND. */
+/** Reads results of an account by the version they were given to; throws TEST_RESULT_NOT_FOUND for results of others. */
 export function createResultService({
   repository,
   banks,
@@ -90,7 +90,7 @@ export function createResultService({
     }
   }
 
-  /** A result of an account by its id; throws TEST_RESULT_NOT_FOUND for anybody else's. */
+  /** A result of an account by its id; throws TEST_RESULT_NOT_FOUND for results of others. */
   async function find(userId: string, resultId: string): Promise<ReadResult> {
     const attempt = await repository.finished(userId, resultId)
     const found = attempt && (await read(attempt))
@@ -111,7 +111,7 @@ export function createResultService({
     }
   }
 
-  /** @param provinceId where the student takes the exam, as far as it is known */
+  /** @param provinceId where the student takes the exam, if known */
   async function shown({ attempt, bank, scores, isReadable }: ReadResult, provinceId?: string): Promise<TestResult> {
     const words = wordsOf(bank.test)
     const { title = '', isArtsOrScience = false } = (words && (await wordsIn(words, provinceId))) ?? {}
@@ -158,8 +158,8 @@ export function createResultService({
   })
 
   /**
-   * All tests as the index shows them; of a guest nothing but the tests. A sitting under way is as long as it was begun, any other as long as the
-   * province makes it. Throws PROVINCE_UNKNOWN.
+   * All tests as the index shows them; a guest gets only the tests. An unfinished sitting keeps the length it began with, others have the
+   * length of the province. Throws PROVINCE_UNKNOWN.
    */
   async function overview(userId: string | undefined, provinceId?: string): Promise<TestOverview[]> {
     const [done, begun, path] =
@@ -202,7 +202,7 @@ export function createResultService({
     return found
   }
 
-  /** A test with one result of it, the latest where none is named; null where there is none. */
+  /** A test with one of its results, the latest if none is named; null if there is none. */
   async function info(userId: string, test: TestCode, resultId?: string): Promise<TestInfo> {
     if (resultId !== undefined) {
       const found = await find(userId, resultId)

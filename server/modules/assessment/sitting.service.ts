@@ -1,4 +1,4 @@
-// Taking a test: answers are kept one by one, on whatever device, and handed in once.
+// Taking a test: answers are saved one by one, from any device, and handed in once.
 import { randomUUID } from 'node:crypto'
 import type { TestCode } from '../../../contract/assessment/sitting'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -22,9 +22,9 @@ export interface SittingDependencies {
   now: () => Date
 }
 
-/** An answer kept on a device without a net for longer than this counts as given then. */
+/** An answer kept on an offline device for longer than this counts as this old. */
 const OLDEST_MS = 30 * 24 * 3600 * 1000
-/** Longest time at one sentence that is believed: beyond it somebody went away. */
+/** Longest accepted time at one sentence: beyond it the student was away. */
 const LONGEST_MS = 10 * 60 * 1000
 /** Answers handed in again within this time are the same sitting, sent twice. */
 const TWICE_MS = 10 * 60 * 1000
@@ -37,15 +37,15 @@ const valuesOf = (rows: readonly Pick<AnswerRow, 'item_id' | 'value'>[]): Record
 /** Answers of a sitting that was handed in. */
 export const answersOf = ({ answers }: Pick<AttemptRow, 'answers'>): Answers => (answers ?? {}) as Answers
 
-/** A time span told by a device: a number that makes sense, else null. */
+/** A time span reported by a device: a plausible number, else null. */
 const believed = (value: number | undefined, most: number): number | null =>
   value === undefined || !Number.isFinite(value) || value < 0 || value > most ? null : Math.round(value)
 
-/** Whether nothing was answered that a sitting does not hold: what it has kept already need not be sent again. */
+/** Whether the sitting already has all these answers: a client need not send saved answers again. */
 const isPartOf = (sent: Submitted['Answers'], answers: Answers): boolean =>
   sent.every(({ ItemId, Value }) => answers[ItemId] === Value)
 
-/** Asks sentences and takes answers; `submit` throws TEST_RENEWED, TEST_ITEM_UNKNOWN, TEST_INCOMPLETE, TEST_SITTING_GONE and SESSION_EXPIRED. */
+/** Gives sentences and takes answers; `submit` throws TEST_RENEWED, TEST_ITEM_UNKNOWN, TEST_INCOMPLETE, TEST_SITTING_GONE and SESSION_EXPIRED. */
 export function createSittingService({ repository, banks, scalesFor, wordsIn, now }: SittingDependencies) {
   function currentBank(test: TestCode): Bank {
     const bank = banks.current(test)
@@ -54,7 +54,7 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
   }
 
   /**
-   * The sentences of a test: of a sitting under way those it was begun with, else those that answers on the device were given to, else today's.
+   * The sentences of a test: those an unfinished sitting began with, else those that the answers on the device belong to, else the current ones.
    * @param asked `Version` of answers that wait on the device
    */
   async function questions(
@@ -92,7 +92,7 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
     WasFinished: true,
   })
 
-  /** Which answers sent count, and which were given anew later elsewhere. */
+  /** Which of the sent answers count, and which another device has changed later. */
   function settled(attemptId: string, request: SubmitRequest, kept: readonly AnswerRow[], at: Date) {
     const before = new Map(kept.map((row) => [row.item_id, row]))
     const rows = new Map<string, AnswerRow>()
@@ -116,7 +116,7 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
     return { rows: [...rows.values()], overruled: [...overruled] }
   }
 
-  /** What a sitting sent twice was, where this is one. */
+  /** If this request repeats a sitting that was handed in, its result. */
   async function sentTwice(
     of: Parameters<AssessmentRepository['openOf']>[0],
     userId: string,
@@ -126,7 +126,7 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
     if (request.Finish !== true || request.Restart === true) return null
     const [latest] = await repository.finishedOf(userId, test, of)
     if (!latest?.finished_at || now().getTime() - latest.finished_at.getTime() > TWICE_MS) return null
-    // a sentence may have kept its name in another version: its answer is another one
+    // a sentence may keep its name in another version, but its answer differs
     if (latest.version !== request.Version) return null
     return isPartOf(request.Answers, answersOf(latest)) ? finishedAnswer(latest) : null
   }
@@ -135,14 +135,14 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
     const at = now()
     const scales = await scalesFor(test, request.ProvinceId)
     if (!banks.of(test, request.Version, null)) throw new ProductError('TEST_RENEWED')
-    // who begins anew and has answered nothing yet is asked today's sentences, whichever the one before had
+    // a new start without answers gets the current sentences, whatever the one before had
     const isBlank = request.Restart === true && request.Answers.length === 0
     const version = isBlank ? currentBank(test).version : request.Version
     const outcome = await repository.inTurn(userId, async (of) => {
       if (request.Restart === true) await repository.drop(of, userId, test, request.AttemptId)
       else if (request.AttemptId !== undefined) {
         const named = await repository.byId(of, userId, test, request.AttemptId)
-        // begun anew on another device, or never this account's: its answers belong into no other sitting
+        // restarted on another device, or of another account: its answers belong to no other sitting
         if (!named) throw new ProductError('TEST_SITTING_GONE')
         if (named.finished_at) return finishedAnswer(named)
       }
@@ -151,7 +151,7 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
         const twice = await sentTwice(of, userId, test, request)
         if (twice) return twice
       }
-      // what was begun with sentences that nobody knows any more can never be finished
+      // a sitting whose sentences are no longer known can never be finished
       const isLost = known !== undefined && !banks.of(test, known.version, known.scales)
       if (isLost) await repository.drop(of, userId, test, known.attempt_id)
       const begun = { attemptId: randomUUID(), userId, testCode: test, version, scales }
@@ -188,7 +188,7 @@ export function createSittingService({ repository, banks, scalesFor, wordsIn, no
         WasFinished: false,
       }
     })
-    // what was sent stays kept: only the handing in is refused
+    // the sent answers are kept: only handing in is refused
     if (request.Finish === true && outcome.ResultId === null)
       throw new ProductError('TEST_INCOMPLETE', `还有 ${outcome.Total - outcome.Answers.length} 题没有做，做完再提交`)
     return outcome

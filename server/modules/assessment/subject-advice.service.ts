@@ -1,4 +1,4 @@
-// Subject choice: the province's rule, own marks, interests and what the plans open, brought to three combinations.
+// Subject choice: three combinations from the province's rule, own marks, interests and the majors that the plans open.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import {
   adviseChoices,
@@ -31,25 +31,25 @@ const TITLES: Readonly<Record<Strength, string>> = {
   interest: '兴趣',
   open: '报考面',
 }
-/** 综合、兴趣最好; one that is the best at nothing stands by. */
+/** 综合、兴趣最好; one that is best at nothing is an alternative. */
 const titleOf = ({ strengths }: Advice): string =>
   strengths.length > 0 ? `${strengths.map((one) => TITLES[one]).join('、')}最好` : '备选'
 
 /** Closed majors named in one sentence. */
 const NAMED = 3
-/** Wished majors that are looked up: a family that wishes more reads the whole list. */
+/** Wished majors that are looked up: a family with more wishes reads the whole list. */
 const MOST_WISHES = 10
 
 const keyOf = (subjects: readonly string[]): string => subjects.join('+')
 
-/** What a province lets choose, in words. */
+/** The subjects a province lets candidates choose, as text. */
 export function ruleText({ Model, FirstChoice, Reselect, ReselectCount }: ProvinceRule): string {
   if (Model === '文理') return '分文科和理科，不选科。'
   const rest = `${Reselect.join('、')}里选 ${ReselectCount} 门`
   return Model === '3+3' ? `从${rest}。` : `${FirstChoice.join('、')}里选 1 门，再从${rest}。`
 }
 
-/** Makes the call; throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED and, for a result that is somebody else's, TEST_RESULT_NOT_FOUND. */
+/** Makes the call; throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED and, for a result of another account, TEST_RESULT_NOT_FOUND. */
 export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdviceDependencies) {
   async function interestOf(userId: string | undefined, resultId: string | undefined): Promise<ReadResult | null> {
     if (userId === undefined) return null
@@ -59,8 +59,8 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
   }
 
   /**
-   * How many stand in the score tables of each track beside the places planned, where tables are apart, in Chinese, and where the tables are from; else
-   * that nobody knows. Tables and plans may be of different years, and each says its own.
+   * How many candidates are in the score tables of each track, and the places planned, where tables are apart; in Chinese, with the source of the tables.
+   * Else that this is unknown. Tables and plans may be of different years; each names its own.
    */
   async function competition(
     provinceId: string,
@@ -101,7 +101,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       PageSize: NAMED,
     })
 
-  /** How a major stands to a choice; undefined where its track plans none of that name. */
+  /** Whether a choice opens a major; undefined if its track plans none of that name. */
   async function stateOf(provinceId: string, subjects: readonly string[], name: string) {
     const { Items } = await admission.selectExamDetail({
       ProvinceId: provinceId,

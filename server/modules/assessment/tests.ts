@@ -7,7 +7,7 @@ export interface TestWords {
   question: string
   purpose: string
   basis: string
-  /** Whether no subjects are chosen where it is asked for: arts and science are apart. */
+  /** Whether arts and science are separate where it is asked, so that no subjects are chosen. */
   isArtsOrScience?: true
 }
 
@@ -56,7 +56,7 @@ export const TESTS: readonly TestWords[] = [
   },
 ]
 
-/** The test of subjects where nothing is chosen but arts or science. */
+/** The test of subjects where the only choice is arts or science. */
 export const ARTS_OR_SCIENCE = {
   title: '文理科兴趣',
   question: '偏文科还是偏理科？',
@@ -65,5 +65,5 @@ export const ARTS_OR_SCIENCE = {
   isArtsOrScience: true,
 } as const satisfies Partial<TestWords>
 
-/** The words of a test; undefined for a code that is none. */
+/** The words of a test; undefined for an unknown code. */
 export const wordsOf = (code: string): TestWords | undefined => TESTS.find((one) => one.code === code)

@@ -1,4 +1,4 @@
-// The expert's side of an audit: the queue, taking one, remarks with what they do to the list, finishing; the operator's word on complaints.
+// The expert's side of an audit: the queue, taking one, remarks and their changes to the list, finishing; the operator's decision on complaints.
 import { randomUUID } from 'node:crypto'
 import type { AuditDetail, Proposal } from '../../../contract/audit'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -35,7 +35,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
     return auditDetailOf(row, { remarks, words, itemsNow: row.frozen.list.items }, 'desk', now())
   }
 
-  /** An audit that who is signed in may read: one that waits and is of their kind, their own; an operator reads all. */
+  /** An audit that the signed-in user may read: a waiting one of their kind, or their own; an operator reads all. */
   async function readable(user: DeskUser, auditId: string): Promise<AuditRow> {
     const row = await repository.audit({ auditId, orgCode: user.orgCode })
     if (!row) throw new ProductError('AUDIT_NOT_FOUND')
@@ -45,7 +45,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
     return row
   }
 
-  /** One's own audit; `isAtWork` where the round must not be handed over yet. */
+  /** An audit of one's own; `isAtWork` if its round must not be handed over yet. */
   async function own(user: DeskUser, auditId: string, isAtWork = true): Promise<AuditRow> {
     const row = await readable(user, auditId)
     if (row.expert_id !== user.expertId) throw new ProductError('AUDIT_STATE', '请先接下这次审核')
@@ -54,7 +54,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
   }
   const again = async (user: DeskUser, auditId: string) => detail(await readable(user, auditId))
 
-  /** What a change does to the list as handed over, by today's data. Throws AUDIT_WISH_GONE, AUDIT_PROPOSAL_WRONG. */
+  /** How a change affects the list that was handed over, by today's data. Throws AUDIT_WISH_GONE, AUDIT_PROPOSAL_WRONG. */
   async function numbersOf(row: AuditRow, proposal: Proposal): Promise<RemarkNumbers> {
     const { list } = row.frozen
     const items = withProposal(list.items, proposal)
@@ -80,7 +80,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
     }
   }
 
-  /** Why the refund of an included audit is not decided here, and where it is: a membership goes back whole, with all it gives. */
+  /** Why the refund of an included audit is not decided here, and where it is: a membership is refunded as a whole, with all it includes. */
   async function notPaidByItself(row: AuditRow): Promise<ProductError> {
     const orderNo = row.included_in
     return orderNo === null || !(await repository.isRefundable(orderNo))
@@ -186,7 +186,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
       return again(user, AuditId)
     },
 
-    /** What an expert who leaves had taken goes back into the queue. */
+    /** Puts the audits of an expert who leaves back into the queue. */
     async release(expertId: string): Promise<number> {
       const rows = await repository.takenBy(expertId)
       let released = 0
@@ -195,7 +195,7 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
           await steps.step(row, 'release', { expert_id: null })
           released += 1
         } catch (error) {
-          // the family withdrew it, or said that it is done, in this moment
+          // the family withdrew or closed it at this moment
           if (!(error instanceof ProductError)) throw error
         }
       return released

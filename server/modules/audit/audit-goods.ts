@@ -1,4 +1,4 @@
-// An audit bought by itself: an order whose subject is the audit that waits for it.
+// An audit bought on its own: the subject of the order is the audit that waits for payment.
 import { ProductError } from '../../http/errors'
 import type { Goods } from '../payment/goods'
 import { dueAfter, nextAudit } from './audit-states'
@@ -6,7 +6,7 @@ import { dueAfter, nextAudit } from './audit-states'
 /** The kind of product in `product.kind`. */
 export const AUDIT_KIND = 'audit'
 
-/** What the order core asks of audits: paid once, the audit begins to wait for an expert; taken back, it ends. */
+/** What the order module needs from audits: after payment, the audit waits for an expert; after a refund, it ends. */
 export const auditGoods: Goods = {
   hasSubject: true,
 

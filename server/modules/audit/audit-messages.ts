@@ -1,4 +1,4 @@
-// What a family is told when an audit changes.
+// Messages to the family when an audit changes.
 import type { NewMessage } from '../site/messages'
 import { momentText } from '../consulting/slots'
 import { hasExpert, type AuditRow } from './audit-rows'
@@ -9,7 +9,7 @@ const PROGRESS = 'pages/personal/audit/wish/index'
 
 const KINDS = { check: '审核', custom: '定制' } as const
 
-/** The message for what has happened to an audit; null where the family did it itself and sees it. `handed` is its handing over. */
+/** The message for a change of an audit; null if the family made the change itself and sees it. `handed` is its handing over. */
 export function auditMessage(row: AuditRow, event: AuditEvent | 'handed', dueAt: Date | null): NewMessage | null {
   const what = `“${row.wish_name ?? row.frozen.view.Name}”`
   const until = dueAt ? `，${momentText(dueAt)} 前给出意见` : ''
@@ -52,7 +52,7 @@ export function auditMessage(row: AuditRow, event: AuditEvent | 'handed', dueAt:
   }
 }
 
-/** An expert has said something that wants an answer. */
+/** An expert has written something that needs an answer. */
 export const wordMessage = (row: AuditRow, text: string): NewMessage => ({
   title: '老师有话问您',
   content: text.length > 80 ? `${text.slice(0, 80)}…` : text,

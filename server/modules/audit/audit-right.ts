@@ -7,8 +7,8 @@ import { rightsReader } from '../../lib/rights/rights'
 export const AUDIT_RIGHT = 'EXPERT_AUDIT'
 
 /**
- * The order by which an account holds the right to audits now: null where nobody bought it, undefined where it is not held. Asked with the
- * account locked, it stays so until the transaction ends.
+ * The order that gives an account the right to audits now: null if the right was not bought, undefined if the account does not have it. If the
+ * account is locked, the result stays valid until the transaction ends.
  */
 export async function heldBy(
   connection: Kysely<Database>,

@@ -1,4 +1,4 @@
-// What the rows of audits are, read and as the services have them.
+// Rows of audits as stored, and as the services use them.
 import type { Selectable } from 'kysely'
 import type { FrozenList, Proposal } from '../../../contract/audit'
 import type { AuditRemarkTable, AuditWordTable, WishAuditTable } from '../../db/tables/audit'
@@ -6,7 +6,7 @@ import type { WishList } from '../wish/lists/lists.service'
 import type { AuditState } from './audit-states'
 
 export interface Frozen {
-  /** The saved list itself, by which changes are computed. */
+  /** The saved list itself, the base for changes. */
   list: WishList
   view: FrozenList
 }
@@ -30,11 +30,11 @@ export interface RemarkNumbers {
   ErrorsBefore: number
   ErrorsAfter: number
   Names: string[]
-  /** A made list, wish by wish; one that was made earlier has none. */
+  /** The frozen list, wish by wish; earlier ones have none. */
   List?: FrozenList | null
 }
 
-/** A row as it is kept: the list in it was saved with its dates as text. */
+/** A stored row: its list was saved with dates as text. */
 export const toAudit = (row: Row): AuditRow => {
   const { list, view } = row.frozen as Frozen
   return {
@@ -44,6 +44,6 @@ export const toAudit = (row: Row): AuditRow => {
   }
 }
 
-/** Whether somebody is at it, or would be again: an expert who has not left. */
+/** Whether an expert works on it or would again: one who has not left. */
 export const hasExpert = ({ expert_id, expert_left }: Pick<AuditRow, 'expert_id' | 'expert_left'>): boolean =>
   expert_id !== null && expert_left === null

@@ -1,4 +1,4 @@
-// The states of an audit, every way from one to another, what each promises and what a family may do in it: the only place that says so.
+// The states of an audit, all transitions, what each promises and what a family may do in it: the only place that defines them.
 import type { FamilyAct } from '../../../contract/audit'
 
 export type AuditState = 'ordered' | 'queued' | 'taken' | 'answering' | 'complained' | 'closed' | 'withdrawn'
@@ -16,9 +16,9 @@ export type AuditEvent =
   | 'reject'
 
 /**
- * An audit waits to be paid (ordered; one that is included begins queued), waits for an expert, is worked on, and comes back to the
- * family, which answers and may ask for one more round. A complaint is the operator's to decide; one that is not followed leads back to
- * what was open before (of a closed audit: to closed). What was withdrawn stays so.
+ * An audit waits for payment (ordered; an included one starts queued), waits for an expert, is worked on, and returns to the family, which answers
+ * and may ask for one more round. The operator decides a complaint; a rejected one returns to the state
+ * before it (a closed audit: to closed). A withdrawn audit stays withdrawn.
  */
 const WAYS: Readonly<Record<AuditState, Partial<Record<AuditEvent, AuditState>>>> = {
   ordered: { pay: 'queued', withdraw: 'withdrawn' },
@@ -31,21 +31,21 @@ const WAYS: Readonly<Record<AuditState, Partial<Record<AuditEvent, AuditState>>>
 }
 export const AUDIT_STATES = Object.keys(WAYS) as AuditState[]
 
-/** Hours promised from the handing over, and from the asking for a second round. */
+/** Hours promised from the handing over, and from the request for a second round. */
 export const FIRST_HOURS = 48
 export const SECOND_HOURS = 24
 /** Hours in which a complaint is decided. */
 export const RESOLVE_HOURS = 72
-/** Days after a result in which it can be complained of. */
+/** Days after a result in which a family can complain. */
 export const COMPLAIN_DAYS = 7
-/** Rounds that an audit has by itself. */
+/** Rounds that every audit includes. */
 export const ROUNDS = 2
 
 const HOUR_MS = 3_600_000
 
 /**
- * State after an event; undefined where the event cannot happen.
- * @param complainedIn the state it was complained of in, for the way back
+ * State after an event; undefined if the event is impossible.
+ * @param complainedIn the state in which the complaint was made, for the way back
  */
 export const nextAudit = (
   state: AuditState,
@@ -53,7 +53,7 @@ export const nextAudit = (
   complainedIn: string | null = null,
 ): AuditState | undefined => (event === 'reject' && complainedIn === 'closed' ? 'closed' : WAYS[state][event])
 
-/** Whether the other side owes something, and until when it is then promised, from `now`. */
+/** The deadline of the other side, counted from `now`; null if it owes nothing. */
 export function dueAfter(state: AuditState, round: number, now: Date): Date | null {
   const hours =
     state === 'queued' || state === 'taken'
@@ -69,27 +69,27 @@ export function dueAfter(state: AuditState, round: number, now: Date): Date | nu
 export interface AuditMoment {
   state: AuditState
   round: number
-  /** Of these rounds, those done anew after a complaint. */
+  /** Of these rounds, those repeated after a complaint. */
   roundsAnew: number
   /** The last round that was handed over; 0 for none. */
   finishedRound: number
   dueAt: Date | null
   finishedAt: Date | null
-  /** An expert holds it who has not left. */
+  /** It has an expert who has not left. */
   hasExpert: boolean
-  /** The list it is of was not removed. */
+  /** Its list was not removed. */
   hasList: boolean
 }
 
 export const isLate = ({ dueAt }: Pick<AuditMoment, 'dueAt'>, now: Date): boolean => dueAt !== null && now > dueAt
 
-/** Whether remarks of a round may be read by the family: those of a round that was handed over, whatever came after. */
+/** Whether the family may read remarks of a round: yes for rounds that were handed over, whatever followed. */
 export const isRead = ({ finishedRound }: Pick<AuditMoment, 'finishedRound'>, remarkRound: number): boolean =>
   remarkRound <= finishedRound
 
 /**
- * What a family may do now. An audit is withdrawn as long as nobody has taken it, or once it is late; what was paid then goes back. Words
- * are said only where an expert reads them.
+ * What a family may do now. It may withdraw an audit until an expert takes it, or once it is late; the payment is then returned. It may write
+ * only while an expert reads it.
  */
 export function familyActs(moment: AuditMoment, now: Date): FamilyAct[] {
   const { state, round, roundsAnew, finishedAt, hasExpert, hasList } = moment

@@ -1,4 +1,4 @@
-// One step of an audit from state to state, with what follows from it: the promise, the message, the money.
+// One transition of an audit, with its effects: the deadline, the message, the money.
 import { ProductError } from '../../http/errors'
 import type { NewMessage } from '../site/messages'
 import { auditMessage } from './audit-messages'
@@ -9,7 +9,7 @@ import { dueAfter, nextAudit, type AuditEvent, type AuditState } from './audit-s
 export interface StepsDependencies {
   repository: AuditRepository
   now: () => Date
-  /** Sends a message to a user; what it throws is the log's, never the caller's. */
+  /** Sends a message to a user; its errors go to the log, never to the caller. */
   tell: (userId: string, message: NewMessage) => Promise<void>
   /** Gives back what was paid for an order. */
   refund: (orderNo: string, why: string) => Promise<unknown>
@@ -19,9 +19,9 @@ type Change = Parameters<AuditRepository['change']>[1]
 
 export function createAuditSteps({ repository, now, tell, refund }: StepsDependencies) {
   /**
-   * Takes the step and tells the family. Throws AUDIT_STATE where it cannot be taken, or somebody was faster.
-   * @param how `isTold`: whether this step is one that the family is told; `change`: writes it, false where it cannot be
-   * @returns the state it came to
+   * Makes the transition and notifies the family. Throws AUDIT_STATE if it is not allowed, or another request was faster.
+   * @param how `isNamed`: whether the family is notified of this step; `change`: writes it, false if it is impossible
+   * @returns the new state
    */
   async function step(
     row: AuditRow,
@@ -32,7 +32,7 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     const state = nextAudit(row.state, event, row.complained_in)
     if (!state) throw new ProductError('AUDIT_STATE')
     const round = typeof values.round === 'number' ? values.round : row.round
-    // whoever takes it on keeps what was promised when it was handed over
+    // the next expert keeps the deadline set at the handing over
     const isPromised = event === 'take' || event === 'release'
     const dueAt = isPromised ? row.due_at : dueAfter(state, round, now())
     const isPaidBack = state === 'withdrawn' && row.order_no !== null
@@ -49,12 +49,12 @@ export function createAuditSteps({ repository, now, tell, refund }: StepsDepende
     return state
   }
 
-  /** A step that hands an audit to its expert again; into the queue where they have left. */
+  /** Returns an audit to its expert; to the queue if the expert has left. */
   async function backToExpert(row: AuditRow, event: 'again' | 'redo', values: Change): Promise<void> {
     await step(row, event, values)
     if (hasExpert(row)) return
     const taken = await repository.audit({ auditId: row.audit_id })
-    // the first step has told it
+    // the first step has notified the family
     if (taken) await step(taken, 'release', { expert_id: null }, { isNamed: false })
   }
 

@@ -17,7 +17,7 @@ import { proposalText, withProposal } from './proposals'
 export type Intention = Type.Static<typeof IntentionSchema>
 type Remark = AuditDetail['RemarkList'][number]
 
-/** The list with its numbers as they are now, to be kept as they were. */
+/** The list with its current numbers, to be kept unchanged. */
 export function frozenView(detail: WishDetail, at: Date): FrozenList {
   return {
     Name: detail.Name,
@@ -73,7 +73,7 @@ const readable = (row: AuditRow, remarks: readonly RemarkRow[], reader: Reader):
     (remark) => remark.audit_id === row.audit_id && (reader === 'desk' || isRead(momentIn(row), remark.round)),
   )
 
-/** A row of a list of audits; `remarks` may be those of others, too. */
+/** A row of a list of audits; `remarks` may include those of other audits. */
 export function auditRowOf(row: AuditRow, remarks: readonly RemarkRow[], reader: Reader, now: Date) {
   const read = readable(row, remarks, reader)
   return {
@@ -118,7 +118,7 @@ function remarkOf(row: RemarkRow, audit: AuditRow, itemsNow: readonly StoredItem
   }
 }
 
-/** @param content its `itemsNow` are the wishes of the list now; null where it was removed */
+/** @param content its `itemsNow` are the current wishes of the list; null if it was removed */
 export function auditDetailOf(
   row: AuditRow,
   content: { remarks: readonly RemarkRow[]; words: readonly WordRow[]; itemsNow: readonly StoredItem[] | null },

@@ -1,4 +1,4 @@
-// Audits and the desk, made over one database: both sides of the counter share the steps.
+// Audits and the desk over one database: family and desk share the transitions.
 import type { Kysely } from 'kysely'
 import type { audits as contract } from '../../../contract/audit'
 import type { Database } from '../../db/schema'
@@ -24,14 +24,14 @@ export interface AuditModuleDependencies {
 
 export function createAuditModule({ db, wish, send, refund, onFailure, now }: AuditModuleDependencies) {
   const repository = createAuditRepository(db)
-  /** What was done stays done where its message could not be written. */
+  /** A failed message does not undo the step before it. */
   const tell = (userId: string, message: NewMessage) =>
     send(userId, message).catch((error: unknown) => onFailure(error, 'a message about an audit was not written'))
   const steps = createAuditSteps({
     repository,
     now,
     tell,
-    // the audit keeps saying that the money is due until it has gone back
+    // the audit shows the refund as due until the money is returned
     refund: (orderNo, why) =>
       refund(orderNo, why).catch((error: unknown) => onFailure(error, 'an audit was not paid back')),
   })
@@ -63,11 +63,11 @@ export function createAuditModule({ db, wish, send, refund, onFailure, now }: Au
     'User/CommitAuditByStudent': (request, context) => service.commit(request, context),
   }
   /**
-   * One round over what is not settled: audits whose account holds the right by now enter the queue, and what is still due goes back, for
-   * whoever decided it may have been cut off before the money was asked back. Any number of times.
+   * One round over open matters: audits whose account has gained the right enter the queue, and due refunds are made, because the
+   * request that decided them may have been interrupted before the refund. May run any number of times.
    */
   const settle = async (): Promise<void> => {
-    // what is due goes back even so
+    // due refunds are made all the same
     await service.enterQueue().catch((error: unknown) => onFailure(error, 'audits did not enter the queue'))
     for (const { auditId, orderNo } of await repository.refundsDue())
       await refund(orderNo, 'audit withdrawn').catch((error: unknown) =>

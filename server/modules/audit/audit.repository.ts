@@ -46,7 +46,7 @@ export function createAuditRepository(db: Kysely<Database>) {
         'expert.left_at as expert_left',
         'wish_list.name as wish_name',
         'wish_list.revision as wish_revision',
-        // due until the provider has given it back: the order and its payment know
+        // due until the provider has returned it: the order and its payment show that
         sql<Row['refund']>`case when wish_audit.refund <> 'due' then wish_audit.refund
           when exists (select 1 from member_order where member_order.order_no = wish_audit.order_no and member_order.state = 'refunded') then 'done'
           when exists (select 1 from payment where payment.order_no = wish_audit.order_no and payment.state = 'refunding' and refund_stuck_at is not null) then 'stuck'
@@ -80,7 +80,7 @@ export function createAuditRepository(db: Kysely<Database>) {
       return row && toAudit(row)
     },
 
-    /** The latest audit of a list; of one that was withdrawn only where there is no other. */
+    /** The latest audit of a list; a withdrawn one only if there is no other. */
     async latestOf(userId: string, wishId: string): Promise<AuditRow | undefined> {
       const row = await audits()
         .where('wish_audit.user_id', '=', userId)
@@ -108,7 +108,7 @@ export function createAuditRepository(db: Kysely<Database>) {
       return { total: Number(total), rows: rows.map(toAudit) }
     },
 
-    /** What waits and is one's own, what is due first first. An operator sees all that is open. */
+    /** Waiting audits and one's own, the earliest deadline first. An operator sees all open ones. */
     async queue(who: { orgCode: string; expertId: string | null; kinds: readonly string[] }): Promise<AuditRow[]> {
       let query = audits().where('wish_audit.org_code', '=', who.orgCode)
       query =
@@ -129,13 +129,13 @@ export function createAuditRepository(db: Kysely<Database>) {
       return (await query.orderBy('due_at').orderBy('audit_id').execute()).map(toAudit)
     },
 
-    /** Of an expert who leaves: what they have taken. */
+    /** The audits that a leaving expert has taken. */
     takenBy: async (expertId: string): Promise<AuditRow[]> =>
       (
         await audits().where('wish_audit.expert_id', '=', expertId).where('wish_audit.state', '=', 'taken').execute()
       ).map(toAudit),
 
-    /** Waits for an expert where the account holds the right, for its payment where not. False where the account is gone. */
+    /** Waits for an expert if the account has the right, else for its payment. False if the account is gone. */
     async insert(row: {
       audit_id: string
       org_code: string
@@ -151,7 +151,7 @@ export function createAuditRepository(db: Kysely<Database>) {
         if (!(await lockAccount(transaction, row.user_id))) return false
         const orderNo = await heldBy(transaction, row.user_id, now)
         const state = orderNo === undefined ? 'ordered' : 'queued'
-        // one that nobody paid makes room; should its payment come yet, it goes back
+        // an unpaid one makes room; if its payment still arrives, it is returned
         await transaction
           .updateTable('wish_audit')
           .set(({ eb }) => ({ state: 'withdrawn', changed_at: now, revision: eb('revision', '+', 1) }))
@@ -177,10 +177,10 @@ export function createAuditRepository(db: Kysely<Database>) {
       })
     },
 
-    /** Changes an audit that nobody has changed since it was read; false where somebody was faster. */
+    /** Changes an audit that is unchanged since it was read; false if another request was faster. */
     change: (audit: AuditRow, values: Updateable<WishAuditTable>, now: Date) => change(db, audit, values, now),
 
-    /** The same, where the account holds the right to audits as long as it is changed; writes down by which order. */
+    /** The same, if the account has the right to audits during the change; records the order that gives it. */
     changeWhileHeld: (audit: AuditRow, values: Updateable<WishAuditTable>, now: Date): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         if (!(await lockAccount(transaction, audit.user_id))) return false
@@ -188,7 +188,7 @@ export function createAuditRepository(db: Kysely<Database>) {
         return included_in !== undefined && change(transaction, audit, { ...values, included_in }, now)
       }),
 
-    /** Audits that wait for a payment although their account holds the right by now: of everybody, or of one account. */
+    /** Audits that wait for a payment although their account now has the right: of all accounts, or of one. */
     async orderedWithRight(now: Date, userId?: string): Promise<AuditRow[]> {
       let query = audits()
         .where('wish_audit.state', '=', 'ordered')
@@ -203,7 +203,7 @@ export function createAuditRepository(db: Kysely<Database>) {
       return (await query.execute()).map(toAudit)
     },
 
-    /** Audits whose money is due back and whose order has not been given back yet. */
+    /** Audits with a due refund whose order has not been refunded yet. */
     refundsDue: async (): Promise<{ auditId: string; orderNo: string }[]> =>
       db
         .selectFrom('wish_audit')
@@ -266,7 +266,7 @@ export function createAuditRepository(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Takes a remark of a round away, with what was said about it; false where the round has no such remark. */
+    /** Removes a remark of a round with its answers; false if the round has no such remark. */
     async removeRemark(auditId: string, remarkId: string, round: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const remark = await transaction
@@ -295,7 +295,7 @@ export function createAuditRepository(db: Kysely<Database>) {
       await db.insertInto('audit_word').values(row).execute()
     },
 
-    /** Answers a remark that has no answer, in `within` where the list is saved with it; false where it has one. */
+    /** Answers a remark that has no answer, in `within` if the list is saved with it; false if it has one. */
     async answer(
       remarkId: string,
       values: { answer: 'adopted' | 'declined'; word: string; revision: number | null; now: Date },
@@ -315,7 +315,7 @@ export function createAuditRepository(db: Kysely<Database>) {
       return Number(result.numUpdatedRows) > 0
     },
 
-    /** Takes an answer back once: `tries` counts it. */
+    /** Withdraws an answer once: `tries` counts it. */
     async takeAnswerBack(
       remarkId: string,
       tries: number,

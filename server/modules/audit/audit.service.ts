@@ -1,4 +1,4 @@
-// The family's side of an audit: what matters, handing a list over, asking, answering remarks, ending it.
+// The family's side of an audit: its priorities, handing a list over, asking, answering remarks, ending it.
 import { randomUUID } from 'node:crypto'
 import type { AuditDetail, Proposal } from '../../../contract/audit'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -33,18 +33,18 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
   const isIncluded = async (userId: string) => isAllowed([AUDIT_RIGHT], await rights(userId, now()))
 
   /**
-   * Audits that waited for a payment wait for an expert once the account holds the right, however it came by it: a membership, a card.
-   * Any number of times; of one account, or of all.
+   * Audits that waited for a payment now wait for an expert once the account has the right from any source: a membership, a card.
+   * May run any number of times; for one account, or for all.
    */
   async function enterQueue(userId?: string): Promise<void> {
     for (const row of await repository.orderedWithRight(now(), userId))
       await steps.step(row, 'pay', {}, { change: repository.changeWhileHeld }).catch((error: unknown) => {
-        // somebody was faster, or the right has just been taken back
+        // another request was faster, or the right has just been withdrawn
         if (!(error instanceof ProductError)) throw error
       })
   }
 
-  /** The list as it is now; null where it was removed. */
+  /** The current list; null if it was removed. */
   async function listNow(row: AuditRow): Promise<WishList | null> {
     return row.wish_revision === null ? null : lists.ownList(row.user_id, row.wish_id)
   }
@@ -121,15 +121,15 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
     await lists.save(list.userId, request, also)
   }
 
-  /** Answers a remark that nobody has answered. Throws AUDIT_REMARK_ANSWERED. */
+  /** Answers a remark that has no answer. Throws AUDIT_REMARK_ANSWERED. */
   async function answerFirst(remark: RemarkRow, revision: number | null, within?: Parameters<AlsoSaved>[0]) {
     const values = { answer: 'adopted' as const, word: '', revision, now: now() }
     if (!(await repository.answer(remark.remark_id, values, within))) throw new ProductError('AUDIT_REMARK_ANSWERED')
   }
 
   /**
-   * Puts the change into the list as it is now and answers the remark, both or neither. Of two taps at once the second finds what the
-   * first saved; a list that was saved from elsewhere in this moment is read again: the change is of a wish, not of a version.
+   * Puts the change into the current list and answers the remark, both or neither. Of two taps at once the second finds the list that
+   * the first saved; if the list is saved from elsewhere at this moment, it is read again: the change applies to a wish, not to a version.
    */
   async function changeList(row: AuditRow, remark: RemarkRow, proposal: Proposal, isLast = false): Promise<void> {
     const requestId = `adopt-${remark.remark_id}-${remark.tries}`
@@ -159,7 +159,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
     if (!isFirst && remark.answer !== 'declined') throw new ProductError('AUDIT_REMARK_ANSWERED')
   }
 
-  /** Takes an answer back, and with it what it made of the list: both or neither. */
+  /** Withdraws an answer and its change of the list: both or neither. */
   async function undo(row: AuditRow, remarkId: string | undefined): Promise<void> {
     const remark = await remarkOf(row, remarkId)
     if (remark.answer === null) return
@@ -267,7 +267,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
       }
     },
 
-    /** Throws AUDIT_NOT_FOUND, for an audit of another account too. */
+    /** Throws AUDIT_NOT_FOUND, also for an audit of another account. */
     async info({ AuditId, WishId }: RequestOf<'User/AuditInfo'>, context: RequestContext): Promise<AuditDetail> {
       const { userId } = context.requireUser()
       await enterQueue(userId)

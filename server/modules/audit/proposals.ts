@@ -1,4 +1,4 @@
-// What a proposed change makes of a list, and how it reads.
+// How a proposed change alters a list, and its text.
 import type { Proposal } from '../../../contract/audit'
 
 interface Wish {
@@ -12,7 +12,7 @@ const clamp = (place: number, most: number) => Math.min(Math.max(place, 1), most
 
 /**
  * The list with the change.
- * @returns null where the wish it is about is not in the list, or the one it brings is there already
+ * @returns null if the wish it changes is not in the list, or the wish it adds is already there
  */
 export function withProposal(items: readonly Wish[], proposal: Proposal): Wish[] | null {
   if (proposal.Kind === 'list') return proposal.Items.map((item) => ({ ...item }))
@@ -37,7 +37,7 @@ export function withProposal(items: readonly Wish[], proposal: Proposal): Wish[]
   }
 }
 
-/** The change in words. `names` are the wishes it brings in. */
+/** The change as text. `names` are the wishes it adds. */
 export function proposalText(proposal: Proposal, names: readonly string[]): string {
   switch (proposal.Kind) {
     case 'remove':

@@ -1,4 +1,4 @@
-// Included audits of an order that is given back: what follows for them, in the same transaction. What an expert has taken is finished.
+// Included audits of a refunded order: what happens to them in the same transaction. An audit that an expert has taken is finished.
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { NewMessage } from '../site/messages'
@@ -19,7 +19,7 @@ const ended = (transaction: Transaction<Database>, from: 'queued' | 'complained'
     .where('order_no', 'is', null)
     .where('state', '=', from)
 
-/** Those that wait, of this order or of one that was given back before: the right that is lost was their last. */
+/** The waiting audits of this order or of one refunded before: the lost right was their last. */
 const withdrawn = (transaction: Transaction<Database>, { user_id, order_no }: Refunded, now: Date) =>
   ended(transaction, 'queued', now)
     .where('user_id', '=', user_id)
@@ -38,7 +38,7 @@ const withdrawn = (transaction: Transaction<Database>, { user_id, order_no }: Re
     .returning('audit_id')
     .execute()
 
-/** Complaints about audits made by this order; one of them says that its money goes back, for an order is named by one audit. */
+/** Complaints about audits of this order; one of them carries the refund, because only one audit may name an order. */
 async function answered(transaction: Transaction<Database>, order: Refunded, why: string, now: Date) {
   const rows = await ended(transaction, 'complained', now)
     .set({ resolution: why })
@@ -61,9 +61,9 @@ const message = (auditId: string, title: string, content: string): NewMessage =>
 })
 
 /**
- * Answers the complaints about audits that were included in an order, and withdraws those that wait where the right is lost. The account is locked.
- * @param how `why`: what the refund was decided for, the answer to a complaint; `isLost`: no other order gives the right
- * @returns what the account is to be told, one for each audit
+ * Answers the complaints about audits included in an order, and withdraws waiting ones if the right is lost. The account is locked.
+ * @param how `why`: the reason of the refund, used as the answer to a complaint; `isLost`: no other order gives the right
+ * @returns the messages to the account, one for each audit
  */
 export async function endIncludedAudits(
   transaction: Transaction<Database>,

@@ -1,4 +1,4 @@
-// What is to be done as a calendar file (RFC 5545), which phones and computers read.
+// Tasks as a calendar file (RFC 5545), which phones and computers read.
 import { createHash } from 'node:crypto'
 import type { DateArray, EventAttributes } from 'ics'
 import type { ResponseOf } from '../../../contract/registry'
@@ -9,12 +9,12 @@ type Target = ResponseOf<'Career/Targets'>['Items'][number]
 type Plan = ResponseOf<'Career/Plans'>['Items'][number]
 
 export interface CalendarContent {
-  /** Whose it is, in whatever form: entries of two children in one calendar stay apart. */
+  /** The owner, in any form: entries of two children in one calendar stay apart. */
   owner: string
   matters: readonly Matter[]
   targets: readonly Target[]
   plans: readonly Plan[]
-  /** YYYY-MM-DD in China: what has ended before is left out. */
+  /** YYYY-MM-DD in China: entries that ended before are left out. */
   today: string
 }
 
@@ -28,14 +28,14 @@ const wholeDays = (uid: string, title: string, from: string, to: string, descrip
   title,
   description,
   start: parts(from),
-  // the end of a span of days is the day after its last
+  // the end of a span of days is the day after its last day
   end: parts(addDays(to, 1)),
   productId: 'jingzhun-zhiyuan',
 })
 
 /**
- * Entries of a calendar: spans of whole days; a plan repeats on its weekdays. A day that no calendar has is left out. An entry has the same UID whenever
- * it is exported, so that a phone changes it instead of adding another, and no other owner's or kind's has.
+ * Entries of a calendar: spans of whole days; a plan repeats on its weekdays. Days that do not exist are left out. An entry has the same UID in every
+ * export, so that a phone changes it instead of adding another; no other owner or kind has that UID.
  */
 export function calendarEvents({ owner, matters, targets, plans, today }: CalendarContent): EventAttributes[] {
   const uidOf = (kind: string, id: string) =>
@@ -60,7 +60,7 @@ export function calendarEvents({ owner, matters, targets, plans, today }: Calend
       if (first === undefined || first > To) return []
       const uid = uidOf('plan', PlanId)
       const rule = `FREQ=WEEKLY;BYDAY=${Weekdays.map((day) => ICS_WEEKDAYS[day - 1]).join(',')};UNTIL=${To.replaceAll('-', '')}`
-      // whoever chose no time has none put into the day
+      // without a chosen time, the entry has no time of day
       if (Remind === null)
         return [{ ...wholeDays(uid, `${Title}（${Minutes} 分钟）`, first, first, Note), recurrenceRule: rule }]
       const [hour = 0, minute = 0] = Remind.split(':').map(Number)

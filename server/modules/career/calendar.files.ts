@@ -4,7 +4,7 @@ import { calendarText } from '../../lib/calendar-text/calendar-text'
 import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
 import type { CareerModule } from './career.routes'
 
-/** Registers the file route. A bad or old ticket, or a calendar that is empty since, answers 410. */
+/** Registers the file route. A bad or old ticket, or a calendar that has become empty, answers 410. */
 export function registerCalendarFiles(app: FastifyInstance, { calendarOf, tickets }: CareerModule): void {
   app.get<{ Params: { ticket: string } }>('/api/files/calendar/:ticket', async (request, reply) => {
     privately(reply)

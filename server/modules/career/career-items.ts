@@ -1,12 +1,12 @@
-// Matters, targets and plans of an account. Two devices may change one at once: only the fields that are given are written, and a field
-// that was changed elsewhere since it was read is not overwritten but told.
+// Matters, targets and plans of an account. Two devices may change one at once: only the given fields are written, and a field that was
+// changed elsewhere since it was read is not overwritten but reported.
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { CareerKind } from '../../db/tables/career'
 import { ProductError } from '../../http/errors'
 import { takeOwnTurn } from '../../lib/account-turn/account-turn'
 
-/** Things of one kind that one account may keep, and removed ones of which it is remembered that they are. */
+/** Items of one kind that an account may keep, and removed ones that are remembered as removed. */
 const MOST = 200
 
 export type Body = Record<string, unknown>
@@ -19,29 +19,29 @@ export interface CareerItem {
 
 export interface Saving {
   id: string
-  /** State of the item that the change was made to; 0 for a new one. */
+  /** Revision of the item that the change was made to; 0 for a new one. */
   baseRevision: number
   /** The fields that change. */
   change: Body
   isRemoved: boolean
-  /** What a new item has where nothing is given; null where a new one cannot be made of this change. */
+  /** Default values of a new item; null if this change cannot create one. */
   begin: Body | null
-  /** A day of a plan that is marked as done, or not, together with the change; `check` throws where the plan has no such day. */
+  /** A day of a plan that is marked as done, or not, together with the change; `check` throws if the plan has no such day. */
   day?: { day: string; isDone: boolean; check: (body: Body) => void }
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** A row as it is to stand. */
+/** A row as it will be stored. */
 interface Next {
   body: Body
   revision: number
-  /** Revision at which each field was changed last. */
+  /** Revision of the last change of each field. */
   marks: Record<string, number>
   isRemoved?: boolean
 }
 
-/** A new item. Throws CAREER_ITEM_NOT_FOUND where the change is to one that is gone, CAREER_TOO_MANY. */
+/** A new item. Throws CAREER_ITEM_NOT_FOUND if the change is to a removed one, CAREER_TOO_MANY. */
 function begun({ baseRevision, begin, change }: Saving, count: number, before: number): Next {
   if (baseRevision > 0 || begin === null) throw new ProductError('CAREER_ITEM_NOT_FOUND')
   if (count >= MOST) throw new ProductError('CAREER_TOO_MANY')
@@ -50,7 +50,7 @@ function begun({ baseRevision, begin, change }: Saving, count: number, before: n
   return { body, revision, marks: Object.fromEntries(Object.keys(body).map((field) => [field, revision])) }
 }
 
-/** What a change makes of an item; null where it changes nothing, `conflict` where a field was changed elsewhere since. */
+/** The item after a change; null if nothing changes, `conflict` if a field was changed elsewhere since. */
 function changed(
   { baseRevision, change }: Saving,
   before: { body: Body; revision: number; changed_at_revision: Record<string, number> },
@@ -66,7 +66,7 @@ function changed(
   }
 }
 
-/** Marks a day of a plan, where one is given. Asking twice changes nothing. */
+/** Marks the day of a plan if one is given. Repeating it changes nothing. */
 async function markDay(transaction: Transaction<Database>, userId: string, { id, day: marked }: Saving): Promise<void> {
   if (!marked) return
   const row = { user_id: userId, item_id: id, day: marked.day }
@@ -85,13 +85,13 @@ async function markDay(transaction: Transaction<Database>, userId: string, { id,
       .execute()
 }
 
-/** Days and reminders of a plan go with it. */
+/** Deletes days and reminders together with their plan. */
 async function forgetDays(transaction: Transaction<Database>, userId: string, itemId: string): Promise<void> {
   for (const table of ['career_day', 'career_reminder'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).where('item_id', '=', itemId).execute()
 }
 
-/** Of what an account removed the latest are remembered; of one before them a device that still shows it is told the same, that it is gone. */
+/** Keeps a record of the latest removed items only; for older ones a device that still shows them gets the same answer: removed. */
 async function forgetRemoved(transaction: Transaction<Database>, userId: string, kind: CareerKind): Promise<void> {
   await sql`delete from career_item where user_id = ${userId} and kind = ${kind} and item_id in (
     select item_id from career_item where user_id = ${userId} and kind = ${kind} and removed_at is not null
@@ -113,7 +113,7 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
       return rows.map(({ item_id, body, revision }) => ({ id: item_id, body, revision }))
     },
 
-    /** One item as it stands; undefined where there is none. */
+    /** One item; undefined if there is none. */
     async find(
       userId: string,
       kind: CareerKind,
@@ -129,10 +129,10 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
     },
 
     /**
-     * Writes a change. The same change sent twice is one. A removed item leaves nothing of what was written but that it is removed, so that a device
-     * which still shows it is told so.
-     * @param check throws where an item may not be as it is to stand; `before` is how it stands, null for a new one
-     * @returns the item as it stands, null where it is removed; `isConflict` where nothing was written
+     * Writes a change. The same change sent twice counts once. Of a removed item only the fact of removal remains, so that a device which
+     * still shows it learns of it.
+     * @param check throws if the new item is not allowed; `before` is the current one, null for a new one
+     * @returns the current item, null if it is removed; `isConflict` if nothing was written
      */
     async save(
       userId: string,
@@ -194,7 +194,7 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
       })
     },
 
-    /** Days of each plan that are done, by plan. */
+    /** Done days of each plan, by plan. */
     async days(userId: string, connection: Kysely<Database> = db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
       const rows = await connection
         .selectFrom('career_day')

@@ -1,7 +1,7 @@
-// Fields of a stored item: read as what they should be, whatever an older version left.
+// Fields of a stored item, read as their expected types, whatever an older version stored.
 import type { Body } from './career-items'
 
-/** A field that is missing or of another type reads as '', null, false, no numbers, or what stands for it. */
+/** A field that is missing or of another type reads as '', null, false, no numbers, or its default. */
 export function bodyReader(body: Body) {
   const of = (field: string) => body[field]
   return {
@@ -18,7 +18,7 @@ export function bodyReader(body: Body) {
   }
 }
 
-/** The fields of a request that are given. */
+/** The fields given in a request. */
 export function changeOf<T extends object>(request: T, fields: readonly (keyof T & string)[]): Body {
   return Object.fromEntries(
     fields.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field] as unknown]])),

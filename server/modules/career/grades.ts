@@ -3,7 +3,7 @@
 export interface GradeYear {
   grade: number
   name: string
-  /** First and last day, YYYY-MM-DD; null where the year of the exam is not known. */
+  /** First and last day, YYYY-MM-DD; null if the year of the exam is unknown. */
   from: string | null
   to: string | null
 }
@@ -22,14 +22,14 @@ export const GRADE_NAMES: Readonly<Record<number, string>> = {
 }
 export const FIRST_GRADE = 7
 export const LAST_GRADE = 16
-/** The grade whose end is the exam. */
+/** The grade that ends with the exam. */
 export const EXAM_GRADE = 12
 
 /** Year in which the school year of a day ends. */
 const endOf = (day: string) => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '09' ? 1 : 0)
 
 /**
- * The grade on a day, of who takes the exam in `graduationYear`; below 7 and above 16 outside the calendar.
+ * The grade on a day, for a student who takes the exam in `graduationYear`; below 7 and above 16 outside the calendar.
  * @param day YYYY-MM-DD in China
  */
 export const gradeOn = (day: string, graduationYear: number): number => EXAM_GRADE - (graduationYear - endOf(day))
@@ -45,7 +45,7 @@ export function gradeYear(grade: number, graduationYear: number | null): GradeYe
   }
 }
 
-/** A month and day within the school year of a grade: from September on in its first half. Null where the year is not known. */
+/** A month and day within the school year of a grade: September and later are in its first half. Null if the year is unknown. */
 export function dayInGrade(grade: number, monthDay: string, graduationYear: number | null): string | null {
   if (graduationYear === null) return null
   const end = graduationYear - (EXAM_GRADE - grade)

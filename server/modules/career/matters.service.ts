@@ -1,4 +1,4 @@
-// Matters by grade: the calendar of all with how far this student is, and own ones among them.
+// Matters by grade: the common calendar with this student's progress, and the student's own matters.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { ProvinceRule } from '../../../engine/rules/province-rule'
 import { ProductError } from '../../http/errors'
@@ -32,7 +32,7 @@ function stateOf(isDone: boolean, from: string | null, to: string | null, today:
   return from !== null && today < from ? 'next' : 'now'
 }
 
-/** The days of an own matter in words; '' where it has none. */
+/** The days of an own matter as text; '' if it has none. */
 function spanText(from: string | null, to: string | null): string {
   if (from === null) return to === null ? '' : `${to} 前`
   if (to === null) return `${from} 起`
@@ -90,9 +90,9 @@ function standardMatter(
   }
 }
 
-/** Those that run first, then by day; what is done last. */
+/** Current ones first, then by day; done ones last. */
 const ORDER: readonly Matter['State'][] = ['now', 'late', 'next', 'open', 'done']
-/** Where a matter without a day of its own stands: by the month of the school year, of which September is the first. */
+/** The position of a matter without a day of its own: the month of the school year, of which September is the first. */
 const monthOf = ({ MatterId }: Matter) => {
   const from = STANDARD_BY_ID.get(MatterId)?.from
   return from === undefined ? '' : `${from >= '09' ? 1 : 2} ${from}`
@@ -116,7 +116,7 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
     return { name: ProvinceName, rule: Rule }
   }
 
-  /** The calendar of all with what an account has kept, for a province. */
+  /** The common calendar with the account's own records, for a province. */
   async function everyMatter(userId: string | null, graduationYear: number | null, rule: ProvinceRule | null) {
     const today = chinaDate(now())
     const kept = new Map((userId === null ? [] : await items.list(userId, 'matter')).map((item) => [item.id, item]))
@@ -129,7 +129,7 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
   }
 
   return {
-    /** All matters of an account: own ones, and those of the calendar. */
+    /** All matters of an account: its own, and those of the calendar. */
     async allOf(userId: string): Promise<Matter[]> {
       const { graduationYear, provinceId } = await studentOf(userId)
       return everyMatter(userId, graduationYear, (await ruleOf(provinceId))?.rule ?? null)
@@ -142,7 +142,7 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
       const province = await ruleOf(request.ProvinceId ?? student?.provinceId ?? null)
       const all = await everyMatter(user?.userId ?? null, graduationYear, province?.rule ?? null)
       const gradeNow = graduationYear === null ? null : gradeOn(today, graduationYear)
-      // a younger child sees the first grade of the calendar, a graduate its last
+      // a younger child gets the first grade of the calendar, a graduate the last
       const nearest = gradeNow === null ? EXAM_GRADE : Math.min(LAST_GRADE, Math.max(FIRST_GRADE, gradeNow))
       const grade = request.Grade ?? nearest
       return {

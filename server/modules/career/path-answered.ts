@@ -6,14 +6,14 @@ import { examYear } from '../../lib/china-time/exam-year'
 
 export interface KeptPathAnswers {
   answers: PathAnswers
-  /** Six-digit code; null where the province was not known. */
+  /** Six-digit code; null if the province was unknown. */
   provinceId: string | null
   savedAt: Date
 }
 
 /**
- * Answers that an account keeps, as far as today's version of the questions knows them; null where it keeps none, or those to other questions. A grade is
- * one of its school year: in a later one it is asked anew.
+ * Answers that an account keeps, as far as the current questions include them; null if it keeps none, or only answers to other questions. A grade
+ * is valid for its school year: in a later one it is asked again.
  */
 export async function keptPathAnswers(
   db: Kysely<Database>,

@@ -34,7 +34,7 @@ export interface PathDependencies {
   now: () => Date
 }
 
-/** The questions, and which ways are open by answers; `submit` throws PATH_QUESTIONS_CHANGED, PROVINCE_UNKNOWN and SESSION_EXPIRED. */
+/** The questions, and the ways that given answers open; `submit` throws PATH_QUESTIONS_CHANGED, PROVINCE_UNKNOWN and SESSION_EXPIRED. */
 export function createPathService({ db, admission, studentOf, now }: PathDependencies) {
   async function kept(userId: string): Promise<Wire['Kept']> {
     const known = await keptPathAnswers(db, userId, now())
@@ -48,10 +48,10 @@ export function createPathService({ db, admission, studentOf, now }: PathDepende
   }
 
   /**
-   * Keeps answers with an account. Two devices that answer at once are taken one after the other, so that neither loses what the other said.
-   * Throws SESSION_EXPIRED where the account is deleted by now.
-   * @param changed questions that this device speaks about; all where undefined
-   * @returns all that the account keeps now
+   * Keeps answers with an account. Two devices that answer at once are handled one after the other, so that neither loses the other's answers.
+   * Throws SESSION_EXPIRED if the account has been deleted.
+   * @param changed questions that this device answers; all if undefined
+   * @returns all answers that the account keeps now
    */
   async function keep(
     userId: string,
@@ -97,7 +97,7 @@ export function createPathService({ db, admission, studentOf, now }: PathDepende
         user && IsKept ? await keep(user.userId, { provinceId: ProvinceId, answers: given, changed: Changed }) : given
       const today = chinaDate(now())
       const said = examYear(now()) + yearsToExam(answers)
-      // junior school is three years: which of them only the account knows
+      // junior school has three years: only the account knows which
       const known = user && answers.stage?.[0] === 'junior' ? (await studentOf(user.userId)).graduationYear : null
       const year = Math.max(said, known ?? said)
       return {
@@ -129,7 +129,7 @@ export function createPathService({ db, admission, studentOf, now }: PathDepende
   }
 }
 
-/** Years from the coming exam to the student's own, by the grade that was said; none where it was not. */
+/** Years from the coming exam to the student's own, by the grade that was given; none without a grade. */
 function yearsToExam({ stage }: PathAnswers): number {
   const years: Record<string, number> = { g11: 1, g10: 2, junior: 3 }
   return years[stage?.[0] ?? ''] ?? 0

@@ -1,4 +1,4 @@
-// Study plans: on which days, how long, and what of it is done.
+// Study plans: on which days, how long, and which parts are done.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../http/errors'
 import type { RequestContext } from '../../http/handlers'
@@ -11,9 +11,9 @@ type Plan = ResponseOf<'Career/Plans'>['Items'][number]
 type Week = Plan['Weeks'][number]
 
 const FIELDS = ['Title', 'From', 'To', 'Weekdays', 'Minutes', 'Remind', 'Note'] as const
-/** Days from the first to the last of a plan at most: a year, with a 29 February in it. */
+/** Longest plan in days: a year that includes a 29 February. */
 const LONGEST = 366
-/** Days gone by that stand with a plan. */
+/** Past days shown with a plan. */
 const RECENT = 7
 const NONE: ReadonlySet<string> = new Set()
 
@@ -37,7 +37,7 @@ function weeksOf(days: readonly string[], done: ReadonlySet<string>, today: stri
   })
 }
 
-/** A stored plan as it is told. @param done days that are ticked @param today YYYY-MM-DD in China */
+/** A stored plan as sent to clients. @param done days that are ticked @param today YYYY-MM-DD in China */
 export function planOf({ id, body, revision }: CareerItem, done: ReadonlySet<string>, today: string): Plan {
   const read = bodyReader(body)
   const [From, To] = [read.text('From'), read.text('To')]
@@ -75,7 +75,7 @@ function checkPlan(body: Body): void {
   if (plannedDays(from, to, read.numbers('Weekdays')).length === 0) throw new ProductError('CAREER_PLAN_EMPTY')
 }
 
-/** Throws CAREER_DAY_NOT_PLANNED for a day to come and for one that the plan, as it will stand, has not. */
+/** Throws CAREER_DAY_NOT_PLANNED for a future day and for one that the new plan does not include. */
 function checkDay(body: Body, day: string, today: string): void {
   const read = bodyReader(body)
   const days = plannedDays(read.text('From'), read.text('To'), read.numbers('Weekdays'))
@@ -98,7 +98,7 @@ export function createPlans({ items, now }: { items: CareerItems; now: () => Dat
       return { Today: today, Items: plans }
     },
 
-    /** Writes fields, a day, or both at once: where one of them cannot be, neither is. */
+    /** Writes fields, a day, or both at once: if one of them fails, neither is written. */
     async save(request: RequestOf<'Career/SavePlan'>, context: RequestContext): Promise<ResponseOf<'Career/SavePlan'>> {
       const { userId } = context.requireUser()
       const today = chinaDate(now())

@@ -1,4 +1,4 @@
-// Messages about study plans: at the time the family chose, once a day and plan, also with several servers over one database.
+// Messages about study plans: at the time the family chose, once per day and plan, even with several servers on one database.
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { takeTurn } from '../../lib/account-turn/account-turn'
@@ -11,19 +11,19 @@ import { planOf } from './plans.service'
 export interface RemindersDependencies {
   db: Kysely<Database>
   now: () => Date
-  /** Writes a message as a part of what the transaction does. */
+  /** Writes a message as part of the transaction. */
   send: (userId: string, message: NewMessage, transaction: Transaction<Database>) => Promise<void>
 }
 
-/** Plans reminded of in one round; the rest follow in the next one. */
+/** Plans reminded in one round; the rest follow in the next one. */
 const ROUND = 500
 
 export function createReminders({ db, now, send }: RemindersDependencies) {
   const items = createCareerItems(db, now)
 
   /**
-   * Claims the day and writes the message, both or neither: of two servers one tells, and what could not be written is told in a later round.
-   * @returns whether this one told
+   * Claims the day and writes the message, both or neither: of two servers only one sends it; a failed one is sent in a later round.
+   * @returns whether this server sent it
    */
   const remind = (userId: string, itemId: string, today: string): Promise<boolean> =>
     db.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ export function createReminders({ db, now, send }: RemindersDependencies) {
 
   return {
     /**
-     * Sends what is due: plans that run today, whose time has come and that are not done. Throws once the others are sent where one could not be.
+     * Sends due reminders: plans that run today, whose time has come and that are not done. If one fails, it throws after the others are sent.
      * @returns how many messages were sent
      */
     async sendDue(): Promise<number> {
@@ -101,7 +101,7 @@ export function createReminders({ db, now, send }: RemindersDependencies) {
         try {
           if (await remind(userId, itemId, today)) sent += 1
         } catch (error) {
-          // told in the next round: the others do not wait for it
+          // sent in the next round: the others do not wait for it
           failures.push(error)
         }
       if (failures.length > 0)

@@ -1,4 +1,4 @@
-// What belongs to each grade, from the first year of junior secondary to the last of college: words of our own. A day is said only where
+// The matters of each grade, from the first year of junior secondary to the last of college, in our own words. A day is given only where
 // the country fixes it; a span is when schools and provinces usually have it.
 import type { ProvinceRule } from '../../../engine/rules/province-rule'
 
@@ -12,7 +12,7 @@ export interface StandardMatter {
   to: string
   when: string
   links?: readonly { Path: string; Name: string }[]
-  /** For some provinces only; for all where it is missing. */
+  /** For some provinces only; for all if missing. */
   isFor?: (rule: ProvinceRule | null) => boolean
   source: string
 }
@@ -81,10 +81,10 @@ export const STANDARD_MATTERS: readonly StandardMatter[] = [
   { key: 'g16-thesis', grade: 16, title: '毕业论文和答辩', note: '查重、格式和答辩时间看学院通知。', from: '02-20', to: '06-15', when: '下学期', source: SCHOOL },
 ] // oxfmt-ignore
 
-/** Whether the country fixes its days: what has another source is an advice, or differs by province and school. */
+/** Whether the country fixes its days: matters from other sources are advice, or differ by province and school. */
 export const isNational = ({ source }: Pick<StandardMatter, 'source'>): boolean => source === MINISTRY
 
-/** What an item of the calendar is called by: apart from what a family writes itself. */
+/** The id of a calendar item: distinct from items that a family writes itself. */
 export const standardId = (key: string) => `standard:${key}`
 
 export const STANDARD_BY_ID: ReadonlyMap<string, StandardMatter> = new Map(

@@ -1,4 +1,4 @@
-// What an account says of the student.
+// What an account records about the student.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
@@ -8,8 +8,8 @@ export interface Student {
 }
 
 /**
- * Makes the reader of a student. The year is the later of graduation and exam: who repeats sits the exam after graduating, and trying
- * this year's exam makes nobody a year older. The province is the exam's, else that of the base information. Null for what nobody said.
+ * Creates the reader of a student. The year is the later of graduation and exam: a repeater takes the exam after graduating, and trying
+ * this year's exam makes nobody a year older. The province is that of the exam, else that of the base information. Null for missing data.
  */
 export function studentReader(db: Kysely<Database>) {
   return async (userId: string): Promise<Student> => {

@@ -1,4 +1,4 @@
-// Targets: what is to be reached by when, and how far it is.
+// Targets: a goal, its date, and the progress towards it.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../http/errors'
 import type { RequestContext } from '../../http/handlers'
@@ -10,7 +10,7 @@ import { isDay } from './plan-days'
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
 type Kind = Target['Kind']
 
-/** Names of colleges or majors by their codes; a code that is none has no entry. */
+/** Names of colleges or majors by their codes; an unknown code has no entry. */
 export type NamesOf = (kind: 'college' | 'major', ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const FIELDS = ['Title', 'Kind', 'RefId', 'Start', 'Current', 'Goal', 'Unit', 'Due', 'IsDone', 'Note'] as const
@@ -28,13 +28,13 @@ function referenceOf(body: Body): Reference | null {
   const read = bodyReader(body)
   const kind = kindOf(read.text('Kind'))
   const id = read.text('RefId')
-  // what was chosen of another kind names nothing of this one
+  // a code chosen for another kind is no reference of this one
   return isNamed(kind) && id !== '' ? { kind, id } : null
 }
 
 const isSameReference = (a: Reference, b: Reference | null): boolean => a.kind === b?.kind && a.id === b.id
 
-/** Whether a goal is met: a score has to be as high, a rank as low; of anything else only what was begun from says which way it goes. */
+/** Whether a goal is met: a score must reach it, a rank must be at or below it; for anything else the start value decides the direction. */
 function isMet(kind: Kind, start: number | null, current: number, goal: number): boolean {
   if (kind === 'score') return current >= goal
   if (kind === 'rank') return current <= goal
@@ -42,8 +42,8 @@ function isMet(kind: Kind, start: number | null, current: number, goal: number):
 }
 
 /**
- * Part of the way from start to goal, 0..1. Null where the goal or how it stands now is not known; without a start, or with one that had met the
- * goal already, only a goal that is met is told.
+ * Part of the way from start to goal, 0..1. Null if the goal or the current value is unknown; without a start, or with a start that had already
+ * met the goal, the only possible result is 1.
  */
 export function progressOf(
   kind: Kind,
@@ -57,7 +57,7 @@ export function progressOf(
   return Math.max(0, (current - start) / (goal - start))
 }
 
-/** The least number there is of a kind that is measured. */
+/** The lowest valid number of each measured kind. */
 const LEAST: Partial<Record<Kind, number>> = { score: 0, rank: 1 }
 
 /** Throws CAREER_GOAL_MISSING and CAREER_NUMBER_WRONG. */
@@ -71,7 +71,7 @@ function checkNumbers(body: Body): void {
 }
 
 export function createTargets({ items, namesOf, now }: { items: CareerItems; namesOf: NamesOf; now: () => Date }) {
-  /** The reader of names of what these targets name. */
+  /** Reads the names of what these targets refer to. */
   async function namesFor(bodies: readonly Body[]): Promise<(reference: Reference) => string | null> {
     const references = bodies.flatMap((body) => referenceOf(body) ?? [])
     const idsOf = (kind: Reference['kind']) => references.flatMap((one) => (one.kind === kind ? one.id : []))
@@ -112,8 +112,8 @@ export function createTargets({ items, namesOf, now }: { items: CareerItems; nam
   }
 
   /**
-   * Makes the check of the college or major that a change leads to: one that is chosen anew has to be one; what was chosen earlier may have left the
-   * register since. It is looked up before the turn of the account comes: what another device chose meanwhile is no one that was looked up.
+   * Creates the check of the college or major that a change refers to: a newly chosen one must exist; one chosen earlier may have left the register
+   * since. The lookup precedes the account's lock: what another device chose meanwhile was not looked up.
    */
   async function referenceCheck(userId: string, request: RequestOf<'Career/SaveTarget'>) {
     const majorOffsets = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
@@ -142,7 +142,7 @@ export function createTargets({ items, namesOf, now }: { items: CareerItems; nam
       return { Items: targets }
     },
 
-    /** Throws CAREER_DATE_PAST, CAREER_GOAL_MISSING, CAREER_NUMBER_WRONG, COLLEGE_NOT_FOUND and MAJOR_NOT_FOUND besides what saving any item may. */
+    /** Throws CAREER_DATE_PAST, CAREER_GOAL_MISSING, CAREER_NUMBER_WRONG, COLLEGE_NOT_FOUND and MAJOR_NOT_FOUND besides the errors of saving any item. */
     async save(
       request: RequestOf<'Career/SaveTarget'>,
       context: RequestContext,

@@ -1,4 +1,4 @@
-// Which batches a province's units stand in.
+// The batches of a province's units.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { Track, UnitKind } from '../../../engine/rules/province-rule'

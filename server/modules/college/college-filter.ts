@@ -1,4 +1,4 @@
-// Which colleges a family's filter leaves, how many each further choice would leave, and what to give up where it leaves none.
+// Which colleges pass a family's filter, how many each further choice would leave, and which conditions to drop if none passes.
 import type { Static } from 'typebox'
 import type { Relaxation as RelaxationSchema } from '../../../contract/college/shapes'
 import type { FacetCount } from '../../../contract/shapes'
@@ -12,11 +12,11 @@ export interface CollegeFilter {
   level?: string
   strengths?: readonly string[]
   features?: readonly string[]
-  /** Colleges that the keyword means; undefined without one. */
+  /** Colleges that match the keyword; undefined without one. */
   found?: ReadonlyMap<string, unknown>
 }
 
-/** Features, with what must be known to tell them. */
+/** Features, each with the data it depends on. */
 const HERE = '本省招生'
 const GRADE_A = 'A 类学科'
 const FEATURES = [HERE, GRADE_A] as const
@@ -24,7 +24,7 @@ const FEATURES = [HERE, GRADE_A] as const
 const DIMENSIONS = ['province', 'category', 'nature', 'level', 'strength', 'feature', 'keyword'] as const
 type Dimension = (typeof DIMENSIONS)[number]
 const BIT = Object.fromEntries(DIMENSIONS.map((name, at) => [name, 1 << at])) as Readonly<Record<Dimension, number>>
-/** Fields of the request, and what a family calls them. */
+/** Fields of the request, with their labels for families. */
 const FIELDS: Readonly<Record<Dimension, { field: string; label: string }>> = {
   province: { field: 'ProvinceIdList', label: '地区' },
   category: { field: 'CategoryIdList', label: '类型' },
@@ -52,7 +52,7 @@ export interface FilterAnswer {
 
 type Relaxation = Static<typeof RelaxationSchema>
 
-/** Ways out that are named where it takes more than one condition: a choice, not a table. */
+/** Suggestions shown if more than one condition must be dropped: a choice, not a table. */
 const MOST_TOGETHER = 3
 
 /** Every choice of `size` among some. */
@@ -62,7 +62,8 @@ function choicesOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * The fewest conditions that have to be given up, what was typed last of all, else the one that leaves most first: single ones where one is enough, else two together, and so on.
+ * The smallest sets of conditions to drop; sets with the keyword come last, those that leave more colleges come first: single conditions if one is enough, else
+ * pairs, and so on.
  * @param failing how many colleges fail exactly the conditions of a set of bits
  */
 function relaxationsOf(failing: ReadonlyMap<number, number>): Relaxation[] {
@@ -94,13 +95,13 @@ class Tally {
     else this.counts.set(value, { label, count: 1 })
   }
 
-  /** A value that was chosen stays to be seen, and to be taken back, where it leaves nothing. */
+  /** A chosen value stays visible, so that it can be removed, even if it leaves nothing. */
   keep(values: readonly string[] | undefined, label: (value: string) => string = (value) => value): void {
     for (const value of values ?? [])
       if (!this.counts.has(value)) this.counts.set(value, { label: label(value), count: 0 })
   }
 
-  /** @param order values in the order to keep; the most frequent first where missing */
+  /** @param order the order of the values; if missing, the most frequent first */
   listed(order?: readonly string[]): FacetCount[] {
     const rows = [...this.counts].map(([Value, { label, count }]) => ({ Value, Label: label, Count: count }))
     if (order) return rows.sort((a, b) => order.indexOf(a.Value) - order.indexOf(b.Value))
@@ -110,9 +111,7 @@ class Tally {
 
 const isSet = (values: readonly string[] | undefined): values is readonly string[] => (values?.length ?? 0) > 0
 
-/**
- * @param enrolsHere whether a college enrols in the province looked at; undefined where none is, and then the feature is not offered
- */
+/** @param enrolsHere whether a college enrols in the chosen province; undefined if none is chosen, and then the feature is not offered */
 export function filterColleges(
   colleges: readonly RegisteredCollege[],
   filter: CollegeFilter,

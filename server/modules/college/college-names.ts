@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
-/** Names of colleges by their codes, for modules that refer to some; a code that the register has not has no entry. */
+/** Names of colleges by their codes, for modules that refer to some; a code not in the register has no entry. */
 export const createCollegeNames =
   (db: Kysely<Database>) =>
   async (collegeIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,19 +1,19 @@
-// Colleges by what a family types, with the former name that was meant.
+// Colleges by the text a family types, with the former name that it matched.
 import type { KnownName } from '../../../engine/catalogue/former-colleges'
 import { plainWords } from '../../../engine/catalogue/name-search'
 import { searchWords, type SearchIndex } from '../search/search-index'
 import type { Register } from './register'
 
 export interface Found {
-  /** Place among what was found: 0 is the nearest. */
+  /** Position among the results: 0 is the nearest. */
   nearness: number
-  /** The former or other name that was meant, where it was that. */
+  /** The former or other name that matched, if one did. */
   known: KnownName | null
 }
 
 export type CollegesFound = ReadonlyMap<string, Found>
 
-/** Undefined where nothing was typed: all colleges are asked for. */
+/** Undefined if nothing was typed: all colleges are requested. */
 export async function findColleges(
   index: SearchIndex,
   { byId }: Register,

@@ -1,4 +1,4 @@
-// Colleges as a province and track sees them: the line of each, its plan. Read off the candidate indexes that candidates are listed from.
+// Colleges as seen from a province and track: the cutoff and plan of each. Read from the candidate indexes that candidates are listed from.
 import type { Static } from 'typebox'
 import type { CollegeLine as CollegeLineSchema } from '../../../contract/college/shapes'
 import { trackOf, unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
@@ -23,7 +23,7 @@ export interface CollegeYear extends CollegeLine {
 export interface CollegePlan {
   year: number
   places: number
-  /** Units whose number of places nobody knows: they are not in `places`. */
+  /** Units with an unknown number of places: they are not in `places`. */
   unknown: number
   tuitionFrom: number | null
   tuitionTo: number | null
@@ -33,7 +33,7 @@ export interface CollegePlan {
 /** One college in one province, track and batch. */
 export interface CollegeHere {
   batch: string
-  /** Latest year first; years without a line are not there. */
+  /** Latest year first; years without a cutoff are absent. */
   years: readonly CollegeYear[]
   plan: CollegePlan | null
 }
@@ -42,9 +42,9 @@ export interface CollegeView {
   provinceId: string
   track: Track
   mainBatch: string
-  /** By college; the main batch where it enrols in it, else the ordinary one with most of its units. */
+  /** By college; the main batch if it enrols there, else the ordinary batch with most of its units. */
   byCollege: ReadonlyMap<string, CollegeHere>
-  /** The latest year that has lines. */
+  /** The latest year that has cutoffs. */
   lineYear: number | null
   lineSource: Source | null
   planSource: Source | null
@@ -56,32 +56,32 @@ export interface AskedTrack {
   SubjectType?: number
 }
 
-/** The province's track that is meant; undefined where it is none of its tracks, or none was named. */
+/** The province's track that was named; undefined if it is none of its tracks, or none was named. */
 export function trackAsked(rule: ProvinceRule, { Track, SubjectType }: AskedTrack): Track | undefined {
   const named = Track ?? (SubjectType === undefined ? undefined : trackOf(rule, SubjectType, []))
   return named !== undefined && rule.Tracks.includes(named) ? named : undefined
 }
 
-/** Views remembered while nobody's candidate indexes change: each holds a few hundred kB. */
+/** Views kept while no candidate index changes: each takes a few hundred kB. */
 const KEPT = 60
 
 const lowest = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity)
 
-/** @param units each with those that are the same one under a name of before */
+/** @param units each with the same units under former names */
 function yearsIn(candidateIndex: CandidateIndex, units: readonly (readonly number[])[], batch: string): CollegeYear[] {
   const { data } = candidateIndex
   const years: CollegeYear[] = []
   for (let column = 0; column < CUTOFF_YEARS; column += 1) {
     const lines = units.flatMap((twins) => {
       const there = twins.filter((one) => candidateIndex.hasCutoff(one, column))
-      // what was printed comes before what was worked out from majors
+      // printed cutoffs come before those derived from majors
       const unit = there.find((one) => !isDerivedIn(data, one, column)) ?? there[0]
       if (unit === undefined) return []
       const cell = unit * CUTOFF_YEARS + column
       const score = data.scores[cell] as number
       return [{ unit, cell, score: Number.isNaN(score) ? null : score, rank: data.ranks[cell] || null }]
     })
-    // the line of a college is that of its easiest unit
+    // the cutoff of a college is that of its easiest unit
     lines.sort((a, b) => lowest(a.score, b.score) || (b.rank ?? 0) - (a.rank ?? 0))
     const [line] = lines
     const source = line && data.sources[data.cutoffSource[line.cell] as number]
@@ -125,7 +125,7 @@ function planIn({ data }: CandidateIndex, units: readonly number[]): CollegePlan
 
 const readOf = new WeakMap<CandidateIndex, ReadonlyMap<string, CollegeHere>>()
 
-/** Colleges of one candidate index; worked out once for as long as the candidate index lives. */
+/** Colleges of one candidate index; computed once in the lifetime of the candidate index. */
 function collegesIn(
   candidateIndex: CandidateIndex,
   batch: string,
@@ -187,7 +187,7 @@ export function createCollegeViews({ admission, candidateIndexes, batchesOf, reg
   const seen = rememberedByData(admission, KEPT, ({ provinceId, track }) => `${provinceId}/${track}`, read)
 
   return {
-    /** The colleges that a province and track sees, see trackAsked. Throws PROVINCE_UNKNOWN. */
+    /** The colleges as seen from a province and track, see trackAsked. Throws PROVINCE_UNKNOWN. */
     async viewOf(provinceId: string, asked: AskedTrack = {}): Promise<CollegeView> {
       const { Rule } = await admission.getProvince(provinceId)
       return seen({ provinceId, track: trackAsked(Rule, asked) ?? (Rule.Tracks[0] as Track) })

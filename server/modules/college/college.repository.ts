@@ -1,9 +1,9 @@
-// Reads colleges and what is known of them: standing, units with their lines, followers.
+// Reads colleges and their data: standing, units with their cutoffs, followers.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { packed } from '../../db/packed'
 
-/** A unit of one college, by what it is called. */
+/** The names of a unit of one college. */
 export interface UnitNameRow {
   unit_id: string
   track: string
@@ -15,7 +15,7 @@ export interface UnitNameRow {
   subject_req: string | null
 }
 
-/** A line of a unit of one college. */
+/** A cutoff of a unit of one college. */
 export interface UnitLineRow extends UnitNameRow {
   year: number
   min_score: number | null
@@ -24,7 +24,7 @@ export interface UnitLineRow extends UnitNameRow {
   plan: number | null
   basis: string
   source: string
-  /** What was printed beside the line; null where nothing was. */
+  /** The requirement printed beside the cutoff; null if none was. */
   asked: string | null
 }
 
@@ -46,7 +46,7 @@ export function createCollegeRepository(db: Kysely<Database>) {
         db.selectFrom('first_class_discipline').select(['college_name', 'discipline_name', 'basis', 'source']),
       ),
 
-    /** Every line of a college's units in a province, all tracks, batches and years. */
+    /** Every cutoff of a college's units in a province, all tracks, batches and years. */
     linesOf: (collegeId: string, provinceId: string): Promise<UnitLineRow[]> =>
       packed(
         db,
@@ -80,7 +80,7 @@ export function createCollegeRepository(db: Kysely<Database>) {
           .where('unit.province_id', '=', provinceId),
       ),
 
-    /** Units of a college in a province that were printed under one name, with and without lines. */
+    /** Units of a college in a province that were printed under one name, with and without cutoffs. */
     unitsNamed: (name: string, collegeId: string, provinceId: string): Promise<UnitNameRow[]> =>
       db
         .selectFrom('unit')
@@ -103,8 +103,8 @@ export function createCollegeRepository(db: Kysely<Database>) {
     },
 
     /**
-     * How many units a college has in a province, by track and batch; those that nobody has met since `since` are left out.
-     * @param former names it has given up: a unit under one of them is that of the same number under its name of today
+     * How many units a college has in a province, by track and batch; without those that have not appeared since `since`.
+     * @param former names it no longer uses: a unit under one of them is the unit of the same number under its current name
      */
     async unitsIn(
       { id, name, former }: { id: string; name: string; former: readonly string[] },
@@ -127,7 +127,7 @@ export function createCollegeRepository(db: Kysely<Database>) {
       return rows
     },
 
-    /** Majors of a college as enrolled, with the last year each was met since `since`; in one province, or in all. */
+    /** Majors of a college as enrolled, with the last year in which each appeared since `since`; in one province, or in all. */
     async majorsOf(collegeId: string, since: number, provinceId: string | undefined) {
       const isIn = provinceId === undefined ? sql`true` : sql`unit.province_id = ${provinceId}`
       const { rows } = await sql<{ name: string; year: number; demonstration: boolean }>`
@@ -149,7 +149,7 @@ export function createCollegeRepository(db: Kysely<Database>) {
       return rows
     },
 
-    /** Orders that somebody has published, each in its latest year, the first place first. */
+    /** Published orders, each in its latest year, the first place first. */
     rankings: () =>
       db
         .selectFrom('college_ranking')

@@ -1,4 +1,4 @@
-// Up to four colleges side by side: facts, lines, plans, what they have in common, and the chances of a score.
+// Up to four colleges side by side: facts, cutoffs, plans, common features, and the chances of a score.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { trackOf, type Track } from '../../../engine/rules/province-rule'
 import { ProductError } from '../../http/errors'
@@ -13,7 +13,7 @@ type CompareRequest = RequestOf<'School/Compare'>
 type Compared = ResponseOf<'School/Compare'>
 type Item = Compared['Items'][number]
 
-/** Units of one college in one batch: none has more, and the likeliest is among them. */
+/** Units of one college in one batch: no college has more, and the likeliest is among them. */
 const MOST_UNITS = 100
 
 export interface CompareDependencies {
@@ -28,7 +28,7 @@ function planOf(here: ReturnType<CollegeView['byCollege']['get']>): Pick<Item, '
   const plan = here?.plan
   if (!plan) return { Plan: null, TuitionFrom: null, TuitionTo: null }
   const { year, places, unknown, source, tuitionFrom, tuitionTo } = plan
-  // a sum with a part that nobody knows is no sum
+  // with an unknown part there is no sum
   const Plan = unknown > 0 ? null : { Year: year, Count: places, Source: source }
   return { Plan, TuitionFrom: tuitionFrom, TuitionTo: tuitionTo }
 }
@@ -40,7 +40,7 @@ const gradeCounts = ({ grades }: RegisteredCollege): NonNullable<Item['GradeCoun
   })
 
 export function createCompare({ library, register, views, candidates, admission }: CompareDependencies) {
-  /** What a score may hope for at one college; why nothing can be said where nothing can. */
+  /** The chance of a score at one college; if there is none, the reason. */
   async function chanceOf(
     collegeId: string,
     batch: string | undefined,
@@ -71,7 +71,7 @@ export function createCompare({ library, register, views, candidates, admission 
         ChanceRefused: null,
       }
     } catch (error) {
-      // a batch that the score may not file in is an answer about this college, not the end of the comparison
+      // if the score may not file in a batch, that is the answer for this college, not the end of the comparison
       if (error instanceof ProductError) return { Chance: null, ChanceRefused: error.message }
       throw error
     }

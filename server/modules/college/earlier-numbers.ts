@@ -1,4 +1,4 @@
-// Under which numbers the groups of a college stood in earlier years, with the lines they had there: read off the candidate index that says so.
+// The numbers of a college's groups in earlier years, with their cutoffs: read from the candidate index that records them.
 import type { ResponseOf } from '../../../contract/registry'
 import { DERIVED_NAME, groupName } from '../../../engine/identity/group-name'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
@@ -8,9 +8,9 @@ import { linesOf } from '../wish/candidates/candidate-view'
 type Unit = ResponseOf<'School/ScoreLine'>['Units'][number]
 
 export interface EarlierNumbers {
-  /** Of a unit, by the identifiers it was printed under; latest first. */
+  /** Earlier numbers of a unit, by the identifiers it was printed under; latest first. */
   of(ids: readonly string[]): Unit['Earlier']
-  /** Units of this year's plan that had no line under their own number. @param known identifiers of those that had one */
+  /** Units of this year's plan that had no cutoff under their own number. @param known identifiers of those that had one */
   withoutLines(known: ReadonlySet<string>): Unit[]
 }
 
@@ -23,7 +23,7 @@ export function earlierNumbersIn(candidateIndex: CandidateIndex, collegeId: stri
       const Year = wishYear - back
       const { unitId: UnitId, groupCode } = units[other] as IndexedUnit
       const Line = linesOf(candidateIndex, other).find((line) => line.Year === Year)
-      // a line worked out from those of majors was printed under no number
+      // a cutoff derived from those of majors was printed under no number
       if (!groupCode || groupCode.startsWith(DERIVED_NAME) || !Line || Line.Basis === DERIVED) return []
       return [{ Year, UnitId, Name: groupName(groupCode), Share: share, SameMajors: majors, Line }]
     })

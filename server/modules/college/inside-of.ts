@@ -1,4 +1,4 @@
 import type { ResponseOf } from '../../../contract/registry'
 
-/** Whether there is any, of one college by its code. */
+/** Whether a college, given by its code, has any such data. */
 export type InsideOf = (collegeId: string) => Promise<ResponseOf<'School/Detail'>['Has']>

@@ -1,4 +1,4 @@
-// What an operator imported of a college's inside: charter, pictures, departments. Where nothing was, the answer says where to ask.
+// Data of a college's inside that an operator imported: charter, pictures, departments. If there is none, the answer shows where to ask.
 import { sql, type Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
@@ -14,10 +14,10 @@ import { rememberedByData } from '../admission/remember'
 import type { InsideOf } from './inside-of'
 
 const KEPT = 500
-/** Lines of one college's majors in a province: none has more. */
+/** Cutoffs of one college's majors in a province: no college has more. */
 const MOST_LINES = 100
 
-/** The clauses that decide whether a family may, and should, file there; in the order they are asked. */
+/** The clauses that decide whether a family may and should file there, in display order. */
 const CLAUSES = [
   ['adjustment', '专业调剂'],
   ['withdrawal', '退档'],
@@ -37,7 +37,7 @@ const majorsIn = (text: string): string[] =>
   [...new Set(text.split(/[、,，;；|]/).map((name) => name.trim()))].filter(Boolean)
 
 export function createInside(db: Kysely<Database>, admission: Pick<AdmissionService, 'refresh'>) {
-  /** Colleges of which anything was imported: of most there is nothing to read. */
+  /** Colleges with any imported data: most have none. */
   const known = rememberedByData(
     admission,
     1,
@@ -159,7 +159,7 @@ export function createInsideCalls({ inside, library, lines, register }: InsideDe
       }
     },
 
-    /** Majors of a department with the lines of every major of the college that is enrolled under that name. */
+    /** Majors of a department with the cutoffs of every major of the college that is enrolled under that name. */
     async departmentMajors(
       request: RequestOf<'School/DepartmentMajors'>,
     ): Promise<ResponseOf<'School/DepartmentMajors'>> {

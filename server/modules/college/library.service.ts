@@ -1,4 +1,4 @@
-// The library: colleges by filter and by name, one college, who follows it, which are popular.
+// The library: colleges by filter and by name, one college, its followers, popular ones.
 import { LRUCache } from 'lru-cache'
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -25,14 +25,14 @@ type CollegeList = ResponseOf<'School/List'>
 type Row = CollegeList['Items'][number]
 type Detail = ResponseOf<'School/Detail'>
 
-/** Years back that still say what a college offers. */
+/** Years back that still show what a college offers. */
 const RECENT = 3
 const DETAILS_KEPT = 500
-/** What is popular changes slowly and is read by everybody. */
+/** The list of popular colleges changes slowly, and everybody reads it. */
 const POPULAR_KEPT_MS = 60_000
 const POPULAR_SHOWN = 8
 
-/** A college, and where it is looked at from. */
+/** A college, and the province and track of the viewer. */
 interface CollegeSeen {
   collegeId: string
   provinceId: string | undefined
@@ -65,7 +65,7 @@ export function rowOf(college: RegisteredCollege, view: CollegeView | null, foun
   }
 }
 
-/** Its disciplines of the double-first-class round on the wire. */
+/** The college's disciplines of the double-first-class round, as sent to clients. */
 export const firstClassOf = ({ firstClass }: RegisteredCollege): Detail['FirstClass'] =>
   firstClass && { IsOwnChoice: firstClass.isOwnChoice, Names: [...firstClass.names], Source: firstClass.source }
 
@@ -95,7 +95,7 @@ export function createLibrary({
 
   async function filtered(
     request: Omit<ListRequest, 'Sort' | 'PageIndex' | 'PageSize'>,
-    /** Those that are filtered; all by default. */
+    /** The colleges to filter; all by default. */
     among?: readonly RegisteredCollege[],
   ): Promise<FilterAnswer & { book: Register; found: CollegesFound | undefined; view: CollegeView | null }> {
     const [{ book, found }, view] = await Promise.all([find(request.Keyword), viewFor(request)])
@@ -116,7 +116,7 @@ export function createLibrary({
     { rows, found, view }: Pick<Awaited<ReturnType<typeof filtered>>, 'rows' | 'found' | 'view'>,
     sort: ListRequest['Sort'] = found ? undefined : 'standing',
   ): RegisteredCollege[] {
-    // the register itself is in the order of standing
+    // the register is already ordered by standing
     if (sort === 'standing') return rows
     if (sort === 'code') return [...rows].sort((a, b) => (a.CollegeId < b.CollegeId ? -1 : 1))
     if (sort === 'line') {
@@ -129,14 +129,14 @@ export function createLibrary({
     return [...rows].sort((a, b) => nearness(a) - nearness(b))
   }
 
-  /** Those whose latest line is the nearest to that of one college first; the usual order where its line is not known. */
+  /** Colleges ordered by how near their latest cutoff is to that of one college; the usual order if its cutoff is unknown. */
   function likeOne({ rows, view }: Pick<Awaited<ReturnType<typeof filtered>>, 'rows' | 'view'>, collegeId: string) {
     const rankOf = (id: string) => view?.byCollege.get(id)?.years[0]?.MinRank ?? null
     const own = rankOf(collegeId)
     if (own === null) return rows
     const apart = ({ CollegeId }: RegisteredCollege) => {
       const rank = rankOf(CollegeId)
-      // at an equal distance the one itself comes first
+      // at equal distance the college itself comes first
       return rank === null ? Number.MAX_VALUE : Math.abs(rank - own) + (CollegeId === collegeId ? 0 : 0.5)
     }
     return rows
@@ -171,7 +171,7 @@ export function createLibrary({
     return { book, college }
   }
 
-  /** Majors that it enrols in the province; those of all provinces where it enrols none there, or none was named. */
+  /** Majors that it enrols in the province; those of all provinces if it enrols none there, or no province was named. */
   async function readMajors({ collegeId, provinceId }: CollegeSeen): Promise<Pick<Detail, 'Majors' | 'MajorsSource'>> {
     const book = await register()
     const since = wishYear - RECENT
@@ -204,7 +204,7 @@ export function createLibrary({
       ProvinceId: provinceId,
       Tracks: Rule.Tracks.flatMap((Track) => {
         const own = units.filter(({ track, batch }) => track === Track && kindOfBatch(batch) !== 'unknown')
-        // the batch most families file in stands first, special plans last
+        // the batch in which most families file comes first, special plans last
         const weight = (batch: string) => (batch === Rule.MainBatch ? 0 : kindOfBatch(batch) === 'ordinary' ? 1 : 2)
         own.sort((a, b) => weight(a.batch) - weight(b.batch))
         if (own.length === 0) return []

@@ -1,4 +1,4 @@
-// What a college admitted at and plans, seen from a province: as a whole, unit by unit, major by major.
+// A college's past admissions and plans as seen from a province: as a whole, unit by unit, major by major.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { unitKindOf, type Track, type UnitKind } from '../../../engine/rules/province-rule'
 import { groupName } from '../../../engine/identity/group-name'
@@ -40,11 +40,11 @@ const wireLine = (row: UnitLineRow): Line => ({
   Source: sourceWords(row.source),
 })
 
-/** Hardest first: a line that nobody knows the score of stands last. */
+/** Hardest first: a cutoff without a known score comes last. */
 const byHardness = (a: Line | undefined, b: Line | undefined): number =>
   (a?.MinRank ?? Infinity) - (b?.MinRank ?? Infinity) || (b?.MinScore ?? 0) - (a?.MinScore ?? 0) || 0
 
-/** The whole college by year: its line is that of its easiest unit. */
+/** The whole college by year: its cutoff is that of its easiest unit. */
 function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
   const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
   return years.flatMap((year) => {
@@ -72,11 +72,11 @@ function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
 const nameOf = (row: UnitLineRow): string =>
   row.major_name ?? (row.group_code ? groupName(row.group_code) : row.college_name)
 
-/** What it is enrolled under where that is not the name of the college: its school of medicine. */
+/** The name it is enrolled under, if that is not the name of the college: its school of medicine. */
 const enrolledUnder = (row: UnitLineRow, college: { Name: string }): { CollegeName?: string } =>
   row.college_name === college.Name || nameOf(row) === row.college_name ? {} : { CollegeName: row.college_name }
 
-/** Units with their lines, those of the latest year first and the hardest of them at the top. */
+/** Units with their cutoffs; those of the latest year come first, the hardest at the top. */
 function unitsOf(rows: readonly LineToday[], college: { Name: string }, earlier: EarlierNumbers = NONE_EARLIER) {
   const byUnit = new Map<string, LineToday[]>()
   const today = new Map(rows.flatMap(({ ids, unit_id: id }) => ids.map((printed) => [printed, id] as const)))
@@ -124,7 +124,7 @@ export function createCollegeLines({ repository, library, admission, candidateIn
   )
   const provincesOf = rememberedByData(admission, KEPT, (collegeId: string) => collegeId, repository.provincesOf)
 
-  /** The lines asked for, and what else could be asked: the first track and batch that have lines where none is named. */
+  /** The requested cutoffs, and the other choices; if no track or batch is named, the first that has cutoffs. */
   async function asked(request: LineRequest, kindOf: (wish: UnitKind) => UnitKind) {
     const { college } = await library.collegeOf(request.SchoolId)
     const { Rule } = await admission.getProvince(request.ProvinceId)
@@ -132,7 +132,7 @@ export function createCollegeLines({ repository, library, admission, candidateIn
     const kind = kindOf(unitKindOf(Rule))
     const ofKind = all.filter((row) => row.kind === kind && kindOfBatch(row.batch) !== 'unknown')
     const known = [...new Set(ofKind.map((row) => row.track as Track))]
-    // tracks of today first; those of the old exam behind them
+    // current tracks first, those of the old exam after them
     const tracks = [
       ...Rule.Tracks.filter((track) => known.includes(track)),
       ...known.filter((track) => !Rule.Tracks.includes(track)),
@@ -152,7 +152,7 @@ export function createCollegeLines({ repository, library, admission, candidateIn
     async scoreLine(request: LineRequest): Promise<ScoreLines> {
       const { college, kind, tracks, track, batches, batch, rows } = await asked(request, (wish) => wish)
       const { ProvinceId: provinceId } = request
-      // a major has its name, and a college: a number of a group alone says nothing
+      // majors and colleges have names: only groups have just a number
       const candidateIndex =
         kind === 'group' && track && batch ? await candidateIndexes.get({ provinceId, track, batch, kind }) : null
       return {

@@ -1,4 +1,4 @@
-// Orders of colleges that anybody can check: what each counts, what it does not mean, and the colleges by it.
+// Orders of colleges that anybody can check: what each counts, what it does not mean, and the colleges in that order.
 import type { Static } from 'typebox'
 import type { CountedRank } from '../../../contract/college/ranks'
 import { GRADES } from '../../db/importers/tables/reference-tables'
@@ -7,13 +7,13 @@ import type { CollegeHere, CollegeView } from './college-view'
 import type { Register, RegisteredCollege } from './register'
 
 type Counted = Static<typeof CountedRank>
-/** One that is counted here, or `own:` and the name of a published one. */
+/** An order computed here, or `own:` and the name of a published one. */
 export type RankType = string
 
 /** A college in an order. */
 export interface Ranked {
   college: RegisteredCollege
-  /** The smaller, the higher it stands; null where it has no number and stands apart. */
+  /** The smaller, the higher its place; null if it has no number and is listed apart. */
   key: number | null
   value: string
   note: string
@@ -26,20 +26,20 @@ export interface RankOrder {
   /** From the first to the last. */
   ranked: readonly Ranked[]
   source: Source | null
-  /** Where a published one can be read. */
+  /** Where a published order can be read. */
   address?: string | null
 }
 
 export interface RankQuestion {
   book: Register
-  /** The province looked at; null where none was named: what hangs on one is then empty. */
+  /** The chosen province; null if none was named: data that depend on a province are then empty. */
   view: (CollegeView & { provinceName: string }) | null
   /** Code of a discipline, for `grades`. */
   discipline?: string
 }
 
 const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-/** Noted names: more would not be read. */
+/** Names shown: more would not be read. */
 const NAMES_SHOWN = 6
 
 function inView(
@@ -49,14 +49,14 @@ function inView(
   if (!view) return []
   return book.all.flatMap((college) => {
     const here = view.byCollege.get(college.CollegeId)
-    // lines and plans of different batches cannot be held against each other
+    // cutoffs and plans of different batches cannot be compared
     const entry = here?.batch === view.mainBatch ? entryOf(here) : null
     return entry ? [{ college, ...entry }] : []
   })
 }
 
 const whereOf = ({ view }: RankQuestion): string => (view ? `${view.provinceName}${view.track}${view.mainBatch}，` : '')
-/** A year in words; '' where nothing is known of any. */
+/** A year as text; '' if unknown. */
 const yearWords = (year: number | null | undefined): string => (year ? `${year} 年` : '')
 
 function byLine(question: RankQuestion): RankOrder {
@@ -182,7 +182,7 @@ function byMove(question: RankQuestion): RankOrder {
 
 const OWN = 'own:'
 
-/** An order that an operator brought in, as its publisher printed it; one without colleges where none is called so. */
+/** An order that an operator imported, as its publisher printed it; without colleges if no order has that name. */
 function asPublished({ book }: RankQuestion, name: string): RankOrder {
   const known = book.rankings.get(name)
   return {
@@ -210,21 +210,21 @@ const MAKERS: Readonly<Record<Counted, (question: RankQuestion) => RankOrder>> =
   moved: byMove,
 }
 
-/** Those counted here, then those that were brought in. */
+/** Orders computed here, then the imported ones. */
 export const rankTypes = ({ rankings }: Register): RankType[] => [
   ...Object.keys(MAKERS),
   ...[...rankings.keys()].map((name) => `${OWN}${name}`),
 ]
 const isCounted = (type: RankType): type is Counted => Object.hasOwn(MAKERS, type)
 
-/** One order, from the first to the last; those without a number of their own stand first, apart. */
+/** One order, from the first to the last; colleges without a number come first, apart. */
 export function rankOrder(type: RankType, question: RankQuestion): RankOrder {
   const order = isCounted(type) ? MAKERS[type](question) : asPublished(question, type.replace(OWN, ''))
   const keyOf = ({ key }: Ranked) => key ?? -Infinity
   return { ...order, ranked: [...order.ranked].sort((a, b) => (keyOf(a) === keyOf(b) ? 0 : keyOf(a) - keyOf(b))) }
 }
 
-/** The place of each: equal keys share it, and the next one counts them; null for those that stand apart. A published one keeps its own. */
+/** The place of each: equal keys share a place, and the next one counts them; null for colleges listed apart. A published order keeps its own places. */
 export function placesOf(type: RankType, ranked: readonly Ranked[]): (number | null)[] {
   if (!isCounted(type)) return ranked.map(({ key }) => key)
   let apart = 0

@@ -41,7 +41,7 @@ export function createRanks({ library, register, admission }: RankDependencies) 
     ({ type, provinceId, track, discipline }: Asked) => JSON.stringify([type, provinceId, track, discipline]),
     make,
   )
-  /** The province's own name of the track asked for, so that one order is kept for every way to ask. */
+  /** The province's own name of the requested track, so that all ways to ask share one stored order. */
   async function askedOf(request: Parameters<Library['viewFor']>[0]): Promise<Pick<Asked, 'provinceId' | 'track'>> {
     const view = await library.viewFor(request)
     return { provinceId: view?.provinceId, track: view?.track }

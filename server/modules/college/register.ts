@@ -1,4 +1,4 @@
-// Every college with what does not depend on who looks: standing, disciplines, other names. In memory, as long as the data are the same.
+// Every college with the data that are the same for every viewer: standing, disciplines, other names. In memory until the data change.
 import type { Static } from 'typebox'
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import type { FieldValues } from '../../../contract/field'
@@ -19,14 +19,14 @@ export interface DisciplineGrade {
 }
 
 export interface RegisteredCollege extends Static<typeof CollegeSchema> {
-  /** Code of the province it lies in; null where no province has its name. */
+  /** Code of the province it is in; null if no province has that name. */
   provinceId: string | null
   tags: readonly string[]
   ministryCode: string | null
   fields: FieldValues<typeof COLLEGE_FIELDS>
-  /** Names that lead here; none that another college bears today. */
+  /** Names that lead to it; never one that another college has now. */
   otherNames: readonly KnownName[]
-  /** Disciplines of the double-first-class round; null where none are named. */
+  /** Disciplines of the double-first-class round; null if none are named. */
   firstClass: { isOwnChoice: boolean; names: readonly string[]; source: Source } | null
   /** The best first. */
   grades: readonly DisciplineGrade[]
@@ -38,21 +38,21 @@ export interface Register {
   byId: ReadonlyMap<string, RegisteredCollege>
   /** Catalogue majors by name; undergraduate ones before vocational ones of the same name. */
   majors: ReadonlyMap<string, CatalogueMajor>
-  /** Disciplines that were graded, by code, with the colleges that have a grade in each. */
+  /** Graded disciplines, by code, with the number of colleges graded in each. */
   disciplines: readonly FacetCount[]
-  /** Source of the evaluation's grades; null where none are in. */
+  /** Source of the evaluation's grades; null if none are imported. */
   gradesSource: Source | null
   source: Source | null
-  /** Orders that an operator brought in, by what they are called. */
+  /** Orders that an operator imported, by name. */
   rankings: ReadonlyMap<string, PublishedRanking>
 }
 
-/** An order of colleges as somebody has published it. */
+/** A published order of colleges. */
 export interface PublishedRanking {
   name: string
   year: number
   publisher: string
-  /** Where it can be read; null where the operator did not say. */
+  /** Where it can be read; null if the operator gave no address. */
   address: string | null
   places: readonly { college: RegisteredCollege; place: number; value: string | null }[]
 }
@@ -77,7 +77,7 @@ const standing = ({ Is985, Is211, IsDoubleFirstClass, IsDoubleHigh, Level }: Reg
   (Level === '本科' ? 2 : 0) +
   (IsDoubleHigh ? 1 : 0)
 
-/** Groups rows by the college they mean: under its own name, or under one it had. */
+/** Groups rows by the college they mean, by its current name or a former one. */
 function byCollege<Row extends { college_name: string }>(rows: readonly Row[], names: ReadonlySet<string>) {
   const grouped = new Map<string, Row[]>()
   for (const row of rows) {
@@ -184,7 +184,7 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
   }
 }
 
-/** @returns the register of the present state of the data */
+/** @returns the register for the current state of the data */
 export function createRegister(
   repository: CollegeRepository,
   admission: Pick<AdmissionService, 'refresh' | 'provinceIds'>,

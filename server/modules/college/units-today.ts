@@ -1,22 +1,22 @@
-// Units of a college by its name of today: what was printed under a name it has given up is the same unit still.
+// Units of a college by its current name: a unit printed under a former name is still the same unit.
 import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
 import { DERIVED } from '../../../engine/candidate-index/data'
 import type { UnitLineRow, UnitNameRow } from './college.repository'
 
-/** A line under the name of today, with every identifier its unit was printed under. */
+/** A cutoff under the current name, with every identifier its unit was printed under. */
 export interface LineToday extends UnitLineRow {
   ids: readonly string[]
 }
 
-/** What two units have in common that are one under two names of their college. */
+/** The properties shared by one unit under two names of its college. */
 type Numbered = Pick<UnitNameRow, 'track' | 'batch' | 'kind' | 'group_code' | 'major_name'>
 const keyOf = ({ track, batch, kind, group_code: group, major_name: major }: Numbered): string =>
   JSON.stringify([track, batch, kind, group, major])
 
 /**
- * Lines of units that were printed under a name the college has given up, as lines of the unit of the same number under its name of today. Of a year that
- * both have, the line that was printed stays, that of today's name where both were, with what was asked beside either.
- * @param today units under the name of today, those without a line as well
+ * Cutoffs of units printed under a former name of the college, as cutoffs of the unit of the same number under its current name. If a year has
+ * both, the printed cutoff stays; if both are printed, that of the current name, with the requirements printed beside either.
+ * @param today units under the current name, including those without a cutoff
  */
 export function underOneName(
   rows: readonly UnitLineRow[],
@@ -53,8 +53,8 @@ interface PrintedUnit {
 }
 
 /**
- * Units of one college, each with those that are the same one under a name of before: today's first.
- * @param college its name of today; null where no register has it
+ * Units of one college, each with the same unit under former names: the current one first.
+ * @param college its current name; null if no register has it
  */
 export function unitsToday(
   units: readonly number[],

@@ -1,4 +1,4 @@
-// Experts, their slots and what families reserved. The only place with their SQL.
+// Experts, their slots and the reservations of families. The only place with their SQL.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { requireRights } from '../../lib/rights/rights'
@@ -46,7 +46,7 @@ export function createConsultingRepository(db: Kysely<Database>) {
       .select(['expert_slot.minutes', 'expert.name', 'expert.way', 'expert.is_demonstration'])
 
   return {
-    /** People of an organisation who have not left; those of the province first, then those of the whole country, then the others. */
+    /** Experts of an organisation who have not left; those of the province first, then those of the whole country, then the others. */
     async experts(orgCode: string, { keyword, provinceId }: ExpertsAsked): Promise<ExpertRow[]> {
       let query = present(db, orgCode)
         .leftJoin('province', 'province.province_id', 'expert.province_id')
@@ -77,7 +77,7 @@ export function createConsultingRepository(db: Kysely<Database>) {
         .where('expert.expert_id', '=', expertId)
         .executeTakeFirst(),
 
-    /** Rows of slots from a moment on: those that somebody reserved or closed. */
+    /** Rows of slots from a moment on: the reserved and the closed ones. */
     async slots(expertIds: readonly string[], from: Date, userId: string | null): Promise<SlotRow[]> {
       if (expertIds.length === 0) return []
       const { rows } = await sql<SlotRow>`
@@ -94,7 +94,7 @@ export function createConsultingRepository(db: Kysely<Database>) {
         .where('reservation_id', '=', reservationId)
         .executeTakeFirst(),
 
-    /** Of one account: those ahead first, the nearest first, then the others, the latest first. */
+    /** Reservations of one account: the future ones first, nearest first; then the others, latest first. */
     async reservationsOf(userId: string, now: Date, page: { offset: number; limit: number }) {
       const { total } = await db
         .selectFrom('reservation')
@@ -114,7 +114,7 @@ export function createConsultingRepository(db: Kysely<Database>) {
       return { total: Number(total), rows }
     },
 
-    /** Keeps what the family tells about a talk that has not begun; false of any other. */
+    /** Saves the family's note on a talk that has not begun; false for any other talk. */
     async keepNote(reservationId: string, note: string, now: Date): Promise<boolean> {
       const row = await db
         .updateTable('reservation')
@@ -135,7 +135,7 @@ export function createConsultingRepository(db: Kysely<Database>) {
 
 function createWriter(transaction: Transaction<Database>) {
   const held = () => transaction.selectFrom('reservation').where('reservation.state', '=', 'held')
-  /** Of what is held, when it begins and how long it takes. */
+  /** Start and length of each reservation. */
   const heldSpans = () =>
     held()
       .innerJoin('expert_slot', (join) =>
@@ -145,13 +145,13 @@ function createWriter(transaction: Transaction<Database>) {
       )
       .select(['reservation.starts_at as startsAt', 'expert_slot.minutes as minutes'])
   return {
-    /** Waits for what else the account does; false where there is none any more. */
+    /** Waits for other work of the account; false if the account is gone. */
     lockAccount: (userId: string) => lockAccount(transaction, userId),
 
-    /** Throws RIGHTS_REQUIRED where the account, which is locked, does not hold the right. */
+    /** Throws RIGHTS_REQUIRED if the account, which is locked, does not have the right. */
     requireRight: (userId: string, right: string, now: Date) => requireRights(transaction, userId, [right], now),
 
-    /** A person who has not left, and does not leave until the transaction ends; who else reserves with them waits. */
+    /** An expert who has not left, and cannot leave until the transaction ends; other reservations with them wait. */
     expert: (orgCode: string, expertId: string) =>
       transaction
         .selectFrom('expert')
@@ -162,7 +162,7 @@ function createWriter(transaction: Transaction<Database>) {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** The row of a slot, made where there is none, locked until the transaction ends: whoever comes second counts the first. */
+    /** The row of a slot, created if there is none, locked until the transaction ends: the second request sees the first. */
     async lockSlot(slot: { expertId: string; startsAt: Date; minutes: number; capacity: number }) {
       const { expertId, startsAt, minutes, capacity } = slot
       await transaction
@@ -195,7 +195,7 @@ function createWriter(transaction: Transaction<Database>) {
         .where('reservation.starts_at', '<', new Date(moment.getTime() + 86_400_000))
         .execute(),
 
-    /** What an account holds from now on, with its length. */
+    /** Reservations of an account from now on, with their lengths. */
     heldBy: (userId: string, now: Date) =>
       heldSpans().where('user_id', '=', userId).where('reservation.starts_at', '>', now).execute(),
 
@@ -223,7 +223,7 @@ function createWriter(transaction: Transaction<Database>) {
         .execute()
     },
 
-    /** Closes a slot, or opens it again; answers the reservations that are called off by it. */
+    /** Closes a slot, or opens it again; returns the reservations that this cancels. */
     async setClosed(
       expertId: string,
       startsAt: Date,

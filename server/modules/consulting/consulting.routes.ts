@@ -37,9 +37,9 @@ export function createConsultingModule({
   }
   return {
     handlers,
-    /** The same from the other side of the counter. */
+    /** The same calls for the expert. */
     ownHours: (tell: OwnHoursDependencies['tell']) => createOwnHours({ db, repository, tell, now }),
-    /** GET /api/files/reservation/:ticket. A bad or old ticket, or a reservation given back since, answers 410. */
+    /** GET /api/files/reservation/:ticket. A bad or old ticket, or a cancelled reservation, answers 410. */
     registerFiles(app: FastifyInstance): void {
       app.get<{ Params: { ticket: string } }>('/api/files/reservation/:ticket', async (request, reply) => {
         privately(reply)

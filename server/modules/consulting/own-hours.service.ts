@@ -1,4 +1,4 @@
-// Hours, slots and talks of a person, from their own side.
+// Hours, slots and talks of an expert, from the expert's side.
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
@@ -32,7 +32,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
       .orderBy('reservation_id')
       .execute()
 
-  /** Closes one slot and tells those who had reserved it. */
+  /** Closes one slot and notifies the families that had reserved it. */
   async function close(expertId: string, startsAt: Date): Promise<number> {
     const calledOff = await repository.transaction((writer) => writer.setClosed(expertId, startsAt, now()))
     for (const row of calledOff)
@@ -46,7 +46,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
   }
 
   return {
-    /** Whether somebody of this organisation is there. */
+    /** Whether an expert of this organisation exists and has not left. */
     isPresent: async (orgCode: string, expertId: string): Promise<boolean> =>
       (await repository.expert(orgCode, expertId)) !== undefined,
 
@@ -62,7 +62,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
       }
     },
 
-    /** Throws INVALID_REQUEST for hours that run into each other. */
+    /** Throws INVALID_REQUEST for hours that overlap. */
     async saveHours(
       expertId: string,
       { Hours, Minutes, Capacity }: RequestOf<'Desk/SaveHours'>,
@@ -77,7 +77,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
       return { Hours: hoursText(Hours, Minutes) }
     },
 
-    /** Throws SLOT_UNKNOWN for a moment that is no slot. */
+    /** Throws SLOT_UNKNOWN for a moment that is not a slot. */
     async closeSlot(
       orgCode: string,
       expertId: string,
@@ -98,7 +98,7 @@ export function createOwnHours({ db, repository, tell, now }: OwnHoursDependenci
       return { CalledOff: 0 }
     },
 
-    /** A person leaves: nobody reserves any more, and what lies ahead is called off. A second time it goes on where the first was cut off. */
+    /** An expert leaves: new reservations stop, and future talks are cancelled. A second call continues an interrupted one. */
     async leave(expertId: string): Promise<number> {
       await db.updateTable('expert').set({ left_at: now() }).where('expert_id', '=', expertId).execute()
       const starts = new Map((await ahead(expertId)).map((row) => [+row.starts_at, row.starts_at]))

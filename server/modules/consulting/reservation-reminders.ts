@@ -1,4 +1,4 @@
-// Messages about reservations: a day before, or two hours before for those made later; once each, also with several servers.
+// Messages about reservations: a day before, or two hours before for those made later; once each, even with several servers.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { NewMessage } from '../site/messages'
@@ -14,7 +14,7 @@ export interface ReservationRemindersDependencies {
 }
 
 /**
- * Makes the round of reminders.
+ * Creates the round of reminders.
  * @returns how many messages a round sent
  */
 export function createReservationReminders({ db, now, send }: ReservationRemindersDependencies) {

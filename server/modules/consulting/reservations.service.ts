@@ -1,4 +1,4 @@
-// Reserving a slot and giving it back. The account is locked first and the slot second, by everybody: nobody waits in a circle.
+// Reserving a slot and cancelling it. Every request locks the account first and the slot second: no deadlock is possible.
 import { randomUUID } from 'node:crypto'
 import type { EventAttributes } from 'ics'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -66,8 +66,8 @@ export function createReservations({
 
   return {
     /**
-     * Throws TEACHER_NOT_FOUND, SLOT_UNKNOWN (not of the hours given, or closed), SLOT_TOO_SOON, SLOT_TAKEN, RESERVATION_CLASH,
-     * RESERVATION_TOO_MANY. Of any number at the same moment as many get a slot as it has places; a person has no two talks that overlap.
+     * Throws TEACHER_NOT_FOUND, SLOT_UNKNOWN (not in the given hours, or closed), SLOT_TOO_SOON, SLOT_TAKEN, RESERVATION_CLASH,
+     * RESERVATION_TOO_MANY. Of simultaneous requests as many succeed as the slot has places; nobody has two talks that overlap.
      */
     async reserve(request: RequestOf<'Web/TeacherReserve'>, context: RequestContext): Promise<Reservation> {
       const { userId, orgCode } = context.requireUser()
@@ -75,7 +75,7 @@ export function createReservations({
       const time = now()
       const reservationId = await repository.transaction(async (writer) => {
         if (!(await writer.lockAccount(userId))) throw new ProductError('SESSION_EXPIRED')
-        // a refund may have taken it since the call was let in
+        // a refund may have withdrawn it since the call was admitted
         await writer.requireRight(userId, CONSULT_RIGHT, time)
         const expert = await writer.expert(orgCode, request.TeacherId)
         if (!expert) throw new ProductError('TEACHER_NOT_FOUND')
@@ -96,7 +96,7 @@ export function createReservations({
         if (isTooSoon(startsAt, time)) throw new ProductError('SLOT_TOO_SOON')
         if (holders.length >= slot.capacity) throw new ProductError('SLOT_TAKEN')
         const wanted = { startsAt, minutes: slot.minutes }
-        // hours that were changed may lie across talks of the old ones
+        // changed hours may overlap talks of the old ones
         const talks = await writer.talksAround(expert.expert_id, startsAt)
         if (talks.some((one) => +one.startsAt !== +startsAt && overlap(one, wanted)))
           throw new ProductError('SLOT_TAKEN')

@@ -1,4 +1,4 @@
-// Talks ahead of an account that has lost the right to them: called off where the right is taken, in the same transaction.
+// Future talks of an account that has lost the right to them: cancelled in the transaction that withdraws the right.
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { NewMessage } from '../site/messages'
@@ -8,7 +8,7 @@ import { momentText } from './slots'
 /** The right to a talk with an expert. */
 export const CONSULT_RIGHT = 'EXPERT_CONSULT'
 
-/** Calls off the talks ahead of an account, which is locked. @returns what the account is to be told, one for each talk */
+/** Cancels the future talks of an account, which is locked. @returns the messages to the account, one for each talk */
 export async function callOffTalks(
   transaction: Transaction<Database>,
   userId: string,

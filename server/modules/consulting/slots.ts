@@ -1,14 +1,14 @@
-// The hours of a week as slots of the days ahead. China has one time zone: a slot is a moment, its hour is read there.
+// The hours of a week as slots of the coming days. China has one time zone: a slot is a moment, its hour is that of China.
 import type { WeeklyHours } from '../../db/tables/consulting'
 import { chinaTime, momentOf } from '../../lib/china-time/china-time'
 
-/** Days ahead that can be reserved, today counted. */
+/** Coming days that can be reserved, including today. */
 export const DAYS_AHEAD = 14
-/** A slot that begins sooner is not reserved any more. */
+/** A slot that begins sooner than this can no longer be reserved. */
 export const HOURS_AHEAD = 2
-/** Until so many hours before its beginning a slot can be given back. */
+/** A reservation can be cancelled until this many hours before it begins. */
 export const CANCEL_HOURS = 12
-/** Reservations ahead that one account may hold. */
+/** Future reservations that one account may hold. */
 export const HELD_AT_ONCE = 2
 
 const HOUR_MS = 3_600_000
@@ -30,11 +30,11 @@ const clockOf = (from: string): [number, number] => {
   return [hour, minute]
 }
 
-/** True when two spans of time share a moment. */
+/** True if two spans of time share a moment. */
 export const overlap = (one: Span, other: Span): boolean =>
   one.startsAt < endOf(other.startsAt, other.minutes) && other.startsAt < endOf(one.startsAt, one.minutes)
 
-/** True when slots of one weekday run into each other, also over midnight and from one week into the next. */
+/** True if slots of one weekday overlap, also across midnight and from one week into the next. */
 export function hoursOverlap(hours: readonly WeeklyHours[], minutes: number): boolean {
   const WEEK = 7 * 24 * 60
   const starts = hours
@@ -70,7 +70,7 @@ export function slotStarts(hours: readonly WeeklyHours[], minutes: number, now: 
     .map((start) => new Date(start))
 }
 
-/** The hours of a week in words: 周二、周四 19:00–21:00. */
+/** The hours of a week as text: 周二、周四 19:00–21:00. */
 export function hoursText(hours: readonly WeeklyHours[], minutes: number): string {
   const days = new Map<string, number[]>()
   for (const { Weekday, From, Count } of [...hours].sort((one, other) => one.Weekday - other.Weekday)) {

@@ -1,4 +1,4 @@
-// Experts and teachers as families see them: who, for what, when there is time.
+// Experts and teachers as families see them: names, subjects, free times.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { ExpertService } from '../../db/tables/consulting'
 import { ProductError } from '../../http/errors'
@@ -23,7 +23,7 @@ const teacherOf = (row: ExpertRow) => ({
   IsDemonstration: row.is_demonstration,
 })
 
-/** Slots of a person: those of the hours of the week, and those reserved before the hours were changed; closed ones are left out. */
+/** Slots of a person: those of the weekly hours, and those reserved before the hours changed; without closed ones. */
 export function slotsOf(row: ExpertRow, rows: readonly SlotRow[], now: Date): Slot[] {
   const known = new Map(rows.map((slot) => [slot.starts_at.getTime(), slot]))
   const isOffered = row.services.includes('consult')
@@ -98,7 +98,7 @@ export function createTeachers({ repository, now }: { repository: ConsultingRepo
       }
     },
 
-    /** Throws TEACHER_NOT_FOUND for one who has left, too. */
+    /** Throws TEACHER_NOT_FOUND, also for one who has left. */
     async detail({ TeacherId }: RequestOf<'Web/TeacherDetail'>, context: RequestContext): Promise<Detail> {
       const row = await repository.expert(context.orgCode, TeacherId)
       if (!row) throw new ProductError('TEACHER_NOT_FOUND')

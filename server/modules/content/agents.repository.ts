@@ -1,4 +1,4 @@
-// Local service points, and the words of those who want to work together.
+// Local service points, and requests for cooperation.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { Rows } from './content.repository'
@@ -31,11 +31,11 @@ export interface NewCooperation {
 export function createAgentsRepository(db: Kysely<Database>) {
   return {
     /**
-     * Service points of every organisation and of this one, those that share the smallest division with the place first.
+     * Service points of every organisation and of this one; those that share the smallest division with the place come first.
      * @param placeId code of a province, city or district; null for the order of the register
      */
     async agents(orgCode: string, placeId: string | null, { offset, limit }: Rows): Promise<AgentRow[]> {
-      // codes of GB/T 2260 are not nested for county-level cities: what a district lies in is in its row
+      // codes of GB/T 2260 are not nested for county-level cities: the row of a district names its parent
       const { rows } = await sql<AgentRow>`
         with place as (
           select district.district_id, district.city_id, city.province_id from district join city using (city_id) where district_id = ${placeId}
@@ -54,7 +54,7 @@ export function createAgentsRepository(db: Kysely<Database>) {
       return rows
     },
 
-    /** Keeps it unless that number has written since `after`; says whether it did. Two at once are one. */
+    /** Saves it unless that number has written since `after`; returns whether it did. Two at once count as one. */
     async keepCooperation(one: NewCooperation, after: Date): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(hashtext(${`cooperation ${one.mobile}`}))`.execute(transaction)

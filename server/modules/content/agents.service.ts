@@ -1,4 +1,4 @@
-// Local service points by place; words of those who want to work together, kept and told to the operator.
+// Local service points by place; requests for cooperation, saved and sent to the operator.
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../http/errors'
@@ -23,7 +23,7 @@ export interface AgentsDependencies {
   now: () => Date
 }
 
-/** Sign-in name of the account that the organisation has messages sent to: `OperatorLoginName` of its configuration. */
+/** Sign-in name of the account that receives messages to the organisation: `OperatorLoginName` of its configuration. */
 function operatorOf({ config }: Organisation): string | undefined {
   const name = isJsonObject(config) ? config.OperatorLoginName : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
@@ -53,7 +53,7 @@ export function createAgentsService({ repository, messages, organisationOf, now 
     },
 
     /**
-     * Keeps the words and sends them to the operator's account, where the organisation names one; without one they wait in the table.
+     * Saves the request and sends it to the operator's account, if the organisation names one; otherwise it stays in the table.
      * Throws COOPERATION_TOO_OFTEN for a number that wrote within a day.
      */
     async cooperate(orgCode: string, request: RequestOf<'Web/Cooperation'>): Promise<void> {

@@ -1,9 +1,9 @@
-// What every question about content has in common: its columns, who may see a row, the words it holds.
+// The common parts of all queries about content: its columns, who may see a row, the words it contains.
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
 import { isExactGram, wordGrams } from '../../db/word-grams'
 
-/** Whom something may be for, as far as it is known. */
+/** The reader, as far as known, that content may be meant for. */
 export interface Reader {
   orgCode: string
   now: Date
@@ -34,13 +34,13 @@ export const COLUMNS = [
 type Items = ExpressionBuilder<Database, 'content_item'>
 export const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Every word somewhere in the text. */
+/** Every word occurs in the text. */
 export const holds = (words: readonly string[]): RawBuilder<SqlBool>[] =>
   words.map((word) => sql<SqlBool>`strpos(words, ${word}) > 0`)
 
 /**
- * The same of rows of `content_item`, looked up in the index of their grams; what was written without them is read through.
- * Each condition stands by itself: the planner must see that the index answers the first one, and not ask every row for it again.
+ * The same for rows of `content_item`, by the index of their grams; rows without grams are read in full.
+ * The conditions are separate: the planner must see that the index answers the first one, and not check it again for every row.
  */
 export function holdsIndexed(words: readonly string[]): RawBuilder<SqlBool>[] {
   if (words.length === 0) return []
@@ -53,7 +53,7 @@ export function holdsIndexed(words: readonly string[]): RawBuilder<SqlBool>[] {
   ]
 }
 
-/** The state of all texts: moved by whoever changes one, when the change is there to be seen. */
+/** The state of all texts: every change moves it, when the change becomes visible. */
 export const contentRevision = async (db: Kysely<Database>): Promise<string> =>
   (await db.selectFrom('content_revision').select('revision').executeTakeFirstOrThrow()).revision
 

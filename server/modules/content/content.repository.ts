@@ -1,4 +1,4 @@
-// What is read: lists, one text, what goes with it, what a search finds.
+// Reading content: lists, one text, related texts, search results.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { Database } from '../../db/schema'
@@ -16,30 +16,30 @@ export interface ListQuestion {
   category?: string
   words: readonly string[]
   order: 'latest' | 'fitting' | 'position'
-  /** Only what is for this reader by a reason. */
+  /** Only content aimed at this reader. */
   isAimed?: boolean
   /** Only what this account keeps. */
   keptBy?: string
 }
 
-/** The latest of a kind among which what goes with a text is looked for. */
+/** Related texts are chosen among this many of the latest of a kind. */
 const RELATED_AMONG = 100
 
-/** The exact title first, then what begins with the words, then what has them in its title, then the rest. */
+/** The exact title first, then titles that begin with the words, then titles that contain them, then the rest. */
 function nearness(words: readonly string[]): RawBuilder<number> {
   const whole = words.join('')
-  // thousands of titles are looked at: none is put in lower case where nothing that was typed has one
+  // thousands of titles are compared: they are lowercased only if the typed text has letters with case
   const title = whole === whole.toUpperCase() ? sql`title` : sql`lower(title)`
   const like = (pattern: string) => sql`${title} like ${pattern}`
   return sql<number>`case when ${title} = ${whole} then 0 when ${like(`${escaped(whole)}%`)} then 1 when ${like(`%${escaped(whole)}%`)} then 2 else 3 end`
 }
 
-/** Nothing that names other provinces or other school years; who is not known is no other, and who has left school is of none. */
+/** Nothing for other provinces or other school years only; an unknown reader is not excluded, and one who has left school has no school year. */
 const forReader = ({ provinceId, grade }: Reader): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${provinceId}::text is null or cardinality(provinces) = 0 or ${provinceId}::text = any(provinces))
     and (${grade}::int is null or ${grade}::int > ${EXAM_GRADE} or cardinality(grades) = 0 or ${grade}::int = any(grades))`
 
-/** How much speaks for it: the province weighs more than the school year, that more than the month. */
+/** How well it fits: the province weighs more than the school year, and that more than the month. */
 const fit = ({ provinceId, grade, month }: Reader): RawBuilder<number> =>
   sql<number>`(case when ${provinceId}::text = any(provinces) then 4 else 0 end
     + case when ${grade}::int = any(grades) then 2 else 0 end + case when ${month}::int = any(months) then 1 else 0 end)`
@@ -69,7 +69,7 @@ export function createContentRepository(db: Kysely<Database>) {
       return query.orderBy('published_at', 'desc').orderBy('content_id').limit(limit).offset(offset).execute()
     },
 
-    /** News of everywhere and of the reader's province; where that is not known, of everywhere. */
+    /** News of the whole country and of the reader's province; if the province is unknown, of the whole country. */
     latest: (reader: Reader, limit: number) =>
       rowsOf(reader)
         .where('kind', '=', 'news')
@@ -80,8 +80,8 @@ export function createContentRepository(db: Kysely<Database>) {
         .execute(),
 
     /**
-     * What holds the words in each group of kinds, the nearest title first, with how much that is in all. Read once for all groups: what holds a common
-     * word is a good part of all there is.
+     * Texts that contain the words in each group of kinds, the nearest title first, with the total number. Read once for all groups: a common
+     * word occurs in a large part of all texts.
      */
     search<Group extends string>(
       reader: Reader,
@@ -143,7 +143,7 @@ export function createContentRepository(db: Kysely<Database>) {
         .orderBy('category')
         .execute(),
 
-    /** One text that may be read. */
+    /** One text that the reader may read. */
     one: (reader: Reader, contentId: string, kinds: readonly ContentKind[]) =>
       rowsOf(reader)
         .select(['body', 'attachments', 'version', 'until'])
@@ -151,14 +151,14 @@ export function createContentRepository(db: Kysely<Database>) {
         .where('kind', 'in', [...kinds])
         .executeTakeFirst(),
 
-    /** Others of the kind: of the same category and province first, among the latest. */
+    /** Others of the kind, chosen among the latest: those of the same category and province first. */
     async related(
       reader: Reader,
       { content_id, kind, category }: { content_id: string; kind: ContentKind; category: string },
       limit: number,
     ) {
       const nearest = (isOfCategory: boolean) => {
-        // the index gives the latest one after the other: what ten thousand texts are about is not sorted for each that is read
+        // the index returns the latest in order: nothing sorts ten thousand texts for each one that is read
         const latest = rowsOf(reader)
           .where('kind', '=', kind)
           .where('content_id', '<>', content_id)

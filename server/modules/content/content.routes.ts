@@ -22,7 +22,7 @@ export interface ContentModuleDependencies {
   admission: AdmissionService
   organisations: Organisations
   messages: Messages
-  /** Where pictures made smaller are kept; null: nowhere. */
+  /** Where reduced pictures are kept; null: nowhere. */
   pictureDir: string | null
   now: () => Date
 }
@@ -30,7 +30,7 @@ export interface ContentModuleDependencies {
 export interface ContentModule {
   handlers: Handlers<keyof typeof content>
   service: ContentService
-  /** Adds GET /media/HASH?w=PIXELS: a name is always the same picture, in the width asked or the next larger one. */
+  /** Adds GET /media/HASH?w=PIXELS: a name is always the same picture, in the requested width or the next larger one. */
   registerMedia(app: FastifyInstance): void
 }
 

@@ -1,4 +1,4 @@
-// What is read, by whom it is for: lists, one text with what goes with it, what a search finds.
+// Reading content chosen for the reader: lists, one text with related ones, search results.
 import type { ContentKind } from '../../../contract/content'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../http/errors'
@@ -21,7 +21,7 @@ export type StoredRow = Omit<ContentListRow, 'total'>
 
 /** Kinds with an order of their own: a course of lessons, help by group of pages. */
 const ORDERED: ReadonlySet<ContentKind> = new Set(['help', 'teach-plan', 'courseware', 'classroom', 'book'])
-/** What is watched has calls of its own, which ask for the right of its course. */
+/** Films have calls of their own, which check the right of their course. */
 const READ: readonly ContentKind[] = [
   'news',
   'upgrade-news',
@@ -49,7 +49,7 @@ export interface ContentDependencies {
 export type Asking = Pick<RequestContext, 'orgCode' | 'user'>
 
 export function createContentService({ repository, admission, studentOf, rightsOf, marks, now }: ContentDependencies) {
-  /** What is known of who asks: what the call says counts before what the account says. */
+  /** The data known of the reader: values in the call take precedence over those of the account. */
   async function readerOf(
     { orgCode, user }: Asking,
     { ProvinceId, Grade }: { ProvinceId?: string; Grade?: number } = {},
@@ -68,7 +68,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
     }
   }
 
-  /** Why something is for a reader, in words; null where it is for everybody. */
+  /** Why content is aimed at a reader, as text; null if it is for everybody. */
   async function reasons(reader: Reader): Promise<(row: StoredRow) => string | null> {
     const { provinceId, grade, month } = reader
     const provinces = provinceId === null ? [] : await admission.listProvinces()
@@ -113,7 +113,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
     async (request: ListRequest, asking: Asking): Promise<ResponseOf<'Portal/NewsList'>> => {
       const reader = await readerOf(asking, request)
       const words = request.Keyword ? searchWords(request.Keyword) : []
-      // what was typed and holds no word is not found anywhere
+      // typed text without a word finds nothing
       if (request.Keyword?.trim() && words.length === 0) return pageOf(request, 0, [])
       const keptBy = request.IsFavourite && asking.user?.userId
       if (request.IsFavourite && !keptBy) return pageOf(request, 0, [])
@@ -132,7 +132,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
       const reader = await readerOf(asking, { ProvinceId })
       const item = await repository.one(reader, ContentId, kinds)
       if (!item) throw new ProductError('CONTENT_NOT_FOUND')
-      // what goes with an article about one province is about that one
+      // texts related to an article about one province are about that province
       const [province] = item.provinces.length === 1 ? item.provinces : []
       const nearby = province === undefined ? reader : { ...reader, provinceId: province }
       const related = await repository.related(nearby, item, RELATED_SHOWN)
@@ -154,7 +154,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
     listOf,
     oneOf,
 
-    /** Throws CONTENT_NOT_FOUND for what may not be read, or is watched. */
+    /** Throws CONTENT_NOT_FOUND for a text that the reader may not see, or for a film. */
     async mark(
       { ContentId, ...change }: RequestOf<'Web/ContentMark'>,
       asking: Asking & { userId: string },
@@ -172,7 +172,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
       return { Items: rows.map(({ category, count }) => ({ Category: category, Count: count })) }
     },
 
-    /** News with a reason for this reader, the best reason first. */
+    /** News aimed at this reader, the best reason first. */
     async forReader(request: RequestOf<'Web/News'>, asking: Asking): Promise<ResponseOf<'Web/News'>> {
       const reader = await readerOf(asking, request)
       const question = { kinds: ['news', 'upgrade-news'], words: [], order: 'fitting', isAimed: true } as const
@@ -180,11 +180,11 @@ export function createContentService({ repository, admission, studentOf, rightsO
       return { Items: await rowsOf(asking, reader, rows) }
     },
 
-    /** The latest news of everywhere and of a province. */
+    /** The latest news of the whole country and of a province. */
     latest: (orgCode: string, provinceId: string | null, limit: number): Promise<StoredRow[]> =>
       repository.latest({ orgCode, now: now(), provinceId, grade: null, month: 0 }, limit),
 
-    /** What holds the words in each group of kinds, and how much there is in all. */
+    /** Texts that contain the words in each group of kinds, and the total number. */
     find: <Group extends string>(
       orgCode: string,
       groups: Readonly<Record<Group, readonly ContentKind[]>>,

@@ -1,20 +1,20 @@
-// Which texts hold a word of three units and more. That they have its pairs is looked up; that these stand side by side is read in each of them,
-// and thousands of texts hold what families search for. So what was read is remembered, and of texts that change only those are read again.
+// Which texts contain a word of three or more units. An index gives the texts with all its pairs; each of them must be read to see whether the pairs are
+// adjacent, and common searches match thousands of texts. So results are remembered, and only texts that change are read again.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
 import { isExactGram } from '../../db/word-grams'
 import { contentRevision, holds, holdsIndexed } from './content-query'
 import { createRemembered } from './remembered'
 
-/** Characters of all ids that are remembered; ten thousand texts are some 120,000. */
+/** Total characters of all remembered ids; ten thousand texts take some 120,000. */
 const MOST_REMEMBERED = 6_000_000
-/** Numbers of transactions count round. */
+/** Transaction numbers wrap around. */
 const BITS_OF_A_TRANSACTION = 32
 
 interface Held {
   /** Ids as the database writes a list. */
   ids: string
-  /** Every transaction before this one had ended when they were read. */
+  /** Every transaction before this one had ended when the texts were read. */
   seen: string
 }
 
@@ -32,7 +32,7 @@ export function createHeldWords(db: Kysely<Database>) {
     return query.executeTakeFirstOrThrow()
   }
 
-  /** Texts written since the last reading are read; of the others what was found in them still holds. */
+  /** Reads texts written since the last reading; for the others the earlier result is still valid. */
   const readAgain = (words: readonly string[], { ids, seen }: Held) => {
     const transaction = BigInt.asUintN(BITS_OF_A_TRANSACTION, BigInt(seen)).toString()
     return read([
@@ -49,7 +49,7 @@ export function createHeldWords(db: Kysely<Database>) {
     return ids
   }
 
-  /** Conditions of rows of `content_item`: each of the words somewhere in the text. */
+  /** Conditions for rows of `content_item`: the text contains each of the words. */
   return async (words: readonly string[]): Promise<RawBuilder<SqlBool>[]> =>
     words.every(isExactGram)
       ? holdsIndexed(words)

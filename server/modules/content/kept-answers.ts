@@ -1,4 +1,4 @@
-// Answers that hold until a text changes, appears or ends: what families search for is the same few words.
+// Answers that hold until a text changes, appears or ends: families search for the same few words.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { contentRevision } from './content-query'
@@ -6,10 +6,10 @@ import { createRemembered } from './remembered'
 
 const MOST_KEPT = 300
 
-/** A time in which the same may be seen. */
+/** A time in which the visible texts stay the same. */
 interface QuietTime {
   revision: string
-  /** From when to when nothing appears and nothing ends, ms. */
+  /** Between these times, ms, no text appears or ends. */
   from: number
   until: number
 }
@@ -18,7 +18,7 @@ export function createKeptAnswers(db: Kysely<Database>) {
   const remembered = createRemembered<unknown>({ most: MOST_KEPT })
   let quiet: QuietTime | undefined
 
-  /** When that ends which may be seen at `now`. */
+  /** The time until which the texts visible at `now` stay the same. */
   async function quietUntil(revision: string, now: Date): Promise<number> {
     const at = now.getTime()
     if (quiet?.revision === revision && at >= quiet.from && at < quiet.until) return quiet.until
@@ -36,8 +36,8 @@ export function createKeptAnswers(db: Kysely<Database>) {
   }
 
   /**
-   * What `answer` answers, or has answered to the same question since a text last changed, appeared or ended.
-   * @param question named by what it is made of: JSON
+   * Returns the result of `answer`, or the stored one of the same question if no text has changed, appeared or ended since.
+   * @param question identified by its JSON
    */
   return async <Answer>(question: unknown, now: Date, answer: () => Promise<Answer>): Promise<Answer> => {
     const revision = await contentRevision(db)

@@ -1,4 +1,4 @@
-// What an account has opened and what it keeps of what is read. Kept is followed: one table holds both.
+// What an account has opened, and what it has saved to read. Saved texts are followed: one table holds both.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { Follows } from '../profile/follows'
@@ -10,7 +10,7 @@ export interface Marks {
 export const NO_MARKS: Marks = { IsRead: false, IsFavourite: false }
 
 export function createMarks(db: Kysely<Database>, follows: Pick<Follows, 'follow'>) {
-  /** Marks of an account on these, by id; those without any are left out. */
+  /** Marks of an account on these texts, by id; those without any are left out. */
   async function of(userId: string, contentIds: readonly string[]): Promise<ReadonlyMap<string, Marks>> {
     if (contentIds.length === 0) return new Map()
     const [read, kept] = await Promise.all([
@@ -36,7 +36,7 @@ export function createMarks(db: Kysely<Database>, follows: Pick<Follows, 'follow
   return {
     of,
 
-    /** Sets what is said and leaves the rest; twice is once. @returns the marks that are there now */
+    /** Sets the given marks and leaves the rest; repeating it changes nothing. @returns the current marks */
     async set(userId: string, contentId: string, { IsRead, IsFavourite }: Partial<Marks>): Promise<Marks> {
       if (IsRead)
         await db

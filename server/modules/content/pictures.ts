@@ -1,4 +1,4 @@
-// Pictures in the width that a screen asks for, as WebP where the screen reads it. Each is made once and kept in a folder.
+// Pictures in the width that a screen requests, as WebP if the screen supports it. Each is made once and kept in a folder.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,34 +8,34 @@ export interface Picture {
   bytes: Buffer
 }
 export interface PictureDependencies {
-  /** What was imported, by its name. */
+  /** The imported picture of that name. */
   media: (id: string) => Promise<Picture | undefined>
-  /** Where what was made is kept; null: it is made anew each time. Nothing in it is needed: it may be emptied at any time. */
+  /** Folder of the reduced pictures; null: each is made again every time. It may be emptied at any time. */
   folder: string | null
 }
 
-/** Pixels. Few, so that nobody can have a thousand made of one. */
+/** Pixels. Only a few widths, so that nobody can request a thousand versions of one picture. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
 const QUALITY = 78
 const SCALED = new Set(['image/png', 'image/jpeg', 'image/webp'])
-/** Made at a time; the calls of families come first. */
+/** Made at the same time; the calls of families come first. */
 const AT_ONCE = 2
-/** Beyond these, what was imported is sent as it is. */
+/** If more are waiting, the imported picture is sent as it is. */
 const MOST_WAITING = 60
 
-/** The width that is made for one that is asked: the next larger one; null for what is no width. */
+/** The width made for a requested one: the next larger one; null for an invalid width. */
 export function widthFor(asked: unknown): number | null {
   if (typeof asked !== 'string' || !/^[1-9]\d{0,4}$/.test(asked)) return null
   return WIDTHS.find((width) => width >= Number(asked)) ?? WIDTHS.at(-1)!
 }
 
 async function scaled({ type, bytes }: Picture, width: number, isWebp: boolean): Promise<Picture> {
-  // loaded only where there is a picture
+  // loaded only if there is a picture
   const { default: sharp } = await import('sharp')
-  // what a phone keeps as lying on its side stands up; what a browser would show in spite of a flaw is made too
+  // rotates what a phone stores on its side; also reads flawed pictures that a browser would show
   const smaller = sharp(bytes, { failOn: 'none' }).autoOrient().resize({ width, withoutEnlargement: true })
   const made = await (isWebp ? smaller.webp({ quality: QUALITY }) : smaller).toBuffer()
-  // a drawing of few colours may be smallest as it was drawn
+  // for a drawing with few colours the original may be smallest
   return made.length < bytes.length ? { type: isWebp ? 'image/webp' : type, bytes: made } : { type, bytes }
 }
 
@@ -55,7 +55,7 @@ export function createPictures({ media, folder }: PictureDependencies) {
     }
   }
 
-  /** One file holds the type in its first line, so that a picture and what it is are there together or not at all. */
+  /** One file has the type in its first line, so that a picture and its type are always written together. */
   const placeOf = (name: string) => folder && path.join(folder, name.slice(0, 2), name)
   async function kept(place: string): Promise<Picture | undefined> {
     const file = await readFile(place).catch(() => undefined)
@@ -69,7 +69,7 @@ export function createPictures({ media, folder }: PictureDependencies) {
       await writeFile(draft, Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes]))
       await rename(draft, place)
     } catch {
-      // a full disk costs the making of it, not the picture
+      // on a full disk the picture is still sent, and made again next time
       await rm(draft, { force: true }).catch(() => undefined)
     }
   }
@@ -81,16 +81,16 @@ export function createPictures({ media, folder }: PictureDependencies) {
     const whole = await media(id)
     if (!whole || !SCALED.has(whole.type)) return whole
     const picture = await inTurn(() => scaled(whole, width, isWebp)).catch(() => null)
-    // one that cannot be made smaller is sent as it came
+    // a picture that cannot be reduced is sent as it was imported
     if (picture && place) await keep(place, picture)
     return picture ?? whole
   }
 
   return {
     /**
-     * A picture, or another file of a text; undefined where there is none.
-     * @param width of `widthFor`; null for what was imported, as it is
-     * @returns `isFinal`: false where it is not what was asked, because too many are being made
+     * A picture, or another file of a text; undefined if there is none.
+     * @param width of `widthFor`; null for the imported file unchanged
+     * @returns `isFinal`: false if this is not the requested width, because too many are being made
      */
     async get(
       id: string,

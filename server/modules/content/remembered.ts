@@ -1,17 +1,17 @@
-// What was worked out of the texts, for as long as they are in one state. Whoever asks for it while it is being worked out waits for the same.
+// Results computed from the texts, valid for one state of the texts. Requests during a computation wait for its result.
 import { LRUCache } from 'lru-cache'
 
 interface Entry<Value> {
   state: string
   value: Promise<Value>
-  /** The last one that was worked out, of this state or an earlier one. */
+  /** The last result, of this state or an earlier one. */
   last: Value | undefined
 }
 
 export interface RememberedLimits<Value> {
-  /** What all that is remembered may come to. */
+  /** Largest total size of all remembered results. */
   most: number
-  /** What one comes to; 1 by default. */
+  /** Size of one result; 1 by default. */
   sizeOf?: (value: Value) => number
 }
 
@@ -22,8 +22,8 @@ export function createRemembered<Value>({ most, sizeOf = () => 1 }: RememberedLi
   })
 
   /**
-   * What is remembered under the key in this state of the texts, else what `work` makes, which is given what was remembered of an earlier state.
-   * @param state read before the texts are: what changes meanwhile is of a later one
+   * The remembered result of the key in this state of the texts, else the result of `work`, which receives that of an earlier state.
+   * @param state read before the texts are: a change meanwhile belongs to a later state
    */
   return async (key: string, state: string, work: (last: Value | undefined) => Promise<Value>): Promise<Value> => {
     const known = kept.get(key)

@@ -1,4 +1,4 @@
-// Courses with their lessons, films, live rooms; how far an account has watched; who wants to be reminded.
+// Courses with their lessons, films, live rooms; how far an account has watched; who has asked for a reminder.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { Shelf } from '../../../contract/course'
@@ -30,7 +30,7 @@ export interface NewProgress {
 const WATCHED = ['lesson', 'video', 'live'] as const satisfies readonly ContentKind[]
 const total = sql<number>`count(*) over ()`.as('total')
 
-/** Counts of the lessons of each course that can be seen, and how many of them the account has begun and finished. */
+/** Counts of the visible lessons of each course, and how many of them the account has begun and finished. */
 const lessonsOf = (db: Kysely<Database>, reader: Reader, userId: Who) =>
   db
     .selectFrom('content_item as lesson')
@@ -51,7 +51,7 @@ const lessonsOf = (db: Kysely<Database>, reader: Reader, userId: Who) =>
       sql<string>`string_agg(lesson.words, ' ')`.as('lesson_words'),
     ])
 
-/** Everything of the courses that can be seen, in one place to filter and to count. */
+/** All columns of the visible courses, in one query to filter and to count. */
 const coursesFor = (db: Kysely<Database>, reader: Reader, userId: Who) =>
   db
     .with('counted', () => lessonsOf(db, reader, userId))
@@ -88,7 +88,7 @@ const all = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...parts], sql` and `)}`
 
 export function createCourseRepository(db: Kysely<Database>) {
-  /** What can be watched, with the account's progress. */
+  /** The visible films, with the account's progress. */
   const watched = (reader: Reader, userId: Who) =>
     db
       .selectFrom('content_item')
@@ -173,7 +173,7 @@ export function createCourseRepository(db: Kysely<Database>) {
         .offset(offset)
         .execute(),
 
-    /** On air first, then what comes next, then what is over, the latest first. */
+    /** Rooms on air first, then coming ones, then past ones, the latest first. */
     rooms(reader: Reader, userId: Who, state: 'soon' | 'live' | 'over' | undefined, { offset, limit }: Rows) {
       const is = sql<string>`case when starts_at > ${reader.now} then 'soon' when ends_at > ${reader.now} then 'live' else 'over' end`
       return watched(reader, userId)
@@ -217,7 +217,7 @@ export function createCourseRepository(db: Kysely<Database>) {
         .where('content_id', '=', contentId)
         .executeTakeFirstOrThrow(),
 
-    /** Keeps what is not older than what is there; finished stays finished. @returns whether it was kept */
+    /** Saves the progress unless a newer one is stored; finished stays finished. @returns whether it was saved */
     async save({ userId, contentId, seconds, duration, isFinished, device, at }: NewProgress): Promise<boolean> {
       const written = await db
         .insertInto('lesson_progress')
@@ -261,7 +261,7 @@ export function createCourseRepository(db: Kysely<Database>) {
         await db.deleteFrom('live_reminder').where('user_id', '=', userId).where('content_id', '=', contentId).execute()
     },
 
-    /** Whether the session that an address was made in is still there. */
+    /** Whether the session that an address was made in still exists. */
     async hasSession(userId: string, now: Date, isIt: (tokenHash: string) => boolean): Promise<boolean> {
       const rows = await db
         .selectFrom('session')
@@ -271,7 +271,7 @@ export function createCourseRepository(db: Kysely<Database>) {
         .execute()
       return rows.some(({ token_hash }) => isIt(token_hash))
     },
-    /** The organisation of an account, for what it may see. */
+    /** The organisation of an account; it decides what the account may see. */
     organisationOf: (userId: string) =>
       db.selectFrom('app_user').select('org_code').where('user_id', '=', userId).executeTakeFirst(),
   }

@@ -34,7 +34,7 @@ export interface CourseModule {
 }
 
 const ADS_SHOWN = 3
-/** What an operator writes by hand: one wrong card must not take the others along. */
+/** Cards that an operator writes by hand: one invalid card must not remove the others. */
 const Ad = Compile(Type.Intersect([Type.Object({ Place: Shelf }), course['Web/Ads'].response.properties.Items.items]))
 
 /** The cards for a page in an organisation's `AdList`. */

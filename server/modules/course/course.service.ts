@@ -1,4 +1,4 @@
-// Courses, short films and live rooms: who may see what, how far somebody has come, and where a film is fetched.
+// Courses, short films and live rooms: who may watch them, how far somebody has watched, and the address of a film.
 import type { ContentKind } from '../../../contract/content'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../http/errors'
@@ -30,7 +30,7 @@ type Asking = Pick<RequestContext, 'orgCode' | 'user' | 'ip'>
 
 const RELATED_SHOWN = 4
 const LATEST_SHOWN = 4
-/** Of its length: what is left are thanks and names. */
+/** Share of the length: only thanks and names follow. */
 const FINISHED_FROM = 0.9
 export const HLS = 'application/vnd.apple.mpegurl'
 
@@ -44,7 +44,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
   const rights = async ({ user }: Pick<Asking, 'user'>) => (user ? rightsOf(user.userId, now()) : [])
 
   async function courseRows(asking: Asking, reader: Reader, rows: readonly CourseListRow[]): Promise<CourseRow[]> {
-    // a course is a door: what needs a right are its lessons
+    // a course is only an entrance: its lessons need the right
     const plain = await content.rowsOf(asking, reader, rows)
     const held = rows.some(({ right_code }) => right_code !== null) ? await rights(asking) : []
     return rows.map((row, index) => ({
@@ -109,7 +109,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
     }
   }
 
-  /** What of a row is sent to a player now; null where there is nothing, or nothing yet. */
+  /** The film data of a row for a player now; null if there is none, or not yet. */
   async function filmOf(row: WatchedRow, asking: Asking): Promise<Playing['Film']> {
     const at = now()
     if (row.kind === 'live' && row.stream !== null && stateOf(row, at) === 'live')
@@ -132,7 +132,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
     return { Url, Type, Seconds, Bytes, Ends, HasSound, Tracks }
   }
 
-  /** A film with its course, its place in it and the right it needs; undefined where it cannot be seen. */
+  /** A film with its course, its position in it and the right it needs; undefined if it is not visible. */
   async function found(reader: Reader, userId: string | null, contentId: string, kinds?: readonly ContentKind[]) {
     const row = await repository.film(reader, userId, contentId, kinds)
     if (!row || row.kind !== 'lesson') return row && { row, course: null, lessons: [], index: 0, right: row.right_code }
@@ -233,7 +233,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
       await repository.remind(asking.userId, ContentId, IsOn)
     },
 
-    /** Keeps where a film is. A time ahead of the server's clock is its own: no device writes into the future. */
+    /** Saves the position in a film. A time after the server's clock becomes the server's: no device writes into the future. */
     async save(
       { ContentId, Seconds, Duration, Device, At }: RequestOf<'Course/SaveProgress'>,
       asking: Asking & { userId: string },
@@ -260,7 +260,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
       }
     },
 
-    /** Whether a film of something may be sent to somebody now: asked at every request of a player, so that a right ends on time. */
+    /** Whether a film may be sent to somebody now: checked at every request of a player, so that a right ends on time. */
     async mayWatch(
       { contentId, objectId, userId }: { contentId: string; objectId: string; userId: string | null },
       isOfSession: (tokenHash: string) => boolean,

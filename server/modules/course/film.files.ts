@@ -15,7 +15,7 @@ export interface FilmFiles {
   now: () => Date
 }
 
-/** The cookie of a browser that began to watch in the network of its address. */
+/** The cookie of a browser that began to watch from its own network address. */
 const PASS = /(?:^|;\s*)film=([\w-]{1,64})(?:;|$)/
 
 const STRANGE = '这个视频地址不是给您的'
@@ -23,7 +23,7 @@ const STRANGE = '这个视频地址不是给您的'
 const refuse = (reply: FastifyReply, status: 403 | 404 | 410 | 416, words: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
 
-/** Adds the route. An address that is forged or a stranger's answers 403, one that has ended 410, a part beyond the end 416. */
+/** Adds the route. An address that is forged or belongs to another account answers 403, an expired one 410, a part beyond the end 416. */
 export function registerFilms(app: FastifyInstance, { service, store, networks, orgCode, now }: FilmFiles): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/media/films/:id',
@@ -41,7 +41,7 @@ export function registerFilms(app: FastifyInstance, { service, store, networks, 
       const size = await store.size(id)
       if (size === undefined) return refuse(reply, 404, '视频文件不在服务器上')
 
-      // sent back to this film alone, by no other site's page, and read by no script
+      // browsers send it for this film only, to no page of another site, and no script reads it
       const secure = request.protocol === 'https' ? '; Secure' : ''
       void reply.header(
         'set-cookie',

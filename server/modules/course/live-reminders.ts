@@ -1,4 +1,4 @@
-// Messages before a live room opens, to who asked for one; once each, also with several servers over one database.
+// Messages before a live room opens, to accounts that asked for one; once each, even with several servers on one database.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { chinaTime } from '../../lib/china-time/china-time'
@@ -12,13 +12,13 @@ export interface LiveRemindersDependencies {
 
 /** Before the beginning, ms. */
 export const REMINDED_BEFORE = 15 * 60_000
-/** Reminders of one round; the rest follow in the next one. */
+/** Reminders per round; the rest follow in the next one. */
 const ROUND = 500
 
 export function createLiveReminders({ db, now, send }: LiveRemindersDependencies) {
   return {
     /**
-     * Sends what is due: rooms that open within a quarter of an hour and are not over, and that may still be seen.
+     * Sends due reminders: rooms that open within a quarter of an hour, are not over, and are still visible.
      * @returns how many messages were sent
      */
     async sendDue(): Promise<number> {
@@ -37,7 +37,7 @@ export function createLiveReminders({ db, now, send }: LiveRemindersDependencies
         .execute()
       let sent = 0
       for (const { user_id: userId, content_id: contentId, title, starts_at: startsAt } of due) {
-        // another server may be about to send the same: one of them takes it
+        // another server may be about to send the same: one of them claims it
         const claimed = await db
           .updateTable('live_reminder')
           .set({ sent_at: at })

@@ -1,4 +1,4 @@
-// Rows of the database as the calls answer them.
+// Rows of the database as the calls return them.
 import type { ResponseOf } from '../../../contract/registry'
 import { isAllowed, type HeldRight } from '../../lib/rights/rights'
 import type { WatchedRow } from './course.repository'
@@ -44,7 +44,7 @@ export const lessonRows = (
     }
   })
 
-/** The lesson to go on with: the one watched last where it is not finished, else the first that is not. */
+/** The lesson to continue with: the last watched one if it is not finished, else the first unfinished one. */
 export function nextLesson(lessons: readonly Lesson[]): string | null {
   const open = lessons.filter(({ Progress: seen }) => !seen?.IsFinished)
   const begun = open
@@ -57,7 +57,7 @@ export function nextLesson(lessons: readonly Lesson[]): string | null {
 export const stateOf = ({ starts_at, ends_at }: Pick<WatchedRow, 'starts_at' | 'ends_at'>, now: Date): LiveState =>
   starts_at !== null && starts_at > now ? 'soon' : ends_at !== null && ends_at > now ? 'live' : 'over'
 
-/** What is said of a live room besides its words. */
+/** Data of a live room besides its texts. */
 export const roomOf = (row: WatchedRow, now: Date, isReminded: boolean) => ({
   State: stateOf(row, now),
   StartsAt: (row.starts_at ?? now).toISOString(),

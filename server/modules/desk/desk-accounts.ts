@@ -1,4 +1,4 @@
-// Accounts of the other side of the counter: password and one-time code, sessions of half a day, the trail.
+// Accounts of the desk: password and one-time code, sessions of half a day, the trail.
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
@@ -14,14 +14,14 @@ import { hashToken, isToken, newToken } from '../session/session.store'
 
 const SESSION_MS = 12 * 3_600_000
 const STEP_SECONDS = 30
-/** Steps before and after the server's clock whose code is taken. */
+/** Time steps before and after the server's clock whose codes are accepted. */
 const WINDOW = 1
 const ISSUER = '精准志愿'
 
 const totpOf = (secret: string, label?: string) =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
 
-/** The step of a code; null where it is of none near now. */
+/** The time step of a code; null if it fits none near now. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, window: WINDOW, timestamp: now.getTime() })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
@@ -36,8 +36,8 @@ export interface NewDeskAccount {
 }
 
 /**
- * Makes an account. Throws DESK_NAME_TAKEN, PASSWORD_WEAK.
- * @returns its secret, which is told this once
+ * Creates an account. Throws DESK_NAME_TAKEN, PASSWORD_WEAK.
+ * @returns its secret, which is shown only this once
  */
 export async function addDeskAccount(db: Kysely<Database>, account: NewDeskAccount, now: Date) {
   await requireStrongPassword(account.password)
@@ -66,13 +66,13 @@ export async function addDeskAccount(db: Kysely<Database>, account: NewDeskAccou
 
 export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
   const guesses = createPasswordGuesses(db, now)
-  /** A name that nobody has is counted by the same statements, or names could be told apart. */
+  /** An unknown name is counted by the same statements; otherwise an attacker could find out which names exist. */
   const guessedAt = (orgCode: string, loginName: string) => subjectOf(orgCode, { unknown: `desk ${loginName}` })
 
   return {
     /**
-     * Throws DESK_LOGIN_FAILED, the same for whatever of the three is wrong, and DESK_LOCKED after five tries at a name from one address: who
-     * guesses elsewhere keeps nobody out, for beside the password stands the code.
+     * Throws DESK_LOGIN_FAILED, the same for each of the three parts, and DESK_LOCKED after five tries at a name from one address: guessing from
+     * another address locks nobody out, because the code protects the account besides the password.
      */
     async signIn(orgCode: string, address: string, given: { loginName: string; password: string; code: string }) {
       const subject = guessedAt(orgCode, given.loginName)
@@ -88,7 +88,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
       const isRight = await verifyPassword(row?.password_hash ?? null, given.password)
       const step = row && stepOf(row.code_secret, given.code, now())
       if (!row || !isRight || step === null || step === undefined) throw new ProductError('DESK_LOGIN_FAILED')
-      // a code counts once, also of two who send it at the same moment
+      // a code counts once, even if two requests send it at the same moment
       const taken = await db
         .updateTable('desk_account')
         .set({ last_code_step: step })
@@ -135,7 +135,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
 
     /**
      * Closes an account and ends its sessions; a closed one stays closed.
-     * @returns whose it was, and whether that person has another account at work; undefined where there is no such account
+     * @returns its owner, and whether that person has another active account; undefined if there is no such account
      */
     async close(orgCode: string, deskId: string) {
       const row = await db
@@ -159,8 +159,8 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
     },
 
     /**
-     * Gives an account at work another password and secret, and ends its sessions: for who lost the telephone. Throws PASSWORD_WEAK.
-     * @returns the secret, which is told this once; undefined where there is no such account
+     * Gives an active account another password and secret, and ends its sessions: for a lost telephone. Throws PASSWORD_WEAK.
+     * @returns the secret, which is shown only this once; undefined if there is no such account
      */
     async renew(orgCode: string, deskId: string, password: string) {
       await requireStrongPassword(password)
@@ -180,7 +180,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
       return { secret, uri: totpOf(secret, row.login_name).toString() }
     },
 
-    /** Writes down who did what. */
+    /** Records who did what. */
     async write(orgCode: string, deskId: string | null, act: string, subject: string | null): Promise<void> {
       await db
         .insertInto('desk_trail')

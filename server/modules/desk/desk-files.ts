@@ -1,4 +1,4 @@
-// Files that texts of the desk may name: they come in parts, are known by what is in them, and are kept as an import keeps them.
+// Files that texts of the desk may name: they arrive in parts, are identified by their content, and are stored as an import stores them.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -18,7 +18,7 @@ import type { ObjectStore } from '../../ports/object-store/object-store'
 export interface DeskFilesDependencies {
   db: Kysely<Database>
   store: Pick<ObjectStore, 'put'>
-  /** Where files lie until their last part has come. */
+  /** Where files are until their last part has arrived. */
   folder: string
   now: () => Date
 }
@@ -38,7 +38,7 @@ const factsOf = ({ id, type, size, width, height }: Media): Facts => ({
   ...{ media_id: id, type, bytes: size, width, height, seconds: null, has_sound: false },
 })
 
-/** Writes bytes at a place of a file, which is made where there is none. */
+/** Writes bytes at a position of a file; creates the file if there is none. */
 async function writeAt(place: string, bytes: Buffer, from: number): Promise<void> {
   const file = await open(place, constants.O_WRONLY | constants.O_CREAT, 0o600)
   try {
@@ -48,7 +48,7 @@ async function writeAt(place: string, bytes: Buffer, from: number): Promise<void
   }
 }
 
-/** Runs what is asked for one place after what is running for it; different places do not wait for each other. */
+/** Runs the jobs of one place one after the other; different places do not wait for each other. */
 function createTurns() {
   const turns = new Map<string, Promise<unknown>>()
   return async <T>(place: string, work: () => Promise<T>): Promise<T> => {
@@ -70,7 +70,7 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     (await db.selectFrom('content_media').select('media_id').where('media_id', '=', id).executeTakeFirst()) !==
     undefined
 
-  /** Reads a film and keeps it; a picture, document or subtitles by the ending of the name, which must be what is in it. */
+  /** Reads and stores a film, or a picture, document or subtitles by the ending of the name, which must match the content. */
   async function keep(name: string, place: string): Promise<Facts> {
     const refuse = (problem: string): never => {
       throw new ProductError('FILE_REFUSED', `${name}：${problem}`)
@@ -97,7 +97,7 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     return factsOf(media)
   }
 
-  /** Parts of what nobody went on sending for a day are gone. */
+  /** Deletes parts of uploads that nobody has continued for a day. */
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder)) {
       const place = path.join(folder, name)
@@ -106,7 +106,7 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     }
   }
 
-  /** What was kept of a file whose last part this is, sent again because its answer was lost. */
+  /** The stored file whose last part this is, sent again because the answer was lost. */
   const keptBy = (orgCode: string, name: string, size: number, lastPart: string) =>
     db
       .selectFrom('desk_file')
@@ -159,9 +159,9 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
     },
 
     /**
-     * Takes a part and writes it where it belongs; one that begins behind what is here is left out: the answer says where to go on. The same part
-     * twice, also at the same moment, is taken once; the last one again is answered with the file.
-     * Throws FILE_REFUSED for what is too large or is not what its name says; what came of it is gone then.
+     * Takes a part and writes it at its position; a part that begins after the stored end is ignored: the answer gives the position to continue at. A repeated
+     * part, even at the same moment, is taken once; a repeated last part is answered with the file.
+     * Throws FILE_REFUSED for a file that is too large or does not match its name, and deletes it.
      */
     async put(
       { orgCode, deskId }: { orgCode: string; deskId: string },
@@ -171,12 +171,12 @@ export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencie
       if (!Name.endsWith('.mp4') && Bytes > MAX_PICTURE_BYTES)
         throw new ProductError('FILE_REFUSED', `${Name}：大于 ${MAX_PICTURE_BYTES / 1_000_000} MB`)
       await mkdir(folder, { recursive: true })
-      // a name of its own for each who sends: neither the account's nor the file's becomes part of a path
+      // each sender has a name of its own: neither the account's nor the file's becomes part of a path
       const place = path.join(folder, createHash('sha256').update(`${orgCode} ${deskId} ${Name}`).digest('hex'))
       return oneAfterAnother(place, () => takePart(orgCode, place, request))
     },
 
-    /** What was read of the organisation's file of a name, for the reader of texts. */
+    /** The data of the organisation's file of a name, for the reader of texts. */
     known:
       (orgCode: string) =>
       async (name: string): Promise<KnownFile | undefined> => {

@@ -1,4 +1,4 @@
-// What an operator does with what was sold: orders, refunds by rule, cards.
+// The operator's work with sales: orders, refunds by rule, cards.
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -13,13 +13,13 @@ import { isUsed, refundObstacle } from '../payment/refund-rule'
 export interface DeskSalesDependencies {
   db: Kysely<Database>
   now: () => Date
-  /** Decides the refund of a paid order and gives the money back; false where there is nothing to refund. */
+  /** Decides the refund of a paid order and returns the money; false if there is nothing to refund. */
   refund: (orderNo: string, why: string) => Promise<boolean>
 }
 
 type DeskOrder = ResponseOf<'Desk/Refund'>
 
-/** Letters and digits that nobody takes for another when a card is read out. */
+/** Letters and digits that nobody confuses when a card is read aloud. */
 const CARD_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const letters = (count: number) =>
   Array.from({ length: count }, () => CARD_LETTERS[randomInt(CARD_LETTERS.length)]).join('')
@@ -109,7 +109,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
       return orderView(await orderOf(orgCode, OrderNo))
     },
 
-    /** Throws PRODUCT_UNKNOWN, CARD_DATE_PAST. The passwords are kept as hashes alone. */
+    /** Throws PRODUCT_UNKNOWN, CARD_DATE_PAST. Only hashes of the passwords are stored. */
     async makeCards(
       orgCode: string,
       { ProductCode, Count, ValidUntil }: RequestOf<'Desk/MakeCards'>,
@@ -120,7 +120,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
         .where('org_code', '=', orgCode)
         .where('product_code', '=', ProductCode)
         .executeTakeFirst()
-      // a card knows no subject: what is about one thing is bought by itself
+      // a card has no subject: a product for one thing is bought individually
       if (product?.kind !== 'membership') throw new ProductError('PRODUCT_UNKNOWN')
       const until = new Date(`${ValidUntil}T23:59:59+08:00`)
       if (!(until > now())) throw new ProductError('CARD_DATE_PAST')
@@ -156,7 +156,7 @@ export function createDeskSales({ db, now, refund }: DeskSalesDependencies) {
       }))
     },
 
-    /** Throws CARD_NOT_OPEN for one that is not there or was activated. */
+    /** Throws CARD_NOT_OPEN for a card that does not exist or was activated. */
     async voidCard(orgCode: string, { CardNo }: RequestOf<'Desk/VoidCard'>): Promise<ResponseOf<'Desk/VoidCard'>> {
       const stopped = await db
         .updateTable('member_card')

@@ -1,4 +1,4 @@
-// Texts of an organisation, written at the desk: read as an import reads them, published by nobody who has not seen the version before.
+// Texts of an organisation, written at the desk: checked like imported ones; only somebody who has seen the version before can publish a change.
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { contentRow, provinceOf } from '../../db/importers/content/content-rows'
@@ -51,7 +51,7 @@ export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
       .select(COLUMNS)
       .where((where) => where.or([where('org_code', '=', orgCode), where('org_code', 'is', null)]))
 
-  /** Whether a lesson would be shown: its course is of this organisation or of every one. */
+  /** Whether a lesson would be visible: its course belongs to this organisation or to all. */
   const hasCourse = async (orgCode: string, { kind, parent_id }: ReadContent) =>
     kind !== 'lesson' ||
     (await rowsOf(orgCode)
@@ -95,8 +95,8 @@ export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
     },
 
     /**
-     * Throws TEXT_REFUSED with everything that is wrong, TEXT_CHANGED where another version is there than the one that was changed, TEXT_ID_TAKEN
-     * for an id of somebody else. The same text again stays the version it is.
+     * Throws TEXT_REFUSED with all errors, TEXT_CHANGED if the stored version is not the one that was edited, TEXT_ID_TAKEN
+     * for an id of another organisation. Saving the same text again creates no new version.
      */
     async save(orgCode: string, request: RequestOf<'Desk/SaveText'>): Promise<TextRow> {
       const { TextId, Text, Version } = request
@@ -110,13 +110,13 @@ export function createDeskTexts({ db, files, now }: DeskTextsDependencies) {
           .where('content_id', '=', TextId)
           .forUpdate()
           .executeTakeFirst()
-        // an id that is somebody else's is said to be taken to who makes a new text, and as unknown to who changes one
+        // an id of another organisation is reported as taken for a new text, and as unknown for a change
         if (known && known.org_code !== orgCode)
           throw new ProductError(Version === 0 ? 'TEXT_ID_TAKEN' : 'TEXT_CHANGED')
         if (known?.markdown === Text && known.digest === item.digest) return known
         if ((known?.version ?? 0) !== Version) throw new ProductError('TEXT_CHANGED')
         const row = contentRow(item, { origin: 'desk', orgCode, version: Version + 1, markdown: Text })
-        // of two who make the same new one, the second meets the first one's row
+        // if two requests create the same text, the second finds the row of the first
         if (known) await transaction.updateTable('content_item').set(row).where('content_id', '=', TextId).execute()
         else await transaction.insertInto('content_item').values(row).execute()
         return { ...item, org_code: orgCode, version: Version + 1 }

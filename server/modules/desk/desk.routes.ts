@@ -1,4 +1,4 @@
-// The calls of contract/desk.ts, desk-sales.ts and desk-texts.ts. Each act of theirs is written into the trail once it has succeeded.
+// The calls of contract/desk.ts, desk-sales.ts and desk-texts.ts. Each successful act is written into the trail.
 import type { desk } from '../../../contract/desk'
 import type { deskSales } from '../../../contract/desk-sales'
 import type { deskTexts } from '../../../contract/desk-texts'
@@ -29,12 +29,12 @@ export interface DeskDependencies {
   now: () => Date
 }
 
-/** Who is signed in at the desk; the call's rule has asked already. */
+/** The account signed in at the desk; the call's rule has checked it already. */
 function deskOf({ desk: user }: RequestContext): DeskUser {
   if (!user) throw new ProductError('SESSION_EXPIRED')
   return user
 }
-/** Whose hours and audits these are. */
+/** The expert whose hours and audits these are. */
 function personOf(context: RequestContext): { user: DeskUser; expertId: string } {
   const user = deskOf(context)
   if (user.expertId === null) throw new ProductError('DESK_FORBIDDEN', '这个账号没有对应的老师')
@@ -43,12 +43,12 @@ function personOf(context: RequestContext): { user: DeskUser; expertId: string }
 
 const NO_ACCOUNT = '没有这个账号，或者已经停用'
 
-/** Calls that only look; looking at a family's audit is an act, and so is taking the numbers of cards along. */
+/** Calls that only read; reading a family's audit counts as an act, and so does taking card numbers along. */
 const UNWRITTEN: readonly string[] = [
-  // who made which cards is written down by their numbers
+  // MakeCards itself records who made which cards, by their numbers
   ...['Desk/MakeCards'],
   ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn'],
-  // a file is written down once, when it is whole
+  // a file is recorded once, when it is complete
   ...['Desk/Texts', 'Desk/Text', 'Desk/CheckText', 'Desk/Files', 'Desk/PutFile'],
 ]
 const SUBJECTS = [
@@ -107,9 +107,9 @@ export function createDeskHandlers(dependencies: DeskDependencies) {
     'Desk/Leave': async ({ DeskId }, { orgCode }) => {
       const row = await accounts.close(orgCode, DeskId)
       if (!row) throw new ProductError('INVALID_REQUEST', NO_ACCOUNT)
-      // a person leaves with the last account
+      // an expert leaves with the last account
       if (row.expertId === null || row.hasAnother) return { Audits: 0, Reservations: 0 }
-      // left first: an audit that is released is not given back to who leaves
+      // the expert leaves first: otherwise a released audit could return to them
       const Reservations = await hours.leave(row.expertId)
       return { Audits: await audits.release(row.expertId), Reservations }
     },

@@ -1,4 +1,4 @@
-// The catalogues of majors in memory: by identifier, as a tree, and by what a family types.
+// The catalogues of majors in memory: by identifier, as a tree, and by typed text.
 import type { Specialty } from '../../../contract/major'
 import type { FacetCount } from '../../../contract/shapes'
 import { MAJOR_FIELDS } from '../../../contract/major-fields'
@@ -11,13 +11,13 @@ type Row = Awaited<ReturnType<MajorRepository['catalogue']>>[number]
 export type Level = Specialty['Level']
 export type { Specialty }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const LEVELS: readonly Level[] = ['本科', '职业本科', '专科']
 const LETTERS: Readonly<Record<Level, string>> = { 本科: 'B', 职业本科: 'V', 专科: 'Z' }
 /** Identifier of a major, see contract/major.ts. */
 export const specialtyIdOf = (level: string, code: string): string => `${LETTERS[level as Level] ?? 'B'}${code}`
 
-/** Level of the colleges that enrol for a major: a vocational undergraduate major is taught at an undergraduate college. */
+/** Level of the colleges that enrol for a major: undergraduate colleges teach vocational undergraduate majors. */
 export const collegeLevelOf = ({ Level }: Pick<Specialty, 'Level'>): '本科' | '专科' =>
   Level === '专科' ? '专科' : '本科'
 
@@ -27,12 +27,12 @@ const counted = (values: readonly string[]): FacetCount[] => {
   return [...counts].map(([Value, Count]) => ({ Value, Label: Value, Count }))
 }
 
-/** What majors a list is narrowed to. */
+/** Conditions on a list of majors. */
 export interface CatalogueFilter {
   level?: Level
   fields?: readonly string[]
   classes?: readonly string[]
-  /** Only these, in this order: what a search found. */
+  /** Only these, in this order: the results of a search. */
   found?: readonly Specialty[]
 }
 
@@ -77,7 +77,7 @@ export class Catalogue {
       : null
   }
 
-  /** A major; undefined for an identifier of none. Letters of any case; level and code of a search hit (本科-080901) name it as well. */
+  /** A major; undefined for an unknown identifier. The case of letters does not matter; level and code of a search hit (本科-080901) name it as well. */
   find(id: string): Specialty | undefined {
     const [, level, code] = /^(本科|职业本科|专科)-(.+)$/u.exec(id.trim()) ?? []
     return this.byId.get((code === undefined ? id.trim() : specialtyIdOf(level ?? '', code)).toUpperCase())
@@ -87,12 +87,12 @@ export class Catalogue {
     return this.classCodes.get(SpecialtyId) ?? null
   }
 
-  /** Whether another major of its level bears the name today. */
+  /** Whether another major of its level has that name now. */
   private isTaken(level: Level, name: string): boolean {
     return this.all.some((row) => row.Level === level && row.Name === name)
   }
 
-  /** Names under which plans and lines print a major: its own, and former ones that went to no other. */
+  /** Names that plans and cutoffs print for a major: its own, and former ones that no other major took. */
   namesOf(row: Specialty): readonly string[] {
     const known = this.printed.get(row.SpecialtyId)
     if (known) return known
@@ -132,7 +132,7 @@ export class Catalogue {
     })
   }
 
-  /** Majors that a filter leaves, with what each choice of a filter would leave; as they were found, else as the catalogue goes. */
+  /** Majors that pass a filter, and how many each choice of a filter would leave; in the order found, else in that of the catalogue. */
   list({ level, fields = [], classes = [], found: named = this.all }: CatalogueFilter): {
     rows: Specialty[]
     facets: { Levels: FacetCount[]; Fields: FacetCount[]; Classes: FacetCount[] }

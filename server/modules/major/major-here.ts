@@ -1,4 +1,4 @@
-// What the plans and lines of one province and track say of majors, read once for a state of the data.
+// Data on majors from the plans and cutoffs of one province and track, read once for a state of the data.
 import type { ResponseOf } from '../../../contract/registry'
 import { shownRequirement, unitKindOf, type Track } from '../../../engine/rules/province-rule'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
@@ -11,33 +11,33 @@ import type { LineRow, MajorRepository, Place, PlanRow } from './major.repositor
 
 export type Here = NonNullable<ResponseOf<'Specialty/Detail'>['Here']>
 
-/** All that is known of the majors of a province and track. */
+/** All data on the majors of a province and track. */
 export interface MajorsHere {
   place: Place
-  /** Whether one wish names a major, so that plans and lines are the majors' own. */
+  /** Whether one wish names a major, so that plans and cutoffs belong to majors. */
   isMajorUnit: boolean
-  /** Year of the plans; null where none names majors. */
+  /** Year of the plans; null if no plan names majors. */
   planYear: number | null
-  /** Plans of that year; read when they are asked for first. */
+  /** Plans of that year; read at the first request. */
   plans: () => Promise<ReadonlyMap<string, PlanRow[]>>
-  /** Lines of all years; read when they are asked for first. */
+  /** Cutoffs of all years; read at the first request. */
   lines: () => Promise<LinesHere>
 }
 
-/** Lines of the majors of a province and track. */
+/** Cutoffs of the majors of a province and track. */
 export interface LinesHere {
   rows: ReadonlyMap<string, LineRow[]>
   of: Here['LinesOf']
-  /** Latest year with lines; null without any. */
+  /** Latest year with cutoffs; null without any. */
   year: number | null
 }
 
-/** Provinces and tracks that are remembered: a few MB in all. */
+/** Provinces and tracks that are kept: a few MB in all. */
 const KEPT = 24
-/** A year of lines is shown where it has at least this share of the lines of the fullest: a handful of late additions is no year. */
+/** A year is shown if it has at least this share of the cutoffs of the fullest year: a few late additions are not a year. */
 const WHOLE_YEAR = 0.2
 
-/** Under what a major's rows stand: level of the colleges and printed name. */
+/** The key of a major's rows: level of the colleges and printed name. */
 export const keyOf = (level: string, name: string): string => `${level}/${name}`
 
 function grouped<Row extends { level: string; name: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -58,7 +58,7 @@ function latestWholeYear(rows: readonly LineRow[]): number | null {
   return Math.max(0, ...[...years].flatMap(([year, units]) => (units >= most * WHOLE_YEAR ? [year] : []))) || null
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known values; null if none is known. */
 export const sumOf = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
@@ -67,7 +67,7 @@ export const sumOf = (values: readonly (number | null)[]): number | null => {
 const mostOf = <Row extends { units: number }>(rows: readonly Row[]): Row | undefined =>
   [...rows].sort((a, b) => b.units - a.units)[0]
 
-/** What plans ask of the chosen subjects, by places where all say theirs, else by the number of plans. */
+/** Requirements for the chosen subjects in the plans, weighted by places if all plans give them, else by the number of plans. */
 function requirementsOf(rows: readonly PlanRow[], track: Track): Here['Requirements'] {
   const texts = new Map<string | null, PlanRow[]>()
   for (const row of rows) texts.set(row.subject_req, [...(texts.get(row.subject_req) ?? []), row])
@@ -85,7 +85,7 @@ function requirementsOf(rows: readonly PlanRow[], track: Track): Here['Requireme
     .sort((a, b) => b.Share - a.Share || b.Units - a.Units)
 }
 
-/** Lines of several names of one major as one: the middle is that of the name with the most lines of the year. */
+/** Cutoffs of several names of one major as one: the middle is that of the name with the most cutoffs of the year. */
 function yearsOf(rows: readonly LineRow[]): Here['Lines'] {
   const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
   return years.map((Year) => {
@@ -100,7 +100,7 @@ function yearsOf(rows: readonly LineRow[]): Here['Lines'] {
   })
 }
 
-/** What a province's majors say of one. @param names under which it is printed */
+/** Data of a province on one major. @param names under which it is printed */
 export async function hereOf(
   province: Province,
   track: Track,
@@ -130,7 +130,7 @@ export async function hereOf(
   }
 }
 
-/** What is read when it is asked for first, and then for all; a reading that fails is tried anew. */
+/** Reads at the first request, once for all; a failed reading is tried again. */
 function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let known: Promise<Answer> | undefined
   return () => {
@@ -167,7 +167,7 @@ export function createMajorsHere(repository: MajorRepository, admission: Admissi
   }
 
   return {
-    /** The majors of a province and track; read once for all who ask. */
+    /** The majors of a province and track; read once for all requests. */
     get: (province: Province, track: Track): Promise<MajorsHere> =>
       kept([province.ProvinceId, track], () => read(province, track)),
   }

@@ -15,14 +15,14 @@ type Request = RequestOf<'Specialty/RankList'>
 type Answer = ResponseOf<'Specialty/RankList'>
 type RankRow = Answer['Items'][number]
 type GradeRow = Awaited<ReturnType<MajorRepository['disciplineGrades']>>[number]
-/** A row before it has its place: `value` is what it is ordered by, smaller first. */
+/** A row without its place yet: `value` is the sort key, smaller first. */
 type Unplaced = Omit<RankRow, 'Place'> & { value: number }
 
 const GRADES: readonly string[] = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-']
 const TOP = 3
 /** The fourth evaluation was published at the end of this year. */
 const EVALUATION_YEAR = 2017
-/** Lines of a year from which a middle is told. */
+/** Fewest cutoffs of a year for which a middle is shown. */
 const LEAST_LINES = 5
 const KEPT = 200
 
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Request['By'], { how: (of: string) => string; limit
   },
 }
 
-/** Rows in order with their places; equals share one. */
+/** Rows in order with their places; equal rows share one. */
 function placed(rows: Unplaced[]): RankRow[] {
   rows.sort((a, b) => a.value - b.value || (a.Name < b.Name ? -1 : 1))
   let place = 0
@@ -61,7 +61,7 @@ function placed(rows: Unplaced[]): RankRow[] {
   })
 }
 
-/** The disciplines of the evaluation over a major: the one of its own name, else those over its class. */
+/** The disciplines of the evaluation for a major: the one with its own name, else those of its class. */
 export function disciplinesOf(catalogue: Catalogue, major: Specialty, names: ReadonlyMap<string, string>): string[] {
   if (major.Level !== '本科') return []
   const over = loadClassDisciplines().get(catalogue.classCodeOf(major) ?? '') ?? []
@@ -86,7 +86,7 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
     return { rows, names, source }
   }
 
-  /** Disciplines over a major with how many colleges are graded. */
+  /** Disciplines for a major, with how many colleges are graded. */
   async function disciplines(catalogue: Catalogue, major: Specialty) {
     const { rows, names, source } = await evaluation()
     const list = disciplinesOf(catalogue, major, names).map((code) => {
@@ -207,7 +207,7 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
     })
   }
 
-  /** What the rows are ordered by, in words, and where that comes from. */
+  /** The sort key of the rows as text, and its source. */
   async function basisOf(by: Request['By'], all: MajorsHere, province: Province, track: Track, isColleges: boolean) {
     if (by === 'grade')
       return { of: isColleges ? '评估等级' : '对应学科里 A 类院校的数目', source: (await evaluation()).source }
@@ -226,7 +226,7 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
 
   /**
    * One page of a rank.
-   * @param major whose colleges are ranked; undefined for a rank of majors
+   * @param major its colleges are ranked; undefined for a rank of majors
    */
   async function rankList(
     request: Request,

@@ -1,8 +1,8 @@
-// Reads the catalogue of majors, and what plans and lines of a province say of majors.
+// Reads the catalogue of majors, and the data on majors in the plans and cutoffs of a province.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
-/** Where plans and lines are looked for, and what speaks of majors there. */
+/** Where to search plans and cutoffs, and which rows count there. */
 export interface Place {
   provinceId: string
   track: string
@@ -10,7 +10,7 @@ export interface Place {
   batches: readonly string[]
 }
 
-/** What plans say of a major: one row for each requirement. */
+/** A major in the plans: one row for each requirement. */
 export interface PlanRow {
   name: string
   level: string
@@ -22,7 +22,7 @@ export interface PlanRow {
   source: string
 }
 
-/** Lines of a major in one year. */
+/** Cutoffs of a major in one year. */
 export interface LineRow {
   name: string
   level: string
@@ -35,7 +35,7 @@ export interface LineRow {
   source: string
 }
 
-/** A college of one major: its hardest line of a year, or its places. */
+/** A college of one major: its hardest cutoff of a year, or its places. */
 export interface CollegeRow {
   college_id: string | null
   college_name: string
@@ -71,7 +71,7 @@ export function createMajorRepository(db: Kysely<Database>) {
       .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
       .where('unit_major.year', '=', year)
 
-  /** One row for each plan of a major in a year, wherever it stands. */
+  /** One row for each plan of a major in a year, in any unit. */
   function offers(place: Place, year: number) {
     const own = unitsOf(place, ['major'])
       .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
@@ -105,10 +105,10 @@ export function createMajorRepository(db: Kysely<Database>) {
     return { own, inside }
   }
 
-  /** One row for each line with a rank; of groups, once for each major that a year's plans put into them. */
+  /** One row for each cutoff with a rank; of groups, once for each major that a year's plans put into them. */
   function lines(place: Place, wishYear: number, groupsOf: number | null) {
     const of = groupsOf === null ? unitsOf(place, ['major']) : insideUnits(place, groupsOf)
-    // the names are read once for each unit, not for each line of it: `offset` keeps the two steps apart
+    // the names are read once per unit, not once per cutoff: `offset` keeps the two steps apart
     const named = of
       .select([
         'unit.unit_id',
@@ -172,7 +172,7 @@ export function createMajorRepository(db: Kysely<Database>) {
       return rows.map(({ batch }) => batch)
     },
 
-    /** The latest year, up to `wishYear`, whose plans name majors; null where none does. */
+    /** The latest year, up to `wishYear`, whose plans name majors; null if none does. */
     async planYear(place: Place, wishYear: number, isMajorUnit: boolean): Promise<number | null> {
       const latest = isMajorUnit
         ? unitsOf(place, ['major'])
@@ -186,7 +186,7 @@ export function createMajorRepository(db: Kysely<Database>) {
       return (await latest.executeTakeFirst())?.year ?? null
     },
 
-    /** What a year's plans say of each major, by what they ask of the chosen subjects. */
+    /** A year's plans of each major, by their requirements for the chosen subjects. */
     plans: (place: Place, year: number, isMajorUnit: boolean): Promise<PlanRow[]> =>
       offered(place, year, isMajorUnit)
         .select([
@@ -203,8 +203,8 @@ export function createMajorRepository(db: Kysely<Database>) {
         .execute(),
 
     /**
-     * Lines of majors by year, of years before `wishYear`.
-     * @param groupsOf year of the plans by which lines of groups speak for the majors inside; null for the majors' own lines
+     * Cutoffs of majors by year, of years before `wishYear`.
+     * @param groupsOf year of the plans by which cutoffs of groups count for the majors inside; null for the majors' own cutoffs
      */
     lines: (place: Place, wishYear: number, groupsOf: number | null): Promise<LineRow[]> =>
       db
@@ -223,7 +223,7 @@ export function createMajorRepository(db: Kysely<Database>) {
         .groupBy(['name', 'level', 'year'])
         .execute(),
 
-    /** Colleges of a major with their hardest line of a year; `groupsOf` as for `lines`. */
+    /** Colleges of a major with their hardest cutoff of a year; `groupsOf` as for `lines`. */
     collegeLines: (
       place: Place,
       asked: { names: readonly string[]; level: string; year: number; groupsOf: number | null },

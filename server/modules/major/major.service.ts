@@ -29,7 +29,7 @@ import { createMajorsHere, hereOf } from './major-here'
 import { createMajorRanks } from './major-ranks'
 import { createMajorRepository } from './major.repository'
 
-/** What a score may hope for where a major is offered. */
+/** The chances of a score at the units that offer a major. */
 export interface MajorChance {
   TierCounts: Type.Static<typeof TierCounts>
   /** Units of the batch that offer it. */
@@ -47,23 +47,23 @@ export interface MajorDependencies {
   index: SearchIndex
 }
 
-/** Who asks without a score: nothing that is told of units then depends on it. */
+/** A viewer without a score: nothing shown of units then depends on it. */
 const NOBODY: AskingCandidate = { rank: 1, rankError: 0, subjects: [] }
 
-/** The whole catalogue, where nothing was typed. */
+/** The whole catalogue, if nothing was typed. */
 const NO_SEARCH = { found: undefined, isGuess: false }
 
-/** Why nothing can be told of a batch that no units are known of. */
+/** Why a batch without known units has no answer. */
 const noDataText = (province: string, track: string, batch: string): string =>
   `${province}${track}的${batch}还没有录取线和招生计划，现在算不出机会。`
 
-/** Why a major of one level is not filed in the candidate's section, and where it is; null where it is, or nobody can tell. */
+/** Why a major of one level is not filed in the candidate's section, and in which it is; null if it is, or if that is unknown. */
 function otherSectionOf({ section, candidate: { level } }: Situation, major: Specialty): string | null {
   const asked = collegeLevelOf(major) === '本科' ? 'undergraduate' : 'vocational'
   return section && level && level !== asked ? otherSectionText(level, section.sections) : null
 }
 
-/** A track of the province: the one asked for where it has it, else its first. */
+/** A track of the province: the requested one if the province has it, else its first. */
 function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
   const track = asked && rule.Tracks.includes(asked) ? asked : rule.Tracks[0]
   if (track === undefined) throw new ProductError('PROVINCE_UNKNOWN')
@@ -86,7 +86,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
     return { catalogue, major }
   }
 
-  /** Majors that a keyword means, the nearest first; none for a keyword without a word. */
+  /** Majors that match a keyword, the nearest first; none for a keyword without a word. */
   async function searched(keyword: string): Promise<{ found: Specialty[]; isGuess: boolean }> {
     const catalogue = await loadCatalogue()
     const { rows, isGuess } = await searchedWith(index, 'major', keyword)
@@ -108,8 +108,8 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
   }
 
   /**
-   * The ordinary batch in which a major is enrolled: the main one; for vocational majors their own, also where nothing is known of it yet, or the joint one
-   * where the province admits both levels in one.
+   * The ordinary batch in which a major is enrolled: the main one; for vocational majors their own, even without any data yet, or the joint one
+   * if the province admits both levels in one.
    */
   async function batchOf(provinceId: string, rule: ProvinceRule, track: Track, major: Specialty): Promise<string> {
     if (collegeLevelOf(major) === '本科') return rule.MainBatch
@@ -119,7 +119,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
     return known ?? vocationalBatchOf(province.ProvinceName, rule.MainBatch)
   }
 
-  /** Numbers of the units that offer one of the names, in order: the nearest to the candidate first, for nobody the hardest. */
+  /** Numbers of the units that offer one of the names, in order: the nearest to the candidate first; without a candidate the hardest first. */
   function offering(
     candidateIndex: CandidateIndex,
     majors: readonly string[],
@@ -184,7 +184,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
 
   /**
    * How many units of each tier offer a major to a score, for several majors of one level; with the batch, or why there are none. For other modules.
-   * Throws what the score form itself is refused for.
+   * Throws the errors of the score form itself.
    */
   async function chances(form: PlacingForm, ids: readonly string[]) {
     const catalogue = await loadCatalogue()
@@ -226,7 +226,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       return { ...(await listed(request, { level, fields, classes, found })), IsGuess: isGuess }
     },
 
-    /** Nothing for a keyword without a word: everything is no answer to a search. */
+    /** No results for a keyword without a word: everything would not answer a search. */
     async search(request: RequestOf<'Specialty/Search'>): Promise<ResponseOf<'Specialty/Search'>> {
       const { found, isGuess } = await searched(request.Keyword)
       return { ...(await listed(request, { level: request.Level, found })), IsGuess: isGuess }
@@ -270,7 +270,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       return ranks.rankList(request, { province, track, all, catalogue, major })
     },
 
-    /** Names of majors by their codes, for modules that refer to some; one that the catalogue has not has no entry. */
+    /** Names of majors by their codes, for modules that refer to some; a code not in the catalogue has no entry. */
     async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const catalogue = await loadCatalogue()
       return new Map(

@@ -1,4 +1,4 @@
-// How the number and the password of a card are read. Cards are printed in blocks; people type blanks, hyphens and small letters.
+// Normalises the number and the password of a card. Cards are printed in blocks; people type blanks, hyphens and small letters.
 
 const SEPARATORS = /[\s\-\u2010-\u2015]+/g
 

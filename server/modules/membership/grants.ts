@@ -1,10 +1,10 @@
-// What an order gives an account, and how it is taken back: a product with its member type, and rights, each for a time. Cards and
-// payments go the same way.
+// What an order gives an account, and how it is withdrawn: a product with its member type, and rights, each for a time. The same code serves
+// cards and payments.
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { addMonths } from '../../lib/china-time/china-time'
 
-/** What is sold, as the order keeps it. */
+/** The content of a product, as the order stores it. */
 export interface Gives {
   productCode: string
   memberType: number
@@ -19,10 +19,10 @@ interface Order {
 
 type What = 'product' | 'right'
 
-/** The later of the end that is there and now: where an extension begins. */
+/** The later of the current end and now: where an extension begins. */
 const startOf = (end: Date | undefined, now: Date) => (end && end > now ? end : now)
 
-/** Locks the row of an account until the transaction ends: two grants to one account wait for each other. False where it was deleted. */
+/** Locks the row of an account until the transaction ends: two grants to one account wait for each other. False if it was deleted. */
 export async function lockAccount(transaction: Transaction<Database>, userId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('app_user')
@@ -70,8 +70,8 @@ async function writeEnd(
 }
 
 /**
- * Gives an account what was sold, in the caller's transaction, with the account locked (`lockAccount`). What is still running is
- * extended from its end, the rest begins now. A second grant of one order breaks the primary key, and with it the transaction.
+ * Gives an account the content of a product, in the caller's transaction, with the account locked (`lockAccount`). A right still running is
+ * extended from its end, others begin now. A second grant of one order violates the primary key, and the transaction fails.
  */
 export async function grant(
   transaction: Transaction<Database>,
@@ -95,8 +95,8 @@ export async function grant(
 }
 
 /**
- * Takes back what an order gave and has not been used yet; what later orders added moves forward. In the caller's transaction,
- * with the account locked. A second time it changes nothing.
+ * Withdraws the unused part of an order's grants; additions by later orders move forward. In the caller's transaction,
+ * with the account locked. Repeating it changes nothing.
  */
 export async function revoke(transaction: Transaction<Database>, { orderNo, userId }: Order, now: Date): Promise<void> {
   const grants = await transaction

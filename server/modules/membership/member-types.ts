@@ -1,4 +1,4 @@
-// The member types and what each means: the one place that says so.
+// The member types and their meanings: the only place that defines them.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
@@ -10,7 +10,7 @@ export interface MemberTypeMeaning {
   groups: readonly ('ZNK' | 'GZBB' | 'VIP')[]
 }
 
-/** Not a member: the type of an account that holds nothing. */
+/** Not a member: the type of an account without any product. */
 export const NO_MEMBER = 5
 
 /**
@@ -26,10 +26,10 @@ export const memberTypes: Readonly<Record<number, MemberTypeMeaning>> = {
   [NO_MEMBER]: { name: '普通用户', note: '填报需要的功能都可以用，不需要开通会员', groups: [] },
 }
 
-/** Types from the one that opens most to the one that opens nothing. */
+/** Types from the one with the most access to the one with none. */
 const BY_WIDTH = [0, 3, 2, 4, 1, NO_MEMBER]
 
-/** Of several types the one that opens most; not a member where there is none. */
+/** Of several types the one with the most access; not a member if there is none. */
 export function widestMemberType(types: readonly number[]): number {
   return BY_WIDTH.find((type) => types.includes(type)) ?? NO_MEMBER
 }
@@ -40,7 +40,7 @@ export function meaningOf(memberType: number): MemberTypeMeaning {
 
 /**
  * Reads the member type of an account at a time: the type an operator gave it, or that of a product which has not ended,
- * whichever opens more. A product that ends takes its type along without anybody writing anything.
+ * whichever gives more access. When a product ends, its type ends without any write.
  */
 export function createMemberTypeReader(db: Kysely<Database>) {
   return async (userId: string, now: Date): Promise<number> => {

@@ -1,4 +1,4 @@
-// Products, cards, what accounts hold, orders. The only place with their SQL.
+// Products, cards, holdings of accounts, orders. The only place with their SQL.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { MemberCardTable, ProductTable } from '../../db/tables/membership'
@@ -13,12 +13,12 @@ export interface ProductRightRow {
 export type ProductRow = Omit<Selectable<ProductTable>, 'rights'> & { rights: ProductRightRow[] }
 export type CardRow = Selectable<MemberCardTable>
 
-/** Wrong cards of one account, and wrong passwords of one card, after which it is locked for a while. */
+/** Wrong cards of one account, and wrong passwords of one card, that lock it for a while. */
 export const GUESSES_OF_ACCOUNT = 5
 export const GUESSES_OF_CARD = 10
 const ACCOUNT_LOCK_MS = 15 * 60 * 1000
 const CARD_LOCK_MS = 60 * 60 * 1000
-/** Wrong tries older than this no longer count. */
+/** Older wrong tries do not count. */
 const FORGET_MS = 24 * 3600 * 1000
 
 export interface Activation {
@@ -40,7 +40,7 @@ const withRights = (row: Selectable<ProductTable>): ProductRow => ({
 
 export function createMembershipRepository(db: Kysely<Database>) {
   return {
-    /** Products of an organisation in its order, those no longer sold too. */
+    /** Products of an organisation in its order, including those no longer sold. */
     async products(orgCode: string): Promise<ProductRow[]> {
       const rows = await db
         .selectFrom('product')
@@ -80,8 +80,8 @@ export function createMembershipRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Counts one more try of an account before the password is looked at, so that parallel tries cannot share one. False when
-     * none is left for now. Tries that turn out right are given back with `returnGuess`.
+     * Counts one more try of an account before the password is checked, so that parallel tries cannot share one. False if
+     * none is left for now. `returnGuess` takes back tries that were right.
      */
     async reserveGuess(userId: string, now: Date): Promise<boolean> {
       const lockUntil = new Date(now.getTime() + ACCOUNT_LOCK_MS)
@@ -98,7 +98,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
       return rows.length > 0
     },
 
-    /** Takes a try back that was right. Earlier wrong ones stay: who owns one card must not get endless tries at others. */
+    /** Takes back a try that was right. Earlier wrong ones stay: the owner of one card must not get endless tries at others. */
     async returnGuess(userId: string): Promise<void> {
       await db
         .updateTable('card_guess')
@@ -110,7 +110,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
         .execute()
     },
 
-    /** A card of the organisation with one more try counted, and whether too many have been wrong; undefined when there is none. */
+    /** A card of the organisation with one more try counted, and whether too many were wrong; undefined if there is none. */
     async tryCard(
       orgCode: string,
       cardNo: string,
@@ -138,7 +138,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
       return locked && { card: locked, isLocked: true }
     },
 
-    /** The card's password was right: its count begins anew. */
+    /** The card's password was right: its count starts again at zero. */
     async clearCardTries(orgCode: string, cardNo: string): Promise<void> {
       await db
         .updateTable('member_card')
@@ -149,12 +149,12 @@ export function createMembershipRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Uses a card up: order, product and rights in one transaction. False when the card is no longer new: somebody was faster.
-     * Rights and the product that are still running are extended from their end, others begin now.
+     * Uses a card up: order, product and rights in one transaction. False if the card is no longer new: another request was faster.
+     * Running rights and products are extended from their end, others begin now.
      */
     activate: ({ orgCode, userId, cardNo, orderNo, product, now }: Activation): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
-        // two cards of one account at once: the second waits here and then extends what the first one gave
+        // two cards of one account at once: the second waits here and then extends the grants of the first
         if (!(await lockAccount(transaction, userId))) return false
         const card = await transaction
           .updateTable('member_card')
@@ -207,7 +207,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
         return true
       }),
 
-    /** Makes a card the account's; false when it is another one's, used or over by now. */
+    /** Makes a card the account's; false if it now belongs to another account, is used or has expired. */
     async receive(orgCode: string, cardNo: string, userId: string, now: Date): Promise<boolean> {
       const card = await db
         .updateTable('member_card')
@@ -222,7 +222,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
       return card !== undefined
     },
 
-    /** Cards of an account that wait to be activated, those that end first at the top. */
+    /** Cards of an account that wait to be activated, those that expire first at the top. */
     receivedCards: (orgCode: string, userId: string, now: Date): Promise<CardRow[]> =>
       db
         .selectFrom('member_card')

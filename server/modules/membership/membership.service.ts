@@ -1,4 +1,4 @@
-// What a membership is, what a card opens, and what an account holds.
+// What a membership includes, what a card opens, and what an account has.
 import type Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Product as ProductSchema } from '../../../contract/membership'
@@ -32,14 +32,14 @@ export interface MembershipDependencies {
   memberTypeOf: (userId: string, now: Date) => Promise<number>
   /** Payment channels that this server has set up. */
   paymentChannels: readonly string[]
-  /** How long an order waits for its payment, and how long a payment goes back on request. */
+  /** How long an order waits for its payment, and how long a payment can be returned on request. */
   payTerms: Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays'>
   now: () => Date
 }
 
 const BASES: readonly Basis[] = ['official', 'imported', 'lookup', 'demonstration']
 
-/** What the configuration says of products; a part of the wrong shape counts as not said. */
+/** The configuration's data on products; a part of the wrong shape counts as absent. */
 function offerOf(config: unknown): { codes: readonly string[]; aliases: ReadonlyMap<string, string> } {
   const given = isJsonObject(config) ? config : {}
   const { ProductCodes, ProductAlias } = WebConfigSchema.properties
@@ -53,7 +53,7 @@ interface Priced {
   source: string
   basis: string
 }
-/** Basis of a price; one that nobody knows is the least that can be claimed. */
+/** Basis of a price; an unknown one becomes the weakest. */
 const sourceOf = (row: Priced): Product['Source'] => ({
   Year: row.price_year,
   Source: row.source,
@@ -99,15 +99,15 @@ export function createMembershipService(dependencies: MembershipDependencies) {
 
   /**
    * The card of a number and password, with its product. A number that does not exist, one of another organisation and a wrong
-   * password are told apart by nobody: the same answer, after the same work. Each try counts for the account and for the card
-   * before the password is looked at. (A card that is locked says so: by then its number has been tried ten times.)
+   * password cannot be distinguished: the same answer, after the same work. Each try counts for the account and for the card
+   * before the password is checked. (The answer for a locked card is different: by then its number has been tried ten times.)
    */
   async function openCard(user: SessionUser, input: CardInput): Promise<{ card: CardRow; product: ProductRow }> {
     const cardNo = readCardText(input.CardNo)
     if (!(await repository.reserveGuess(user.userId, now()))) throw new ProductError('CARD_LOCKED')
     const tried = await repository.tryCard(user.orgCode, cardNo, now())
     const isRight = await verifyPassword(tried?.card.password_hash ?? null, readCardText(input.Password))
-    // who holds the card is not kept out by strangers who guess: a right password passes, and each account has few tries of its own
+    // strangers who guess do not lock out the holder: a right password passes, and each account has only a few tries
     if (!isRight && tried?.isLocked)
       throw new ProductError('CARD_LOCKED', '这张卡输错次数过多，请一小时后再试，或联系发卡机构')
     if (!tried || !isRight) throw new ProductError('CARD_WRONG')
@@ -119,7 +119,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
     return { card, product }
   }
 
-  /** Throws why a card cannot be activated by this account; answers whether it already was, by it. */
+  /** Throws the reason why this account cannot activate a card; returns whether this account already did. */
   function requireUsable(card: CardRow, user: SessionUser): 'ready' | 'received' | 'mine' {
     if (card.state === 'used') {
       if (card.used_by === user.userId) return 'mine'
@@ -132,7 +132,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
     return card.received_by === null ? 'ready' : 'received'
   }
 
-  /** A card that the account has received, with its product: who has shown its password once need not keep it. */
+  /** A card that the account has received, with its product: after showing its password once, nobody needs to keep it. */
   async function ownCard(user: SessionUser, typed: string): Promise<{ card: CardRow; product: ProductRow }> {
     const card = await repository.card(user.orgCode, readCardText(typed))
     if (!card || card.received_by !== user.userId) throw new ProductError('CARD_WRONG')
@@ -158,7 +158,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
     }
   }
 
-  /** A retry after a lost answer answers the order that was written, and adds nothing. */
+  /** A retry after a lost answer returns the stored order, and adds nothing. */
   async function useCard(user: SessionUser, card: CardRow, product: ProductRow): Promise<CardResult> {
     if (requireUsable(card, user) === 'mine') return activation(user, card, product, true)
     const isFirst = await repository.activate({
@@ -171,7 +171,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
     })
     const after = await repository.card(user.orgCode, card.card_no)
     if (!after) throw new ProductError('CARD_WRONG')
-    // somebody was faster: who it was decides
+    // another request was faster: its account decides
     if (!isFirst && requireUsable(after, user) !== 'mine') throw new ProductError('CARD_USED')
     return activation(user, after, product, !isFirst)
   }
@@ -196,11 +196,11 @@ export function createMembershipService(dependencies: MembershipDependencies) {
   }
 
   return {
-    /** A product that the organisation offers now, under its name there; undefined where it does not. */
+    /** A product that the organisation offers now, under its name there; undefined if it is not offered. */
     offered: async (orgCode: string, productCode: string): Promise<ProductRow | undefined> =>
       (await catalogue(orgCode)).find(({ row, isOffered }) => isOffered && row.product_code === productCode)?.row,
 
-    /** What the organisation offers now. */
+    /** The products that the organisation offers now. */
     async products(orgCode: string): Promise<ResponseOf<'Web/Products'>> {
       const offered = (await catalogue(orgCode)).filter(({ isOffered }) => isOffered)
       return {
@@ -281,7 +281,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
       return useCard(user, card, product)
     },
 
-    /** Throws what `checkCard` throws. A card that this account has activated stays what it is. */
+    /** Throws what `checkCard` throws. A card that this account has activated stays unchanged. */
     async receiveCard(user: SessionUser, request: CardInput): Promise<CardDetail> {
       const { card, product } = await openCard(user, request)
       if (
@@ -304,7 +304,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
       return useCard(user, card, product)
     },
 
-    /** Throws PRODUCT_UNKNOWN for what the organisation does not offer. */
+    /** Throws PRODUCT_UNKNOWN for a product that the organisation does not offer. */
     async price(orgCode: string, productCode: string): Promise<ResponseOf<'Payment/PaymentPrice'>> {
       const entry = (await catalogue(orgCode)).find(({ row }) => row.product_code === productCode)
       if (!entry?.isOffered) throw new ProductError('PRODUCT_UNKNOWN')

@@ -14,10 +14,10 @@ export interface OccupationProfile {
 
 export interface MajorProfile {
   major: LinkedMajor
-  /** Of the occupations together, the strongest first. */
+  /** Interest letters of its occupations together, the strongest first. */
   letters: string
   profile: Profile
-  /** What it leads to, as its table calls it, the most frequent first. */
+  /** The occupations it leads to, as its table names them, the most frequent first. */
   leadsTo: string[]
 }
 
@@ -28,24 +28,24 @@ export interface InterestProfiles {
   leadSource: Source | null
 }
 
-/** Share of all majors from which on an occupation says nothing of the one that leads there: nearly everybody may become a clerk. */
+/** If more than this share of all majors leads to an occupation, it describes none of them: nearly everybody may become a clerk. */
 const GENERAL = 0.2
 
-/** How much an occupation says of a major that leads to it: all where it is the only one, nothing where a fifth of all majors lead there. */
+/** How much an occupation describes a major that leads to it: fully if it is the only major, not at all if a fifth of all majors lead there. */
 function tellingOf(world: OccupationWorld, code: string, majors: number): number {
   const most = Math.max(2, majors * GENERAL)
   return Math.max(0, 1 - Math.log(Math.max(1, world.leadersOf(code))) / Math.log(most))
 }
 
-/** What an occupation of the class counts beside one of the major itself. */
+/** Weight of an occupation of the class beside one of the major itself. */
 const OF_CLASS = 0.5
 
 /** The most frequent occupation of a major counts most. */
 const weightAt = (place: number): number => 1 / Math.sqrt(place + 1)
 
 /**
- * Interest profiles. A major's is the mean of those of the occupations it leads to, by how much each tells of it, together with the occupations its
- * class was matched to by hand: tables of jobs know many a physicist as a teacher only.
+ * Interest profiles. A major's is the mean of those of the occupations it leads to, weighted by how much each describes it, together with the occupations
+ * matched to its class by hand: tables of jobs list many a physicist only as a teacher.
  */
 export function interestProfilesOf(world: OccupationWorld): InterestProfiles {
   const occupations = world.all.flatMap((row) => {

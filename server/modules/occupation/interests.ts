@@ -9,7 +9,7 @@ import type { OccupationRepository } from './occupation.repository'
 type InterestRow = Awaited<ReturnType<OccupationRepository['interests']>>[number]
 type Shown = NonNullable<ResponseOf<'Profession/Detail'>['Interest']>
 
-/** What each letter stands for, in the order of the hexagon. */
+/** The meaning of each letter, in the order of the hexagon. */
 const TYPES = [
   ['R', '动手'],
   ['I', '研究'],
@@ -19,7 +19,7 @@ const TYPES = [
   ['C', '条理'],
 ] as const
 
-/** What an occupation's interests look like. */
+/** The interests of an occupation. */
 export interface InterestProfile {
   profile: Profile
   letters: string
@@ -32,7 +32,7 @@ const DEMONSTRATION: Source = { Year: null, Source: '演示数据（按职业内
 /** How much the first, second and third letter of a code weigh. */
 const WEIGHTS = [3, 2, 1]
 
-/** How well an occupation's code agrees with the one asked for; 0 where it does not. */
+/** How well an occupation's code agrees with the requested one; 0 if it does not. */
 export function agreement(asked: string, code: string): number {
   const letters = [...new Set(asked)]
   const shared = letters.filter((letter) => code.includes(letter))
@@ -47,14 +47,14 @@ export class Interests {
   /** Where the codes come from. */
   readonly source: Source
 
-  /** @param rows of the open data; none: the demonstration's codes are told */
+  /** @param rows of the open data; without any, the demonstration's codes are used */
   constructor(rows: readonly InterestRow[]) {
     this.rows = new Map(rows.map((row) => [row.code, row]))
     const [first] = rows
     this.source = first ? sourceOf(first, null, 'interests') : DEMONSTRATION
   }
 
-  /** The match of an occupation: its own, else that of its small class, which is never more than near. */
+  /** The match of an occupation: its own, else that of its small class, which is at most near. */
   private matchOf({
     code,
     level,
@@ -70,14 +70,14 @@ export class Interests {
     return group ? { ...group, match: 'near' } : null
   }
 
-  /** Interest code of an occupation and how it was matched; nulls where it cannot be. */
+  /** Interest code of an occupation and how it was matched; nulls if it cannot be matched. */
   of(row: { code: string; level: number; parent: string | null }): Pick<Occupation, 'Interest' | 'InterestMatch'> {
     const match = this.matchOf(row)
     const code = match && (this.rows.size === 0 ? match.letters : (this.rows.get(match.onet)?.high_point ?? null))
     return code ? { Interest: code, InterestMatch: match.match } : { Interest: null, InterestMatch: null }
   }
 
-  /** The six scores of an occupation, or what its letters stand for; and how much the match weighs. Null where it cannot be matched. */
+  /** The six scores of an occupation, or values derived from its letters; and the weight of the match. Null if it cannot be matched. */
   profileOf(row: { code: string; level: number; parent: string | null }): InterestProfile | null {
     const match = this.matchOf(row)
     if (match === null) return null
@@ -91,7 +91,7 @@ export class Interests {
     }
   }
 
-  /** The same with what it is from. */
+  /** The same with its source. */
   shown(row: { code: string; level: number; parent: string | null }): Shown | null {
     const { Interest, InterestMatch: Match } = this.of(row)
     const match = this.matchOf(row)

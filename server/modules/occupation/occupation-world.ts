@@ -1,4 +1,4 @@
-// Occupations, majors and industries and what leads from one to the other, in memory for a state of the data.
+// Occupations, majors, industries and the links between them, in memory for a state of the data.
 import type { Occupation } from '../../../contract/occupation'
 import {
   loadClassOccupations,
@@ -13,7 +13,7 @@ import { specialtyIdOf } from '../major/catalogue'
 import { Interests } from './interests'
 import type { OccupationRepository } from './occupation.repository'
 
-/** A major as it is told beside an occupation. */
+/** A major as shown beside an occupation. */
 export interface LinkedMajor {
   SpecialtyId: string
   Name: string
@@ -24,9 +24,9 @@ export interface LinkedMajor {
 /** One row of the table of majors and occupations. */
 interface Lead {
   major: LinkedMajor
-  /** What the table calls the occupation. */
+  /** Name of the occupation in the table. */
   called: string
-  /** In the classification; null where it is not found there. */
+  /** Code in the classification; null if it is not found there. */
   code: string | null
 }
 
@@ -83,7 +83,7 @@ export class OccupationWorld {
     }
   }
 
-  /** The rule of a match: the name of the classification itself, of an occupation before that of a class; else a job name matched by hand. */
+  /** The rule of a match: a name of the classification, that of an occupation before that of a class; else a job name matched by hand. */
   private codeByName(): (called: string) => string | null {
     const names = new Map<string, string>()
     for (const level of [2, 3, 4]) for (const row of this.all) if (row.level === level) names.set(row.name, row.code)
@@ -95,7 +95,7 @@ export class OccupationWorld {
 
   private importedLeads(rows: readonly LeadRow[], majors: ReadonlyMap<string, MajorRow>): Lead[] {
     const codeOf = this.codeByName()
-    // a table may leave out the marks that the catalogue puts behind a code: 100201 is 100201K
+    // a table may omit the mark that the catalogue adds to a code: 100201 is 100201K
     const unmarked = new Map([...majors].map(([key, row]) => [key.replace(/[TKH]+$/u, ''), row]))
     return rows.flatMap((row) => {
       const key = `${row.level}/${row.major_code}`
@@ -123,7 +123,7 @@ export class OccupationWorld {
     return this.children.get(code) ?? []
   }
 
-  /** Occupations in a class, at whatever depth. */
+  /** Occupations in a class, at any depth. */
   inside(code: string): OccupationFact[] {
     return this.childrenOf(code).flatMap((row) => (row.level === 4 ? [row] : this.inside(row.code)))
   }
@@ -133,7 +133,7 @@ export class OccupationWorld {
     return row ? [...this.parentsOf(row), row] : []
   }
 
-  /** An occupation or class as the calls tell it. */
+  /** An occupation or class as the calls return it. */
   shown(row: OccupationFact): Occupation {
     const known = this.shownRows.get(row.code)
     if (known) return known
@@ -150,7 +150,7 @@ export class OccupationWorld {
     return made
   }
 
-  /** What leads to an occupation, or to a class and what is in it. */
+  /** The majors that lead to an occupation, or to a class and its occupations. */
   leadsToRow(row: OccupationFact): readonly Lead[] {
     const own = this.leadsTo.get(row.code) ?? []
     return row.level === 4 ? own : [...own, ...this.childrenOf(row.code).flatMap((child) => this.leadsToRow(child))]
@@ -160,7 +160,7 @@ export class OccupationWorld {
     return this.leadsOfMajor.get(specialtyId) ?? []
   }
 
-  /** Occupations that the class of an undergraduate major was matched to by hand. */
+  /** Occupations matched by hand to the class of an undergraduate major. */
   occupationsOfClass(specialtyId: string): readonly string[] {
     const isUndergraduate = specialtyId.startsWith('B')
     return isUndergraduate ? (loadClassOccupations().get(this.classOfMajor.get(specialtyId) ?? '') ?? []) : []
@@ -171,12 +171,12 @@ export class OccupationWorld {
     return new Set((this.leadsTo.get(code) ?? []).map(({ major }) => major.SpecialtyId)).size
   }
 
-  /** Majors that lead somewhere. */
+  /** Majors that lead to any occupation. */
   leadingMajors(): LinkedMajor[] {
     return [...this.leadsOfMajor.values()].flatMap(([first]) => (first ? [first.major] : []))
   }
 
-  /** Classes of occupations matched to an industry that the classification has. */
+  /** Classes of occupations matched to an industry of the classification. */
   classesOf(industry: IndustryFact): OccupationFact[] {
     const codes = new Set(divisionsOf(industry).flatMap(({ occupations }) => occupations))
     return [...codes].sort().flatMap((code) => this.byCode.get(code) ?? [])
@@ -187,7 +187,7 @@ export class OccupationWorld {
     return [...codes].sort().flatMap((code) => this.majorsOfClass.get(code) ?? [])
   }
 
-  /** Divisions whose matched classes hold an occupation. */
+  /** Divisions whose matched classes contain an occupation. */
   industriesOf(row: OccupationFact): IndustryFact[] {
     const within = (code: string) => row.code === code || row.code.startsWith(`${code}-`)
     return loadIndustries().filter(({ occupations }) => occupations.some(within))

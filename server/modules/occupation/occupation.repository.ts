@@ -1,4 +1,4 @@
-// Reads the classification of occupations, the open interest data, and which majors lead where.
+// Reads the classification of occupations, the open interest data, and which occupations majors lead to.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 

@@ -1,4 +1,4 @@
-// Occupations by class, name and interest; industries; and what majors lead to.
+// Occupations by class, name and interest; industries; and the occupations majors lead to.
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { loadIndustries, type IndustryFact, type OccupationFact } from '../../db/seeds/facts'
@@ -72,7 +72,7 @@ export function createOccupationService(
   }
 
   return {
-    /** What a major leads to, with the source; for other modules. */
+    /** The occupations a major leads to, with the source; for other modules. */
     async ofMajor(specialtyId: string) {
       const world = await load()
       const items = world.leadsFrom(specialtyId).map(({ called, code }) => {
@@ -129,7 +129,7 @@ export function createOccupationService(
       }
     },
 
-    /** Nothing for a keyword without a word. Classes are found, too. */
+    /** No results for a keyword without a word. Classes are found, too. */
     async search(request: RequestOf<'Profession/Search'>): Promise<ResponseOf<'Profession/Search'>> {
       const world = await load()
       const { rows, isGuess } = await searchedWith(index, 'occupation', request.Keyword)

@@ -1,9 +1,9 @@
-// What becomes of the orders of an account that is deleted: they stay for the books, take no more money and name no payer.
+// The orders of a deleted account: they stay for the books, accept no more money and name no payer.
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { nextOrder, OPEN_STATES } from './states'
 
-/** Closes the open orders of an account and empties its payments of the person, in the transaction that deletes it. Money that still comes goes back. */
+/** Closes the open orders of an account and removes the person from its payments, in the transaction that deletes it. Money that still arrives is returned. */
 export async function leaveOrders(transaction: Transaction<Database>, userId: string, now: Date): Promise<void> {
   for (const state of OPEN_STATES)
     await transaction

@@ -1,5 +1,5 @@
-// Whether the books agree with each other: orders, payments, what was given, the ledger. Nothing is mended here: a difference is a
-// fault or somebody's hand, and a person looks at it.
+// Whether the books agree with each other: orders, payments, deliveries, the ledger. Nothing is repaired here: a difference is a
+// fault or a manual change, and a person must examine it.
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { PaymentTables } from '../../db/tables/payment'
@@ -8,7 +8,7 @@ import { expectedBalance, providerAccount, type LedgerEvent } from './ledger'
 import type { PaymentRow } from './orders'
 import type { OrderState, PaymentState } from './states'
 
-/** One thing that does not agree. `what` is stable, for programs; `detail` says it to the operator. */
+/** One difference. `what` is stable, for programs; `detail` explains it to the operator. */
 export interface Difference {
   what:
     | 'order-without-payment'
@@ -32,7 +32,7 @@ export interface Difference {
 type Entry = Pick<Selectable<PaymentTables['ledger_entry']>, 'payment_no' | 'event' | 'account' | 'fen'>
 type Grant = Selectable<PaymentTables['order_grant']>
 
-/** An order with all that belongs to it. */
+/** An order with all its records. */
 export interface OrderFile {
   order: OrderRow
   payments: PaymentRow[]
@@ -40,7 +40,7 @@ export interface OrderFile {
   entries: Entry[]
 }
 
-/** An open order this long after its end was forgotten. */
+/** An open order this long after its end was missed. */
 export const FORGOTTEN_MS = 60 * 60_000
 const A_BATCH = 500
 
@@ -51,7 +51,7 @@ const PAYMENT_OF: Partial<Record<OrderState, PaymentState>> = {
   refunded: 'refunded',
 }
 
-/** What must have been booked of a payment. */
+/** The ledger events that a payment must have. */
 function eventsOf(payment: PaymentRow, order: OrderRow): LedgerEvent[] {
   const isOfOrder = order.payment_no === payment.payment_no
   if (payment.state === 'opened' || payment.state === 'closed') return []
@@ -112,7 +112,7 @@ function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | undefined): 
   return groups
 }
 
-/** What does not agree within one order. */
+/** The differences within one order. */
 export function differencesOf(file: OrderFile, now: Date): Difference[] {
   const { order, payments, entries } = file
   const orderNo = order.order_no
@@ -152,7 +152,7 @@ export function differencesOf(file: OrderFile, now: Date): Difference[] {
   return differences
 }
 
-/** Orders that were paid online or waited for it, made in [from, to), with all that belongs to them, some hundreds at a time. */
+/** Orders that were paid online or waited for it, created in [from, to), with all their records, some hundreds at a time. */
 export async function* orderFiles(db: Kysely<Database>, from: Date, to: Date): AsyncGenerator<OrderFile> {
   let after = ''
   for (;;) {

@@ -1,4 +1,4 @@
-// What a kind of product does when an order for it is paid or taken back. A kind of its own beside the membership is one entry
+// What a kind of product does when an order for it is paid or refunded. Another kind beside the membership is one entry
 // where the payment module is made: { audit: { onPaid, onRefunded } }.
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
@@ -6,7 +6,7 @@ import type { MemberOrderTable } from '../../db/tables/membership'
 
 export type OrderRow = Selectable<MemberOrderTable>
 
-/** What an order is for: a product of the organisation and, where the kind needs it, the thing it is about. */
+/** What an order is for: a product of the organisation and, if the kind needs it, its subject. */
 export interface Wanted {
   productCode: string
   subject?: string
@@ -20,24 +20,24 @@ export interface Buyer {
 }
 
 /**
- * All run inside the transaction that changes the order, with the account and the order locked. What throws undoes it all, and the
+ * All run inside the transaction that changes the order, with the account and the order locked. An error undoes it all, and the
  * provider's callback is answered with a failure and comes again.
  */
 export interface Goods {
-  /** An order is for one thing and names it. Of a kind without, an account has one open order whatever page asks. */
+  /** An order names its subject. For a kind without subjects, an account has one open order, whichever page asks. */
   hasSubject?: boolean
-  /** Throws a ProductError for what cannot be sold to this account now (a subject of somebody else, a slot that is taken). */
+  /** Throws a ProductError if this account cannot buy it now (a subject of another account, a slot that is taken). */
   beforeOrder?(transaction: Transaction<Database>, buyer: Buyer, wanted: Wanted): Promise<void>
   /**
-   * Delivers. Runs exactly once for an order that is marked paid. 'impossible' (nothing may have been written then): the order is
-   * closed and the money goes back by itself.
+   * Delivers. Runs exactly once for an order that is marked paid. 'impossible' (only if nothing was written): the order is
+   * closed and the money is returned automatically.
    */
   onPaid(transaction: Transaction<Database>, order: OrderRow, now: Date): Promise<'delivered' | 'impossible'>
-  /** Takes back what is not used up, when a refund is decided. Runs exactly once. */
+  /** Withdraws the unused part when a refund is decided. Runs exactly once. */
   onRefunded(transaction: Transaction<Database>, order: OrderRow, now: Date): Promise<void>
 }
 
-/** A membership gives the rights that every product gives by itself. */
+/** A membership gives the rights that every product gives. */
 export const MEMBERSHIP: Goods = {
   onPaid: async () => 'delivered',
   onRefunded: async () => {},

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 
 /**
- * - kept: money came and is for the order (the provider owes us, we have sold)
- * - surplus: money came that no order takes (the provider owes us, we owe it back)
- * - refund: a sale is taken back (no longer sold, we owe it back)
- * - refunded: the provider has given it back
+ * - kept: money arrived for the order (the provider owes us, we have sold)
+ * - surplus: money arrived that no order accepts (the provider owes us, we owe it back)
+ * - refund: a sale is cancelled (no longer sold, we owe it back)
+ * - refunded: the provider has returned it
  */
 export type LedgerEvent = 'kept' | 'surplus' | 'refund' | 'refunded'
 
-/** Debit and credit of an event; `at` stands for the provider's account. */
+/** Debit and credit of an event; `at` is the provider's account. */
 const LEGS: Readonly<Record<LedgerEvent, readonly [debit: string, credit: string]>> = {
   kept: ['at', 'sales'],
   surplus: ['at', 'owed'],
@@ -18,7 +18,7 @@ const LEGS: Readonly<Record<LedgerEvent, readonly [debit: string, credit: string
   refunded: ['owed', 'at'],
 }
 
-/** What the ledger must hold for a payment in a state: sums by account, `at` for the provider's. Zeros are left out. */
+/** The ledger balances required for a payment in a state: sums by account, `at` for the provider's. Zeros are left out. */
 export function expectedBalance(events: readonly LedgerEvent[], fen: number): Map<string, number> {
   const sums = new Map<string, number>()
   for (const event of events) {
@@ -32,7 +32,7 @@ export function expectedBalance(events: readonly LedgerEvent[], fen: number): Ma
 
 export const providerAccount = (provider: string): string => `at ${provider}`
 
-/** Books an event of a payment. An event that was booked before breaks the primary key, and with it the transaction. */
+/** Books an event of a payment. An event booked before violates the primary key, and the transaction fails. */
 export async function book(
   transaction: Transaction<Database>,
   payment: { payment_no: string; provider: string; fen: number },

@@ -1,18 +1,18 @@
-// What an account is told of its money.
+// Messages to an account about its money.
 
 export interface MoneyMessage {
   title: string
   content: string
-  /** A later message about the same takes the place of the earlier one. */
+  /** A later message on the same topic replaces the earlier one. */
   topic: string
 }
-/** kept: a payment paid its order; surplus: no order took it; refunded: the provider has given it back; stuck: it does not do so by itself. */
+/** kept: a payment paid its order; surplus: no order took it; refunded: the provider has returned it; stuck: the refund keeps failing. */
 export type MoneyOutcome = 'kept' | 'surplus' | 'refunded' | 'stuck'
 
 interface MoneyEvent {
   orderNo: string
   paymentNo: string
-  /** The payment that the order kept; null where it kept none. */
+  /** The payment that the order kept; null if it kept none. */
   keptBy: string | null
   name: string
   fen: number
@@ -21,8 +21,8 @@ interface MoneyEvent {
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 /**
- * The message for one payment. What is said of a payment that no order took stands beside what is said of the order, never in its place:
- * who reads only the last of them must not think that what they bought is gone.
+ * The message for one payment. A message on a payment that no order took is shown beside that on the order, never in its place:
+ * a reader of only the last one must not think that the purchase is lost.
  */
 export function moneyMessage(
   outcome: MoneyOutcome,

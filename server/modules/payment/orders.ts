@@ -1,5 +1,5 @@
-// Orders: made, paid, closed, refunded, each in one transaction with all that follows from it. Locks are taken in one order
-// everywhere: the account, its order, the payment.
+// Orders: created, paid, closed, refunded, each in one transaction with all its effects. Every transaction takes its locks in the same
+// order: the account, its order, the payment.
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
@@ -16,15 +16,15 @@ import { nextOrder, nextPayment, OPEN_STATES, takesMoney } from './states'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** From the making of an order to its closing. */
+/** From the creation of an order to its closing. */
 export const OPEN_MS = 15 * 60_000
-/** An order with less time left than this is not worth opening: a new one is made. */
+/** An order with less time left than this is not reused: a new one is made. */
 const WORTH_OPENING_MS = 60_000
-/** Payments of one order, whoever is said to pay: each open one is asked for again and again. */
+/** Payments of one order, whichever payer is given: each open one is queried again and again. */
 export const MOST_PAYMENTS = 12
 const PAYMENTS_ENDED = '这个订单打开付款的次数太多了，请用已经打开的付款，或等它关闭后重新下单'
 
-/** What a provider says of a payment that was made. */
+/** A provider's report of a payment that was made. */
 export interface Received {
   paymentNo: string
   fen: number
@@ -34,7 +34,7 @@ export interface Received {
 }
 
 /**
- * - kept: it paid its order; surplus: no order takes it, it goes back; known: heard before
+ * - kept: it paid its order; surplus: no order takes it, it is returned; known: reported before
  * - unknown: no payment of this number; different: another amount, currency or transaction than this payment's: nothing was changed
  */
 export type Outcome = 'kept' | 'surplus' | 'known' | 'unknown' | 'different'
@@ -45,7 +45,7 @@ export interface OrdersDependencies {
   membership: Pick<MembershipService, 'offered'>
   /** Kinds of products beside the membership. */
   goods?: Readonly<Record<string, Goods>>
-  /** What else ends with rights that a refund has just taken back: runs inside its transaction, with the account locked. */
+  /** Ends what depends on rights that a refund has just withdrawn: runs inside its transaction, with the account locked. */
   onRightsTaken?: (transaction: Transaction<Database>, order: OrderRow, why: string) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
     return found
   }
 
-  /** The order with its account locked; whether the account is still there. Undefined where there is no such order. */
+  /** The order with its account locked; whether the account still exists. Undefined if there is no such order. */
   async function lock(transaction: Transaction<Database>, orderNo: string): Promise<Locked | undefined> {
     const named = await transaction
       .selectFrom('member_order')
@@ -113,7 +113,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
       .forUpdate()
       .executeTakeFirst()
 
-  /** The money of a payment goes back; the provider is told afterwards (`refundsDue`). */
+  /** Returns the money of a payment; the provider is asked afterwards (`refundsDue`). */
   async function giveBack(transaction: Transaction<Database>, payment: PaymentRow, why: string): Promise<void> {
     await transaction
       .updateTable('payment')
@@ -122,7 +122,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
       .execute()
   }
 
-  /** Marks the order paid and delivers it; false where nobody is there to take it or it cannot be delivered. */
+  /** Marks the order paid and delivers it; false if its account is gone or it cannot be delivered. */
   async function deliver(
     transaction: Transaction<Database>,
     { order, isAlive }: Locked,
@@ -147,8 +147,8 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
 
   return {
     /**
-     * The order by which this account buys this: the open one where there is one at today's price, else a new one. The price is the
-     * server's. Throws PRODUCT_UNKNOWN, PRODUCT_FREE, PRICE_CHANGED, and what the kind of product throws.
+     * The order by which this account buys this: the open one if there is one at today's price, else a new one. The price is the
+     * server's. Throws PRODUCT_UNKNOWN, PRODUCT_FREE, PRICE_CHANGED, and the errors of the kind of product.
      */
     async createOrder(buyer: Buyer, asked: Wanted): Promise<OrderRow> {
       const product = await membership.offered(buyer.orgCode, asked.productCode)
@@ -199,7 +199,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
       })
     },
 
-    /** An order of an account; undefined where it has none of this number. */
+    /** An order of an account; undefined if it has none of this number. */
     order: (userId: string, orderNo: string): Promise<OrderRow | undefined> =>
       db
         .selectFrom('member_order')
@@ -212,8 +212,8 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
       db.selectFrom('payment').selectAll().where('order_no', '=', orderNo).orderBy('payment_no').execute(),
 
     /**
-     * Writes down that the order is about to be paid this way, before the provider hears of it: the payment that is open by this
-     * way, else a new one. Undefined where the order takes no money any more. Throws PAY_FAILED after twelve.
+     * Records that the order is about to be paid this way, before the provider is called: the open payment of this way,
+     * else a new one. Undefined if the order no longer accepts money. Throws PAY_FAILED after twelve.
      */
     openPayment: (
       orderNo: string,
@@ -253,7 +253,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
           .executeTakeFirstOrThrow()
       }),
 
-    /** Takes in what a provider says was paid: the order is marked paid and delivered, or the money goes back. Any number of times. */
+    /** Processes a provider's report of a payment: the order is marked paid and delivered, or the money is returned. May run any number of times. */
     receive: (provider: string, received: Received): Promise<Outcome> =>
       db.transaction().execute(async (transaction): Promise<Outcome> => {
         const named = await transaction
@@ -283,7 +283,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
         return 'surplus'
       }),
 
-    /** Closes an order that is still open. False where it is not. */
+    /** Closes an order that is still open. False if it is not. */
     closeOrder: (orderNo: string, why: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const locked = await lock(transaction, orderNo)
@@ -292,7 +292,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
         return true
       }),
 
-    /** Writes down that the provider has closed a payment unpaid. */
+    /** Records that the provider has closed a payment unpaid. */
     async closePayment(paymentNo: string): Promise<void> {
       await db
         .updateTable('payment')
@@ -303,7 +303,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
     },
 
     /**
-     * Decides the refund of a paid order: what it gave is taken back now, the money goes back by the provider. False where the order
+     * Decides the refund of a paid order: its grants are withdrawn now, the provider returns the money. False if the order
      * was not paid online or has been refunded before.
      */
     refundOrder: (orderNo: string, why: string): Promise<boolean> =>
@@ -321,7 +321,7 @@ export function createOrders({ db, now, membership, goods = {}, onRightsTaken }:
         return true
       }),
 
-    /** Writes down that the provider has given a payment back. Any number of times; false where it was known or never asked for. */
+    /** Records that the provider has returned a payment. May run any number of times; false if it was known or never requested. */
     refunded: (paymentNo: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const named = await transaction

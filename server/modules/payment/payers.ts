@@ -1,4 +1,4 @@
-// Who pays: the identifier that the platform knows the account by, where a way needs one.
+// The payer: the identifier of the account on the platform, for ways to pay that need one.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../http/errors'
@@ -6,12 +6,12 @@ import type { SessionUser } from '../../http/handlers'
 import { OpenPlatformError, type MiniSignIn } from '../../ports/open-platform/open-platform'
 import type { Way } from '../../ports/payment/payment'
 
-/** OpenType of the platforms, as accounts are bound by. */
+/** OpenType of the platforms, by which accounts are bound. */
 const OPEN_TYPES = { wechat: 1, alipay: 3 } as const
 
 /**
- * Reads the payer of a way: in a mini-program whom its login code names, in the browsers of
- * the apps whom the account is bound to; a client of the payment app may name the buyer by itself. It only decides who may pay: whose order it is, the session says. Throws PAYER_UNKNOWN.
+ * Reads the payer of a way: in a mini-program from the login code, in the browsers of the apps from the account's binding; a client of the payment app may
+ * name the buyer itself. This decides only who may pay: the session decides whose order it is. Throws PAYER_UNKNOWN.
  */
 export function createPayerReader(db: Kysely<Database>, wechatMini: MiniSignIn | null) {
   async function ofMiniProgram(code: string | undefined): Promise<string> {

@@ -1,4 +1,4 @@
-// The calls of contract/payment.ts, and the addresses that providers send their callbacks to.
+// The calls of contract/payment.ts, and the addresses for callbacks of providers.
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { payment } from '../../../contract/payment'
@@ -26,11 +26,11 @@ export interface PaymentModuleDependencies {
   messages: Messages
   /** Writes into the trail of an account. */
   note: Trail['write']
-  /** Says who pays in the messaging app's mini-program. */
+  /** Identifies the payer in the messaging app's mini-program. */
   wechatMini: MiniSignIn | null
   publicOrigin: string | null
   onTrouble: (error: Error) => void
-  /** Callbacks a minute and address; null for no limit. */
+  /** Callbacks per minute and address; null for no limit. */
   noticeLimit: number | null
 }
 
@@ -100,7 +100,7 @@ export function createPaymentModule(dependencies: PaymentModuleDependencies) {
     handlers,
     orders,
     service,
-    /** Registers POST /payment/notify/{provider}: the body is read as it was sent, for it is what was signed. */
+    /** Registers POST /payment/notify/{provider}: the body is read as it was sent, because the signature covers those bytes. */
     registerNotices(app: FastifyInstance): void {
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()

@@ -1,5 +1,5 @@
-// Payments at providers: opened, asked about, told of, closed and given back. What a provider says goes into the orders, never the
-// other way round; whatever fails here is done again by `settle`.
+// Payments at providers: opened, queried, reported, closed and refunded. Reports of a provider change the orders, never the
+// other way round; `settle` repeats whatever fails here.
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
@@ -27,20 +27,20 @@ export interface PaymentServiceDependencies {
   now: () => Date
   orders: Orders
   payments: Payments
-  /** Where a provider leads the payer back to. */
+  /** The origin to which a provider leads the payer back. */
   publicOrigin: string | null
-  /** Says who pays in the messaging app's mini-program. */
+  /** Identifies the payer in the messaging app's mini-program. */
   wechatMini: MiniSignIn | null
   /** Rights of an account in force, as the session carries them. */
   rightsNow: (userId: string) => Promise<ResponseOf<'Payment/PaymentStatus'>['RightsList']>
-  /** Tells an account what became of its money. */
+  /** Informs an account about its money. */
   tell: (userId: string, message: MoneyMessage & { orderNo: string }) => Promise<void>
   onTrouble: (error: Error) => void
 }
 
-/** Between two questions about one payment, however often a page asks. */
+/** Least time between two queries about one payment, however often a page asks. */
 const ASK_EVERY_MS = 2_000
-/** A provider that does not answer keeps an order open for this long after its end: the money may have come in time. */
+/** If a provider does not answer, its order stays open this long after its end: the money may have arrived in time. */
 const GRACE_MS = 10 * 60_000
 const A_ROUND = 200
 const DETAIL_MAX = 500
@@ -64,7 +64,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       .execute()
   }
 
-  /** A body that was refused: anybody may send those, so one row counts all of an hour and reason. */
+  /** A refused body: anybody may send those, so one row counts all of an hour and reason. */
   async function noteRefused(provider: string, reason: string): Promise<void> {
     const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
     await db
@@ -82,8 +82,8 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst()
 
   /**
-   * A message is an ornament of the money: without it the money is the same. A deleted account is told nothing. A refund may be told of
-   * while an earlier message is still being written; the last word is then the refund's.
+   * A message does not affect the money. A deleted account gets none. A refund message may be sent while an earlier message is still being
+   * written; the refund message is then sent again, so that it is the last.
    */
   async function tellOf(paymentNo: string, outcome: MoneyOutcome): Promise<void> {
     const row = await db
@@ -114,7 +114,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     onTrouble: trouble,
   })
 
-  /** Takes in what a provider says was paid, wherever it said so. */
+  /** Processes a provider's report of a payment, from any channel. */
   async function receive(provider: ProviderName, received: Parameters<Orders['receive']>[1]): Promise<Outcome> {
     const outcome = await orders.receive(provider, received)
     if (outcome === 'different' || outcome === 'unknown')
@@ -132,7 +132,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     return outcome
   }
 
-  /** Asks the provider about a payment and takes in what it says. */
+  /** Queries the provider about a payment and processes the answer. */
   async function ask(payment: PaymentRow): Promise<'paid' | 'unpaid' | 'ended' | 'silent'> {
     const provider = providers.get(payment.provider)
     if (!provider) return 'silent'
@@ -140,7 +140,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       const trade = await provider.ask(payment.payment_no)
       if (trade.state !== 'paid') return trade.state === 'unpaid' ? 'unpaid' : 'ended'
       if (trade.isBack && payment.transaction_id === null) {
-        // somebody gave it back at the provider before we heard of it: there is nothing to deliver for
+        // it was refunded at the provider before we learned of it: nothing is delivered
         await note(payment.provider, 'refunded elsewhere', payment.payment_no, trade.transactionId)
         return 'ended'
       }
@@ -153,7 +153,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     }
   }
 
-  /** Ends a payment that nobody may pay any more: at the provider first. 'silent' where it does not answer. */
+  /** Ends a payment that nobody may pay any more: at the provider first. 'silent' if it does not answer. */
   async function end(payment: PaymentRow): Promise<'ended' | 'paid' | 'silent'> {
     const state = await ask(payment)
     if (state === 'paid' || state === 'silent') return state
@@ -168,7 +168,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     }
   }
 
-  /** Settles an order whose time is over: paid after all, or closed. */
+  /** Settles an expired order: paid after all, or closed. */
   async function endOrder(orderNo: string, expireAt: Date): Promise<void> {
     const open = (await orders.payments(orderNo)).filter(({ state }) => state === 'opened')
     const ends = []
@@ -177,7 +177,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     await orders.closeOrder(orderNo, 'expired')
   }
 
-  /** Whether it is this caller's turn to ask about a payment. */
+  /** Whether this caller may query a payment now. */
   async function takeTurn(paymentNo: string): Promise<boolean> {
     const row = await db
       .updateTable('payment')
@@ -196,12 +196,12 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
   }
 
   return {
-    /** Ways to pay that are set up. */
+    /** Configured ways to pay. */
     ways,
 
     /**
-     * Makes the order, or goes on with the open one, and opens the payment. Throws PAY_CHANNEL_OFF, PAYER_UNKNOWN, PAY_FAILED,
-     * ORDER_CLOSED, and what making the order throws.
+     * Creates the order, or continues the open one, and opens the payment. Throws PAY_CHANNEL_OFF, PAYER_UNKNOWN, PAY_FAILED,
+     * ORDER_CLOSED, and the errors of creating the order.
      */
     async pay(
       way: Way,
@@ -238,7 +238,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       }
     },
 
-    /** What has become of an order: the provider is asked where nobody has told yet. Throws ORDER_NOT_FOUND. */
+    /** The state of an order: the provider is queried if no report has arrived yet. Throws ORDER_NOT_FOUND. */
     async status(
       user: SessionUser,
       { OrderNo }: RequestOf<'Payment/PaymentStatus'>,
@@ -269,7 +269,7 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       }
     },
 
-    /** Takes in a callback. False where it was not, and the provider may send it again. */
+    /** Processes a callback. False if it could not be processed; the provider may send it again. */
     async notice(
       name: ProviderName,
       headers: Parameters<PaymentProvider['notice']>[0],
@@ -298,14 +298,14 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
       }
     },
 
-    /** Refunds a paid order. False where there is nothing to refund. */
+    /** Refunds a paid order. False if there is nothing to refund. */
     async refundOrder(orderNo: string, why: string): Promise<boolean> {
       if (!(await orders.refundOrder(orderNo, why))) return false
       for (const payment of await orders.payments(orderNo)) await giveBack(payment).catch(trouble)
       return true
     },
 
-    /** One round over all that is not settled: orders at their end, payments of orders that have ended, refunds. Any number of times. */
+    /** One round over all open matters: expired orders, payments of ended orders, refunds. May run any number of times. */
     async settle(): Promise<void> {
       const due = await db
         .selectFrom('member_order')

@@ -1,4 +1,4 @@
-// The daily reconciliation: whether the books agree with each other and with what the providers say. Nothing is mended here.
+// The daily reconciliation: whether the books agree with each other and with the providers. Nothing is repaired here.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { cashierBooks } from '../../ports/payment/cashier-books'
@@ -9,17 +9,17 @@ import type { PaymentRow } from './orders'
 export interface Reconciliation {
   orders: number
   payments: number
-  /** Payments that a provider could not be asked about, for it did not answer. */
+  /** Payments whose provider did not answer the query. */
   unasked: number
-  /** Fen by account of the ledger, of the payments looked at. */
+  /** Fen by account of the ledger, for the payments checked. */
   balances: Record<string, number>
   differences: Difference[]
 }
 
-/** What the provider of a payment says of it; null where it cannot be asked. */
+/** The provider's state of a payment; null if it cannot be queried. */
 type AskProvider = (payment: PaymentRow) => Promise<TradeState | null>
 
-/** Asks the providers themselves. */
+/** Queries the providers themselves. */
 export const askProviders =
   ({ providers }: Payments): AskProvider =>
   async ({ provider: name, payment_no: paymentNo }) => {
@@ -47,7 +47,7 @@ export function askCashier(db: Kysely<Database>, now: () => Date): AskProvider {
   }
 }
 
-/** What the provider says and the books do not. */
+/** A difference between the provider's state and the books. */
 function against(payment: PaymentRow, trade: TradeState): Difference | null {
   const found = (what: Difference['what'], detail: string): Difference => ({
     ...{ what, orderNo: payment.order_no, paymentNo: payment.payment_no, detail },
@@ -70,7 +70,7 @@ function against(payment: PaymentRow, trade: TradeState): Difference | null {
   return null
 }
 
-/** Reconciles the orders made in [from, to). */
+/** Reconciles the orders created in [from, to). */
 export async function reconcile(
   db: Kysely<Database>,
   ask: AskProvider,

@@ -1,18 +1,18 @@
-// When an operator refunds without further ado: the only place that says so. What a provider or the books do by themselves (money that
-// no order takes, an audit that is withdrawn or complained of) needs no rule here.
+// When an operator may refund without an exception: the only place that defines it. Automatic refunds of a provider or the books (money that
+// no order takes, an audit that is withdrawn or complained of) need no rule here.
 import type { Kysely } from 'kysely'
 import type { RefundObstacle } from '../../../contract/desk-sales'
 import type { Database } from '../../db/schema'
 import type { OrderRow } from './goods'
 import { OPEN_MS } from './orders'
 
-/** Days after a payment in which it goes back on request. */
+/** Days after a payment in which it is returned on request. */
 export const REFUND_DAYS = 7
 const DAY_MS = 24 * 3_600_000
-/** What a family is told of both before it pays. */
+/** Both times as shown to a family before it pays. */
 export const PAY_TERMS = { PayMinutes: OPEN_MS / 60_000, RefundDays: REFUND_DAYS }
 
-/** What stands against the refund of an order; null for nothing. `isUsed`: an expert has been asked to do something for it. */
+/** The obstacle to the refund of an order; null for none. `isUsed`: an expert has been asked to work for it. */
 export function refundObstacle(
   order: Pick<OrderRow, 'state' | 'way' | 'paid_at'>,
   isUsed: boolean,
@@ -30,8 +30,8 @@ const givesExperts = ({ gives }: OrderRow): boolean => {
 }
 
 /**
- * Whether an expert has been asked for something on the strength of an order: an audit that it paid for and that was taken, or, for a
- * membership with experts, an audit handed over or a talk held since. What the family withdrew or gave back does not count.
+ * Whether an expert has been asked for work because of an order: an audit that it paid for and that was taken, or, for a
+ * membership with experts, an audit handed over or a talk held since. Withdrawn audits and cancelled talks do not count.
  */
 export async function isUsed(db: Kysely<Database>, order: OrderRow, now: Date): Promise<boolean> {
   const audits = db.selectFrom('wish_audit').select('audit_id').where('user_id', '=', order.user_id).limit(1)
@@ -43,7 +43,7 @@ export async function isUsed(db: Kysely<Database>, order: OrderRow, now: Date): 
   if (!givesExperts(order) || order.paid_at === null) return false
   const included = await audits
     .where('included_in', '=', order.order_no)
-    // withdrawn late in a second round, its first was delivered
+    // withdrawn late in the second round, after the first was delivered
     .where((where) =>
       where.or([where('state', 'not in', ['ordered', 'withdrawn']), where('finished_at', 'is not', null)]),
     )

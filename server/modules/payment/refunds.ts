@@ -1,4 +1,4 @@
-// Money that goes back: asked for at the provider until it has gone, ever more seldom. What does not go by itself is said to everybody.
+// Refunds: requested from the provider until they succeed, at growing intervals. Operator and family are informed of those that keep failing.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { ProviderFailed, type PaymentProvider, type Payments } from '../../ports/payment/payment'
@@ -15,17 +15,17 @@ export interface RefundsDependencies {
   onTrouble: (error: unknown) => void
 }
 
-/** Tries after which a refund that fails is said not to go by itself: after about an hour. */
+/** Failed tries after which a refund is reported as stuck: after about an hour. */
 const STUCK_TRIES = 10
 const A_ROUND = 200
 
-/** Pause after the last asking: half a minute three times, then each twice the one before, at most six hours. One that is stuck waits those. */
+/** Pause after the last request: half a minute three times, then each twice the one before, at most six hours. A stuck one waits six hours. */
 const isDue = (now: Date) => sql<boolean>`(refund_asked_at is null or refund_asked_at + case
   when refund_stuck_at is not null then interval '6 hours'
   else least(interval '6 hours', interval '30 seconds' * power(2, least(12, greatest(0, refund_tries - 3)))) end <= ${now}::timestamptz)`
 
 export function createRefunds({ db, now, orders, payments, providers, tellOf, onTrouble }: RefundsDependencies) {
-  /** Counts the asking; how often it was asked by then, undefined where somebody else is asking. */
+  /** Counts the request; returns the number of requests so far, undefined if another server makes one. */
   async function takeTurn({ payment_no, refund_tries }: PaymentRow): Promise<number | undefined> {
     const row = await db
       .updateTable('payment')
@@ -38,7 +38,7 @@ export function createRefunds({ db, now, orders, payments, providers, tellOf, on
     return row?.refund_tries
   }
 
-  /** Writes down what stands in the way; null: nothing, it is under way. The first time it is said to operator and family. */
+  /** Records the obstacle; null: none, it is under way. At the first obstacle, operator and family are informed. */
   async function keepTrouble(paymentNo: string, trouble: string | null, isStuck: boolean): Promise<void> {
     const own = db.updateTable('payment').where('payment_no', '=', paymentNo).where('state', '=', 'refunding')
     if (!isStuck)
@@ -54,7 +54,7 @@ export function createRefunds({ db, now, orders, payments, providers, tellOf, on
     await tellOf(paymentNo, 'stuck')
   }
 
-  /** Gives back what is to be given back; what the provider does not do now is asked for again. */
+  /** Refunds a payment; if the provider does not do it now, it is requested again later. */
   async function giveBack(payment: PaymentRow): Promise<void> {
     const provider = providers.get(payment.provider)
     if (!provider || payment.state !== 'refunding' || payment.refund_no === null) return
@@ -78,7 +78,7 @@ export function createRefunds({ db, now, orders, payments, providers, tellOf, on
   return {
     giveBack,
 
-    /** One round over all refunds that are due to be asked for. */
+    /** One round over all refunds that are due for a request. */
     async settle(): Promise<void> {
       const due = await db
         .selectFrom('payment')

@@ -1,4 +1,4 @@
-// The states of orders and of payments, and every way from one to another: the only place that says so.
+// The states of orders and of payments, and all transitions: the only place that defines them.
 import type { OrderState } from '../../db/tables/membership'
 import type { PaymentState } from '../../db/tables/payment'
 
@@ -8,8 +8,8 @@ export type OrderEvent = 'open' | 'pay' | 'close' | 'refund' | 'refunded'
 export type PaymentEvent = 'pay' | 'close' | 'refund' | 'refunded'
 
 /**
- * An order waits (created), is at a provider (paying), and ends paid or closed. Only what was paid can be refunded. Money that
- * comes for an order that takes none is refunded as a payment; the order stays as it is.
+ * An order waits (created), is at a provider (paying), and ends paid or closed. Only paid orders can be refunded. Money that
+ * arrives for an order that accepts none is refunded as a payment; the order does not change.
  */
 const orders: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>> = {
   created: { open: 'paying', close: 'closed' },
@@ -20,7 +20,7 @@ const orders: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>
   refunded: {},
 }
 
-/** A payment is one trade at one provider. A closed one may still turn out paid: the provider was faster than the closing. */
+/** A payment is one trade at one provider. A closed one may still become paid: the provider was faster than the closing. */
 const payments: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   opened: { pay: 'paid', close: 'closed' },
   closed: { pay: 'paid' },
@@ -34,17 +34,17 @@ export const PAYMENT_STATES = Object.keys(payments) as PaymentState[]
 /** States in which an order takes money. */
 export const OPEN_STATES = ['created', 'paying'] as const satisfies readonly OrderState[]
 
-/** A change of state that is not one; a fault of this program. */
+/** An impossible change of state; a fault of this program. */
 export class NoSuchTransition extends Error {}
 
-/** State of an order after an event. Throws NoSuchTransition where the event cannot happen. */
+/** State of an order after an event. Throws NoSuchTransition if the event is impossible. */
 export function nextOrder(state: OrderState, event: OrderEvent): OrderState {
   const next = orders[state][event]
   if (!next) throw new NoSuchTransition(`an order that is ${state} cannot ${event}`)
   return next
 }
 
-/** State of a payment after an event. Throws NoSuchTransition where the event cannot happen. */
+/** State of a payment after an event. Throws NoSuchTransition if the event is impossible. */
 export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   const next = payments[state][event]
   if (!next) throw new NoSuchTransition(`a payment that is ${state} cannot ${event}`)

@@ -1,11 +1,11 @@
-// What an account follows. The modules of the things followed ask it; whether the thing exists is theirs to know.
+// What an account follows. The modules of the followed things use it; they check whether the thing exists.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
 /** Kinds of things that can be followed. */
 export type FollowKind = 'college' | 'major' | 'occupation' | 'content'
 
-/** Things of one kind that one account may follow: enough for everybody, and a bound on what one account can store. */
+/** Things of one kind that one account may follow: enough for everybody, and a bound on the stored data of one account. */
 const MOST = 500
 
 export function createFollows(db: Kysely<Database>) {
@@ -19,7 +19,7 @@ export function createFollows(db: Kysely<Database>) {
     },
 
     /**
-     * Begins or ends following. Asking twice changes nothing. Beyond the most that are kept the oldest goes.
+     * Begins or ends following. Repeating it changes nothing. Beyond the limit the oldest entry is removed.
      * @returns whether the thing is followed now
      */
     async follow(userId: string, kind: FollowKind, target: string, isFollowed: boolean): Promise<boolean> {

@@ -9,7 +9,7 @@ export type BaseChanges = Partial<
   >
 >
 
-/** What whoever sends a final score saw before: none, a number of changes, or nothing that matters. */
+/** The score that the sender of a final score saw before: none, a number of changes, or null if that does not matter. */
 export type SeenScore = 'none' | { changes: number } | null
 
 /** The exam as stored; `rankSource` is the contract's Source. */
@@ -19,7 +19,7 @@ export interface StoredExam {
   track: string | null
   subjectType: number | null
   subjects: string[]
-  /** Codes of special plans; null where nothing was said. */
+  /** Codes of special plans; null if not given. */
   entitledKinds: string[] | null
   score: number | null
   rank: number | null
@@ -78,7 +78,7 @@ export function createProfileRepository(db: Kysely<Database>) {
       await db.updateTable('app_user').set(changes).where('user_id', '=', userId).execute()
     },
 
-    /** Writes the exam. The final score has its own call and stays, unless `clearFinal` says that it belonged to another exam. */
+    /** Writes the exam. The final score has its own call and stays, unless `clearFinal` marks it as part of another exam. */
     async saveExam(userId: string, exam: StoredExam, now: Date, clearFinal: boolean): Promise<void> {
       const values = {
         province_id: exam.provinceId,
@@ -101,8 +101,8 @@ export function createProfileRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Sets the final score. The first entry is free, a later one that differs counts; false when none is left, or when it is no longer what
-     * was seen. One statement, so that two requests at once cannot share the last change.
+     * Sets the final score. The first entry is free, a later different one counts; false if no change is left, or if the stored score is no longer the one
+     * that was seen. One statement, so that two requests at once cannot share the last change.
      */
     async setFinalScore(
       userId: string,
@@ -128,7 +128,7 @@ export function createProfileRepository(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    /** Whether a score-rank table of that year that is not demonstration data is there. */
+    /** Whether a score-rank table of that year exists that is not demonstration data. */
     async hasRealTable(provinceId: string, year: number): Promise<boolean> {
       const row = await db
         .selectFrom('score_rank')

@@ -1,4 +1,4 @@
-// The signed-in family: who they are, which exam they sit, what is still missing.
+// The signed-in family: its data, its exam, what is still missing.
 import type Type from 'typebox'
 import type { UserInfo as UserInfoSchema } from '../../../contract/profile'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -30,14 +30,14 @@ const maskMobile = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(
 
 const subjectTypeOf = (track: Track): number => (track === '综合' ? 3 : track === '物理类' || track === '理科' ? 2 : 1)
 
-/** Whether a stored track is one of the contract's. */
+/** The stored track, if it is one of the contract's. */
 const knownTrack = (track: string | null, rule?: ProvinceRule): Track | null =>
   (['综合', '物理类', '历史类', '理科', '文科'] as const).find(
     (name) => name === track && (rule?.Tracks.includes(name) ?? true),
   ) ?? null
 
 type Source = NonNullable<UserInfo['Exam']['RankSource']>
-/** What was kept with the rank, as a family reads it: accounts kept the marks of compilers before they were words. */
+/** The source stored with the rank, as a family reads it: accounts used to store the marks of compilers instead of words. */
 function knownSource(value: unknown): Source | null {
   if (!value || typeof value !== 'object' || !('Basis' in value)) return null
   const source = value as Source
@@ -92,7 +92,7 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
   }
 
-  /** Rank and its source, both null where no table can give one and none was told: the score is kept all the same. */
+  /** Rank and its source, both null if no table gives one and none was given: the score is stored all the same. */
   async function rankOf(question: ScoreQuestion): Promise<Pick<StoredExam, 'rank' | 'rankSource'>> {
     try {
       const { rank, rankSource } = await admission.resolveScore(question)
@@ -104,7 +104,7 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
     }
   }
 
-  /** The exam that a score belongs to. Throws PROVINCE_UNKNOWN when it is not set yet. */
+  /** The exam that a score belongs to. Throws PROVINCE_UNKNOWN if it is not set yet. */
   async function requireExam(user: SessionUser) {
     const exam = await repository.exam(user.userId)
     if (exam.provinceId === null || exam.subjectType === null)
@@ -114,8 +114,8 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
   }
 
   /**
-   * Without a rank the year's own table must be out: an earlier year's is no official rank.
-   * @param seen what the one who sends it saw before
+   * Without a rank the year's own table must be published: the table of an earlier year gives no official rank.
+   * @param seen the score that the sender saw before
    */
   async function saveFinalScore(
     user: SessionUser,
@@ -176,8 +176,8 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
     },
 
     /**
-     * Another province, year or track makes an old score meaningless: it goes unless a new one comes along. What special plans are open is a matter of the
-     * province: it stays while that does.
+     * Another province, year or track makes an old score meaningless: it is removed unless a new one is sent with it. The special plans open to a candidate
+     * depend on the province: they stay unless it changes.
      */
     async updateExam(user: SessionUser, request: RequestOf<'User/UpdateStudentExam'>): Promise<UserInfo> {
       const { Rule: rule } = await admission.getProvince(request.ExamProvinceId)
@@ -265,11 +265,11 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       return userInfo(user)
     },
 
-    /** Throws SCORE_CHANGED_ELSEWHERE where a first entry finds another one. */
+    /** Throws SCORE_CHANGED_ELSEWHERE if a first entry finds another score. */
     updateFinalScore: (user: SessionUser, request: RequestOf<'User/UpdateUserScoreFinalScore'>): Promise<UserInfo> =>
       saveFinalScore(user, request, request.IsFirst ? 'none' : null),
 
-    /** Throws SCORE_MISSING where none was entered, SCORE_CHANGED_ELSEWHERE where the page showed an older one. */
+    /** Throws SCORE_MISSING if none was entered, SCORE_CHANGED_ELSEWHERE if the page showed an older one. */
     async editFinalScore(user: SessionUser, request: RequestOf<'User/EditUserScore'>): Promise<UserInfo> {
       if ((await repository.exam(user.userId)).finalScore === null) throw new ProductError('SCORE_MISSING')
       return saveFinalScore(user, request, { changes: request.Used })
@@ -281,8 +281,8 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
     },
 
     /**
-     * What is still missing: base information (a name, who they are, the year of graduation), the exam (province and score), the
-     * final score once the year's real score-rank table is out, and the subjects where the province's model has them.
+     * What is still missing: base information (name, identity, year of graduation), the exam (province and score), the
+     * final score once the year's real score-rank table is published, and the subjects if the province's model has them.
      */
     async completeness(user: SessionUser): Promise<ResponseOf<'User/CheckUserStudentComplate'>> {
       const account = await repository.account(user.userId)

@@ -1,4 +1,4 @@
-// Which units are proposed only to families that ask for them, and why one is kept out.
+// Which units are proposed only to families that ask for them, and why a unit is held back.
 import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../../engine/planning/policy'
 import { FEATURES } from '../../../engine/rules/kind-words'
 import type { IndexedUnit } from '../../../engine/candidate-index/data'
@@ -6,7 +6,7 @@ import type { CandidateIndex } from '../../../engine/candidate-index/candidate-i
 import { perIndex } from './per-index'
 import { isStated, type Preferences } from './preferences'
 
-/** Why a unit is kept out of what is proposed to everybody. */
+/** Why a unit is not proposed to everybody. */
 export type ByWish = 'Far' | 'Cooperation' | 'Tuition'
 
 const PRIVATE = 1
@@ -19,7 +19,7 @@ const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ pattern })
 function isCooperation({ nature, collegeName, majorName, majorNames }: IndexedUnit): boolean {
   if (nature !== null && /合作办学|境外/u.test(nature)) return true
   if (isSpecial(collegeName) || (majorName !== null && isSpecial(majorName))) return true
-  // a group that is mostly co-operation is one: adjustment leads there
+  // a group that is mostly co-operation counts as co-operation: adjustment leads there
   return majorNames.filter(isSpecial).length * 2 > majorNames.length
 }
 
@@ -34,7 +34,7 @@ const marksOf = perIndex(({ data: { units, provinceId } }) =>
   ),
 )
 
-/** Tells units that a stated limit rules out, and why one that is not ruled out is proposed by wish only; null where it is for everybody. */
+/** Shows which units a stated limit excludes, and why another unit is proposed only on request; null if it is proposed to everybody. */
 export function wishesOf(
   candidateIndex: CandidateIndex,
   { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, MajorList }: Preferences,
@@ -45,7 +45,7 @@ export function wishesOf(
   const wantsFar = isStated(ProvinceIdList) || (AlsoList?.includes('far') ?? false)
   const wantsCooperation =
     (AlsoList?.includes('cooperation') ?? false) || (MajorList?.some((word) => word.includes('合作')) ?? false)
-  /** Yuan a year; 0 where nobody published it and nothing speaks for a high one. */
+  /** Yuan a year; 0 if it is not published and nothing suggests a high one. */
   const costOf = (unit: number): number => {
     const known = tuition[unit] as number
     if (known >= 0) return known

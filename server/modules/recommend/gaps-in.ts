@@ -1,11 +1,11 @@
-// Which steps a proposed list leaves out, and what lies there that nobody asked for.
+// Which steps a proposed list leaves out, and which units held back would fill them.
 import type { ResponseOf } from '../../../contract/registry'
 import { gapsOf, inOrder } from '../../../engine/planning/gaps'
 import type { Pool } from './pool'
 
 type Row = { Unit: { Prediction: { Probability: number } | null } | null }
 
-/** Chances that lie too far apart in the list, the harder first. */
+/** Neighbouring chances in the list that are too far apart, the harder first. */
 export function gapsIn(
   rows: readonly Row[],
   pool: Pick<Pool, 'heldBack' | 'where'>,

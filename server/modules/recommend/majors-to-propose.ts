@@ -3,14 +3,14 @@ import { catalogueName } from '../../../engine/catalogue/major-index'
 import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import type { Situation } from '../wish/situation'
 
-/** Majors that preferences speak of, by catalogue name. */
+/** Majors that preferences name, by catalogue name. */
 export interface Liking {
-  /** Null where any will do. */
+  /** Null if any major is acceptable. */
   majors: ReadonlySet<string> | null
   avoided: ReadonlySet<string>
 }
 
-/** Majors a proposal puts into a unit: those wanted first, then the others, none avoided while there is another; as many as fit. */
+/** Majors a proposal puts into a unit: wanted ones first, then the others, avoided ones only if no other is left; as many as fit. */
 export function majorsToPropose(where: Situation, unit: number, wanted: Liking): string[] {
   const info = where.candidateIndex.data.units[unit] as IndexedUnit
   if (where.kind === 'major') return []

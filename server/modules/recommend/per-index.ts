@@ -1,7 +1,7 @@
-// What is worked out of a candidate index once.
+// Values computed once per candidate index.
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 
-/** A list's value per candidate index, made when first asked for. */
+/** A value per candidate index, computed at the first request. */
 export function perIndex<T>(make: (candidateIndex: CandidateIndex) => T): (candidateIndex: CandidateIndex) => T {
   const known = new WeakMap<CandidateIndex, T>()
   return (candidateIndex) => {

@@ -1,4 +1,4 @@
-// What meets a family's preferences: what lists are proposed from and pictures are drawn of.
+// Units that meet a family's preferences: the base of proposed lists and of pictures.
 import type { ResponseOf } from '../../../contract/registry'
 import type { IndexFilter } from '../../../engine/candidate-index/filter'
 import type { CandidateIndex, IndexQuery } from '../../../engine/candidate-index/candidate-index'
@@ -13,24 +13,24 @@ export interface Pool {
   where: Situation
   /** Units of the candidate index that meet the preferences, with or without a number. */
   units: Int32Array
-  /** Units that meet them as well and are proposed by wish only. */
+  /** Units that also meet them but are proposed only on request. */
   heldBack: Int32Array
-  /** How many of those are within reach, by why. */
+  /** How many of those are within reach, by reason. */
   leftOut: ResponseOf<'Wish/RecommendStat'>['LeftOut']
   tierCounts: TierCounts
   liking: Liking
   preferences: Preferences
 }
 
-/** The pool of a request. Throws what every question about a candidate throws: PROVINCE_UNKNOWN, SCORE_OUT_OF_RANGE ... */
+/** The pool of a request. Throws the errors of every question about a candidate: PROVINCE_UNKNOWN, SCORE_OUT_OF_RANGE ... */
 export type PoolOf = (request: RecommendRequest) => Promise<Pool>
 
-/** Names that hold one of the words. */
+/** Names that contain one of the words. */
 const matching = (names: readonly string[], words: readonly string[]): string[] =>
   names.filter((name) => words.some((word) => word.trim() !== '' && name.includes(word.trim())))
 
 export function createPools({ candidates, majorFirst }: Pick<WishServices, 'candidates' | 'majorFirst'>): PoolOf {
-  /** Names of the candidate index's majors that the preferences ask for; null where any will do. */
+  /** Names of the candidate index's majors that the preferences ask for; null if any major is acceptable. */
   async function wantedMajors(candidateIndex: CandidateIndex, preferences: Preferences): Promise<Set<string> | null> {
     const { FieldList, MajorList } = preferences
     if (!isStated(FieldList) && !isStated(MajorList)) return null
@@ -63,7 +63,7 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
     const { isTooDear, byWish } = wishesOf(candidateIndex, preferences)
     const payable = rows.filter((unit) => !isTooDear(unit))
     const forAll = payable.filter((unit) => byWish(unit) === null)
-    // where nothing else meets what was said, that itself asks for it
+    // if nothing else meets the preferences, they ask for these units
     const units = forAll.length > 0 ? forAll : payable
     const heldBack = forAll.length > 0 ? payable.filter((unit) => byWish(unit) !== null) : payable.subarray(0, 0)
     const leftOut = { Tuition: 0, Cooperation: 0, Far: 0 }
@@ -83,7 +83,7 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
     const { Preferences: wanted, Count: _count, ...form } = request
     const { where: found, query } = await candidates.question({
       ...form,
-      // a proposal keeps to what was said: what nobody knows of a unit is the family's to look at among the candidates
+      // a proposal uses known facts only: the family can see units with unknown facts among the candidates
       OnlyKnown: true,
       ProvinceIdList: wanted.ProvinceIdList,
       NatureIdList: wanted.NatureIdList,

@@ -1,4 +1,4 @@
-// What a family said it wants.
+// What a family wants, as it stated it.
 import type { RequestOf } from '../../../contract/registry'
 
 export type RecommendRequest = RequestOf<'Wish/Recommend'>
@@ -8,7 +8,7 @@ export type Preferences = RecommendRequest['Preferences']
 export const isStated = (list: readonly string[] | undefined): list is readonly string[] =>
   list !== undefined && list.length > 0
 
-/** Whether the wishes leave few colleges by themselves. */
+/** Whether these preferences alone leave few colleges. */
 export const isNarrow = ({
   ProvinceIdList,
   FieldList,

@@ -1,4 +1,4 @@
-// The best list of a pool, and what is added to it that nobody asked for where it would not be safe.
+// The best list of a pool; if it would not be safe, with added units that the family did not ask for.
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { openNone } from '../../../engine/planning/batch-end'
 import { isFirm } from '../../../engine/planning/caution'
@@ -23,7 +23,7 @@ export interface Best extends OptimisedList {
 /** Cities of a candidate index's units, by number. */
 const citiesOf = perIndex((candidateIndex) => intern(candidateIndex.data.units.map(({ city }) => city)).index)
 
-/** Which units of a candidate index a list may lean on. */
+/** The units of a candidate index that a list may rely on. */
 const firmOf = perIndex((candidateIndex) =>
   Uint8Array.from(candidateIndex.data.units, (_, unit) => {
     const forecast = candidateIndex.forecastOf(unit)
@@ -31,7 +31,7 @@ const firmOf = perIndex((candidateIndex) =>
   }),
 )
 
-/** Units that can be in a best list, with what they are worth. */
+/** Units that can be in a best list, with their utility. */
 function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'choices' | 'unitOf'> {
   const { candidateIndex, candidate } = pool.where
   const all = candidateIndex.probabilitiesFor(candidate)
@@ -39,7 +39,7 @@ function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'ch
   const probability = new Float64Array(units.length)
   for (let at = 0; at < probability.length; at += 1) {
     const unit = units[at] as number
-    // who plans no places takes nobody, whatever the lines were
+    // a unit that plans no places admits nobody, whatever its cutoffs were
     probability[at] = candidateIndex.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
   }
   const firm = firmOf(candidateIndex)
@@ -74,8 +74,8 @@ function bestOf(pool: Pool, units: Int32Array, options: OptimiseOptions): Best {
 }
 
 /**
- * Of what nobody asked for, as much as a list needs to sleep by: the safe units worth most, and half as many likely ones, so that the chances do not fall off
- * between what was asked for and them; more of these where safe ones are missing.
+ * Of the units held back, as many as a list needs for safety: the safe units with the highest utility, and half as many likely ones, so that the chances do not
+ * drop suddenly between the requested units and them; more likely ones if safe ones are missing.
  */
 function backstopOf(pool: Pool, most: number): Int32Array {
   const { candidateIndex, candidate } = pool.where
@@ -92,13 +92,13 @@ function backstopOf(pool: Pool, most: number): Int32Array {
   return Int32Array.from([...safe, ...others], ({ unit }) => unit)
 }
 
-/** How many of a list are 保. */
+/** Number of 保 units in a list. */
 const safeOnes = ({ choices, order }: Best): number =>
   order.reduce((sum, at) => sum + (tierOf((choices[at] as Choice).probability) === '保' ? 1 : 0), 0)
 
 /**
- * How much of what nobody asked for is tried, the least first; all of it at last, and all of it at once where what was asked for will more likely than not come to
- * nothing: then the choice is among the others, and a few safe ones of them are no choice.
+ * How many of the units held back are tried, the fewest first, finally all. All at once if the requested units will more likely than not admit
+ * nowhere: then the choice is among the others, and a few safe ones would be no choice.
  */
 function* backstopsOf(pool: Pool, count: number, none: number): Generator<Int32Array> {
   if (none <= LIKELIER_THAN_NOT)
@@ -107,15 +107,15 @@ function* backstopsOf(pool: Pool, count: number, none: number): Generator<Int32A
   yield pool.heldBack
 }
 
-/** A best list, and what it rests on that nobody asked for. */
+/** A best list, and how much it depends on units that the family did not ask for. */
 export interface Proposed extends Best {
-  /** Chance of admitting nowhere of the best list without it; null where nothing was added. */
+  /** Chance of admitting nowhere of the best list without them; null if none was added. */
   noneWithout: number | null
 }
 
 /**
- * The best list of what was asked for. Where it holds no 保, or nothing of it takes the file in more than one year of a thousand, with as few units that are
- * proposed by wish only as make it safe; with all of them where nothing less does.
+ * The best list of the requested units. If it has no 保, or takes no file in more than one year of a thousand, with the fewest units held back
+ * that make it safe; with all of them if fewer are not enough.
  */
 export function proposalOf(pool: Pool, options: OptimiseOptions): Proposed {
   const { units, heldBack } = pool

@@ -1,4 +1,4 @@
-// Why a unit is in a proposed list, in words.
+// Why a unit is in a proposed list, as text.
 import type Type from 'typebox'
 import type { WishRow as WishRowSchema } from '../../../contract/wish/shapes'
 import { majorsIn } from '../../../engine/catalogue/major-index'
@@ -17,7 +17,7 @@ const MOST_MAJORS = 2
 
 const yuan = (tuition: number): string => `${thousands(tuition)} 元`
 
-/** Why wishes of a tier stand in a list at all: the last reason of a row, the same for every row of the tier. */
+/** Why wishes of a tier are in a list: the last reason of a row, the same for every row of the tier. */
 export const TIER_REASONS = {
   难: '机会很小，落空不影响后面的志愿',
   冲: '放在前面搏一把，落空不影响后面的志愿',
@@ -25,7 +25,7 @@ export const TIER_REASONS = {
   保: '把握大，防止滑档',
 } as const
 
-/** What a family did not ask for and gets because nothing else is as safe; a wish that is itself a reach is no backstop and is not called one. */
+/** A unit that a family did not ask for and gets because no other is as safe; a wish that is itself a reach is not called a backstop. */
 function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined): string {
   const text = {
     Far: '注意：离家很远，不想去可以删',
@@ -35,13 +35,13 @@ function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined
   return tier === '稳' || tier === '保' ? `${text}，只作兜底` : text
 }
 
-/** The first few names, and how many there are in all. */
+/** The first few names, and the total number. */
 const few = (names: readonly string[]): string =>
   names.length > MOST_MAJORS ? `${names.slice(0, MOST_MAJORS).join('、')}等 ${names.length} 个` : names.join('、')
 
 /**
- * Why a unit is in the list and at its place: at most three short reasons, the most decisive first. What every row shows beside them (the probability, the
- * college) is not said again, nor what the family asked of every row alike.
+ * Why a unit is in the list and at its place: at most three short reasons, the most decisive first. They do not repeat what every row shows (the probability,
+ * the college), nor what the family asked of every row.
  */
 export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, lastSafe: number): string[] {
   const { candidateIndex } = pool.where
@@ -60,11 +60,11 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const unasked = wishesOf(candidateIndex, pool.preferences).byWish(at)
   if (unasked !== null && pool.heldBack.length > 0)
     reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))
-  // in the same words whichever place it is: where no row has one it is said once
+  // the same words in every row: if no row has a tuition, it is shown once
   if (unit && unit.Tuition === null) reasons.push('学费没有公布，填报前请查招生章程')
   if (place === lastSafe) reasons.push('放在最后兜底')
 
-  // where a unit is one major, every row has what was asked for: its name says it
+  // if a unit is one major, every row is a requested major: its name shows that
   const liked = majors === null || pool.where.kind === 'major' ? [] : offered.filter((major) => majors.has(major))
   if (liked.length > 0)
     reasons.push(

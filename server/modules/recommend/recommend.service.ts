@@ -1,4 +1,4 @@
-// Preferences to a full list: the best expectation under the bound, and what it rests on.
+// From preferences to a full list: the best expectation within the bound, and its basis.
 import type { ResponseOf } from '../../../contract/registry'
 import type { Choice } from '../../../engine/planning/choice'
 import { proposalOptions } from '../../../engine/planning/proposal-options'
@@ -23,7 +23,7 @@ type Result = ResponseOf<'Wish/Recommend'>
 const WORLDS = 10_000
 const SEED = 20260607
 
-/** Units that are listed and whose requirement the candidate's subjects meet, as far as it is known. */
+/** Listed units whose requirement the candidate's subjects meet, as far as it is known. */
 const openTo = ({ candidateIndex, candidate, isForecast }: Situation): number =>
   candidateIndex.data.units.reduce(
     (sum, _, unit) =>
@@ -45,7 +45,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
     const items = best.order.map((at) => ({
       UnitId: (choices[at] as Choice).key,
       Majors: majorsOf.get(at) ?? [],
-      // a proposal never risks being sent back (退档); who refuses adjustment says so afterwards
+      // a proposal never risks 退档; a candidate who refuses adjustment states so later
       ObeyAdjustment: rule.HasAdjustment,
     }))
     const known = reachOf(pool.tierCounts) + pool.tierCounts.难

@@ -1,4 +1,4 @@
-// What to give up where too little is left.
+// Which preferences to drop if too few units are left.
 import type { ResponseOf } from '../../../contract/registry'
 import { reachOf } from '../../../engine/planning/tier'
 import type { Pool, PoolOf } from './pool'
@@ -6,7 +6,7 @@ import type { Preferences, RecommendRequest } from './preferences'
 
 type Relax = ResponseOf<'Wish/Recommend'>['Relax'][number]
 
-/** Pairs of preferences named at most: a choice, not a table. */
+/** Most pairs of preferences shown: a choice, not a table. */
 const MOST_PAIRS = 3
 
 type PreferenceLabel = readonly [name: keyof Preferences, label: string]
@@ -21,8 +21,8 @@ const PREFERENCES: readonly PreferenceLabel[] = [
 ]
 
 /**
- * Which preference to give up first, by the units within reach that would then remain. Where nothing is within reach and no single one helps, pairs are tried,
- * then all at once: the family is always told a way out. Where not even that brings anything within reach, by the units that remain.
+ * Which preference to drop first, by the number of units within reach that would then remain. If nothing is within reach and no single one helps, pairs are
+ * tried, then all at once: the family always gets a way out. If even that brings nothing within reach, by the number of units that remain.
  */
 export async function relaxations(poolOf: PoolOf, request: RecommendRequest, now: Pool): Promise<Relax[]> {
   const { Preferences: wanted } = request

@@ -1,4 +1,4 @@
-// The report that members get: what there is to choose from, taken apart for pictures.
+// The report for members: the available units, analysed for pictures.
 import type { ResponseOf } from '../../../contract/registry'
 import { majorsIn } from '../../../engine/catalogue/major-index'
 import { intern, type Interned } from '../../../engine/candidate-index/intern'
@@ -12,7 +12,7 @@ import type { RecommendRequest } from './preferences'
 type Report = ResponseOf<'Wish/RecommendReport'>
 
 const BINS = 10
-/** Rows of a picture; the rest is one row. */
+/** Rows of a picture; the others form one row. */
 const BARS = 10
 
 const groupsOf = perIndex((candidateIndex): { province: Interned; nature: Interned } => ({
@@ -40,7 +40,7 @@ function bars(names: readonly string[], counts: Int32Array): Report['ByProvince'
   return [...rows.slice(0, BARS), { Name: `其他 ${rest.length} 个`, Count: count, TierCounts: others }]
 }
 
-/** Lowest, middle and highest; null of nothing. */
+/** Lowest, middle and highest; null without any. */
 function tuitionOf(yuan: number[]): Report['Tuition'] {
   if (yuan.length === 0) return null
   const sorted = Float64Array.from(yuan).sort()
@@ -51,7 +51,7 @@ function tuitionOf(yuan: number[]): Report['Tuition'] {
   }
 }
 
-/** @param fields fields (门类) of the candidate index's majors by number; -1 where the catalogue does not know the major */
+/** @param fields fields (门类) of the candidate index's majors by number; -1 if the catalogue does not have the major */
 function reportOf({ where: { candidateIndex, candidate }, units }: Pool, fields: Interned): Report {
   const probability = candidateIndex.probabilitiesFor(candidate)
   const { province, nature } = groupsOf(candidateIndex)
@@ -59,7 +59,7 @@ function reportOf({ where: { candidateIndex, candidate }, units }: Pool, fields:
   const byProvince = new Int32Array(province.values.length * TIERS.length)
   const byNature = new Int32Array(nature.values.length * TIERS.length)
   const byField = new Int32Array(fields.values.length * TIERS.length)
-  /** Unit that was counted for a field last: a unit counts once for each field, however many majors it has of it. */
+  /** The unit last counted for a field: a unit counts once per field, however many of its majors belong to it. */
   const counted = new Int32Array(fields.values.length).fill(-1)
   const tuitions: number[] = []
   const add = (counts: Int32Array, group: number, tier: number): void => {

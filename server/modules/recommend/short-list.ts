@@ -1,15 +1,15 @@
-// How soon a list is safe, and what a shorter one would hold.
+// After which wish a list is safe, and the content of a shorter one.
 import { IDLE_SHARE } from '../../../engine/planning/policy'
 import type { ListForecast } from '../../../engine/planning/list-forecast'
 import type { Tier } from '../../../engine/planning/tier'
 
-/** How soon a list is safe, and the shorter list that is as safe: places from 1, none where nothing is saved. */
+/** After which wish a list is safe, and the shorter list that is as safe: places from 1, empty if nothing is saved. */
 export function shorterOf(
   { PerWish: perWish, NoneProbability, ClosedProbability }: ListForecast,
   rows: readonly { Unit: { Prediction: { Tier: Tier } | null } | null }[],
   fewest: number,
 ): { SafeAfter: number; ShortList: number[] } {
-  // years in which the batch is full before the rank comes are no wish's to help
+  // no wish helps in years in which the batch is full before the candidate's rank
   let left = NoneProbability - ClosedProbability + perWish.reduce((sum, share) => sum + share, 0)
   let SafeAfter = 0
   while (SafeAfter < perWish.length && left >= IDLE_SHARE) left -= perWish[SafeAfter++] as number

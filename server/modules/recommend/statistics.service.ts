@@ -1,4 +1,4 @@
-// How much there is to choose from under a family's preferences, and what to relax.
+// How many units meet a family's preferences, and which to relax.
 import type { ResponseOf } from '../../../contract/registry'
 import { reachOf } from '../../../engine/planning/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'

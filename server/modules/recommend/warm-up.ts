@@ -1,4 +1,4 @@
-// The first questions after a start, asked by the server itself: candidate indexes, registers and code are then there before a family is.
+// The server itself asks the first questions after a start: candidate indexes, registers and code are then ready before a family asks.
 import type { Province } from '../admission/admission-data'
 import type { Track } from '../../../engine/rules/province-rule'
 import type { WishServices } from '../wish/wish.services'
@@ -14,11 +14,11 @@ export function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): st
   return Rule.Model === '3+3' ? others : [track === '历史类' ? '历史' : '物理', ...others]
 }
 
-/** What is asked of each candidate index: a proposal reads all that a proposal needs, a list of candidates the candidate index alone. */
+/** What is asked of each candidate index: a proposal reads all data for proposals, a list of candidates only the candidate index. */
 export type WarmUpBy = 'proposal' | 'candidates'
 
 /**
- * Asks in the middle of every candidate index that most families are in.
+ * Asks for a rank in the middle of every candidate index that most families use.
  * @returns the candidate indexes that were asked, as 'province/track'
  */
 export async function warmUp(wish: WishServices, by: WarmUpBy): Promise<string[]> {

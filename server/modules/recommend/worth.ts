@@ -1,11 +1,11 @@
-// What a place is worth: to everybody, and to a family that said what it wants.
+// The value of a place: to everybody, and to a family with stated preferences.
 import { WEIGHTS } from '../../../engine/planning/policy'
 import { demandOf, standingOf, type Wanted, type Worth } from '../../../engine/planning/utility'
 import { perIndex } from './per-index'
 import type { Pool } from './pool'
 import { isStated, type Preferences } from './preferences'
 
-/** What a place in each unit is worth, as far as it is the same for everybody. */
+/** The value of a place in each unit, as far as it is the same for everybody. */
 export const worthOf = perIndex((candidateIndex): Worth => {
   const { data } = candidateIndex
   return {
@@ -18,7 +18,7 @@ export const worthOf = perIndex((candidateIndex): Worth => {
   }
 })
 
-/** Whether the family said that nearness counts. */
+/** Whether the family stated that nearness counts. */
 export const wantsNearness = ({ Weights, Focus }: Preferences): boolean =>
   Weights ? Weights.Place > 0 : Focus === 'home'
 

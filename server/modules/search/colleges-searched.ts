@@ -1,4 +1,4 @@
-// Colleges as families call them: short names, former names, marks.
+// Colleges by the names families use: short names, former names, marks.
 import { collegesOnceCalled, namesKnownFor, type NameKind } from '../../../engine/catalogue/former-colleges'
 import { isCalled } from '../../../engine/catalogue/name-search'
 import { collegesCalled, shortNamesOf } from '../../../engine/catalogue/short-names'
@@ -6,7 +6,7 @@ import { sourceOf } from '../admission/basis'
 import type { CollegeRow, UnlistedRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'
 
-/** Under which of its other names a college was found. */
+/** Words for the kinds of other names by which a college was found. */
 const KNOWN_AS: Readonly<Record<NameKind, (name: string) => string>> = {
   former: (name) => `曾用名 ${name}`,
   other: (name) => `也叫 ${name}`,
@@ -17,7 +17,7 @@ const knownAs = (row: Pick<CollegeRow, 'name'>, words: readonly string[]): strin
   return found ? [KNOWN_AS[found.kind](found.name)] : []
 }
 
-/** Marks that stand for the colleges that bear them, in the order they are told in. */
+/** Marks that mean all colleges with them, in display order. */
 const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
   ['985', (row) => row.is_985],
   ['211', (row) => row.is_211],
@@ -27,7 +27,7 @@ const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
 const marksOf = (row: CollegeRow) => [...MARKS].flatMap(([mark, isBorne]) => (isBorne(row) ? [mark] : []))
 const placeOf = ({ province, city }: CollegeRow) => (province === city ? city : `${province} ${city}`)
 
-/** Colleges of which nothing is known but what provinces print of them: they have plans and lines, and no page of their own. */
+/** Colleges known only from what provinces print of them: they have plans and cutoffs, and no page of their own. */
 export const UNLISTED: Searched<UnlistedRow> = {
   title: '名单外的院校',
   rows: (repository) => repository.unlistedColleges(),
@@ -61,11 +61,11 @@ export const COLLEGES: Searched<CollegeRow> = {
     Place: placeOf(row),
     Source: sourceOf(row, null, 'colleges'),
   }),
-  /** A short name stands for its colleges alone (南大 is not 江南大学), and a mark for those that bear it. */
+  /** A short name means its colleges alone (南大 is not 江南大学), and a mark those that have it. */
   limit: (word, row) => {
     const isBorne = MARKS.get(word)
     if (isBorne) return isBorne(row)
-    // who typed the name that another college had means that one, or nothing here
+    // the former name of another college means that college, or nothing here
     const called = [...collegesCalled(word), ...collegesOnceCalled(word)]
     if (called.length === 0) return null
     return called.some((full) => isCalled(row.name, full)) || row.name.toLowerCase().startsWith(word)

@@ -1,12 +1,12 @@
-// Pages that answer a question of their own, by what families call them. Each opens without more than its address says.
+// Pages that answer a question, by the names families use. Each opens with the parameters in its address alone.
 
 export interface FoundPage {
   /** As the app writes it: pages/x/y?a=b. */
   address: string
   name: string
-  /** What it tells, in one line. */
+  /** Its content, in one line. */
   about: string
-  /** What else families type for it; the page's own title is among them where the name is another. */
+  /** Other words families type for it; they include the page's own title if the name differs. */
   words: readonly string[]
 }
 

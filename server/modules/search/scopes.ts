@@ -1,5 +1,5 @@
-// What the one search looks through by name, each kind declared once: its rows, how one is called, how it is shown. A kind more is one
-// entry here and its name in contract/site.ts; the app then asks for the page its hits open (homeTopSearch).
+// The kinds of things that the search finds by name, each declared once: its rows, its names, its display. A new kind is one
+// entry here and its name in contract/site.ts; the app then requires the page its hits open (homeTopSearch).
 import type Type from 'typebox'
 import type { SearchHit, SearchScope } from '../../../contract/site'
 import { loadFormerMajors, loadIndustries, loadJobNames, type IndustryFact } from '../../db/seeds/facts'
@@ -17,11 +17,11 @@ import { foundBy, type Searched } from './searched'
 type Hit = Type.Static<typeof SearchHit>
 type Scope = Type.Static<typeof SearchScope>
 
-/** What older catalogues called a major. */
+/** Names of a major in older catalogues. */
 const formerNames = ({ level, name }: Pick<MajorRow, 'level' | 'name'>): { name: string }[] =>
   loadFormerMajors().flatMap((one) => (one.level === level && one.name === name ? [{ name: one.former }] : []))
 
-/** 曾用名 and the former name that a major was found by. */
+/** 曾用名 and the former name by which a major was found. */
 const formerly = (row: MajorRow, words: readonly string[]): string[] => {
   const former = foundBy(row.name, formerNames(row), words)
   return former ? [`曾用名 ${former.name}`] : []
@@ -43,12 +43,12 @@ const MAJORS: Searched<MajorRow> = {
   }),
 }
 
-/** The most detailed level of the classification, which families mean; classes come after their members. */
+/** The most detailed level of the classification, the one families mean; classes come after their members. */
 const DEEPEST = 4
-/** What the levels of the national classification are called. */
+/** Names of the levels of the national classification. */
 const LEVELS: Readonly<Record<number, string>> = { 1: '大类', 2: '中类', 3: '小类', 4: '职业', 5: '工种' }
 
-/** What tables of majors and jobs call an occupation. */
+/** Names of an occupation in tables of majors and jobs. */
 const jobsOf: ReadonlyMap<string, readonly string[]> = (() => {
   const jobs = new Map<string, string[]>()
   for (const [job, code] of loadJobNames()) jobs.set(code, [...(jobs.get(code) ?? []), job])
@@ -62,7 +62,7 @@ const OCCUPATIONS: Searched<OccupationRow> = {
     id: row.code,
     name: row.name,
     aliases: [...everydayNames(row.name), ...(jobsOf.get(row.code) ?? [])],
-    // signs are read away from what is typed
+    // signs are removed from typed text
     codes: [row.code, withoutSigns(row.code)],
     about: row.above ? [row.above] : [],
     weight: row.level === DEEPEST ? 1 : 0,
@@ -115,7 +115,7 @@ const WAYS: Searched<AdmissionPath> = {
   shown: ({ what }) => ({ Note: what, Source: null }),
 }
 
-/** In the order of the groups. */
+/** In display order of the groups. */
 export const INDEXED = {
   college: COLLEGES,
   unlisted: UNLISTED,
@@ -131,13 +131,13 @@ export type IndexedScope = keyof typeof INDEXED
 export const isIndexed = (scope: Scope): scope is IndexedScope => Object.hasOwn(INDEXED, scope)
 export type RowOf<S extends IndexedScope> = (typeof INDEXED)[S] extends Searched<infer Row> ? Row : never
 
-/** The declaration of a scope; the compiler does not see that it is of the rows of that scope. */
+/** The declaration of a scope; the compiler does not see that its rows have the same scope. */
 export const declarationOf = <S extends IndexedScope>(scope: S): Searched<RowOf<S>> =>
   INDEXED[scope] as unknown as Searched<RowOf<S>>
 
 /**
- * A row as it is found.
- * @param words that it was found by
+ * A row as a search result.
+ * @param words by which it was found
  */
 export function hitOf<S extends IndexedScope>(scope: S, row: RowOf<S>, words: readonly string[]): Hit {
   const { named, shown } = declarationOf(scope)

@@ -1,10 +1,10 @@
-// What the index of names is made of on this server.
+// The data for the index of names on this server.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { withoutArmy } from '../../../engine/catalogue/name-search'
 import { loadOccupations } from '../../db/seeds/facts'
 
-/** The selection of the classification that travels with the product, where no classification is imported. */
+/** The selection of the classification that is part of the product, used if no classification is imported. */
 function ownOccupations() {
   const rows = loadOccupations()
   const names = new Map(rows.map(({ code, name }) => [code, name]))
@@ -16,13 +16,13 @@ function ownOccupations() {
   }))
 }
 
-/** What a file prints short, 同济浙院, is no name that anybody looks for. */
+/** A name that a file abbreviates, 同济浙院, is not one that anybody searches for. */
 const WHOLE_NAME = /(?:大学|学院|学校|分校|校区|[)）])$/
 
 export function createSearchIndexRepository(db: Kysely<Database>) {
   return {
     colleges: () => db.selectFrom('college').selectAll().orderBy('college_id').execute(),
-    /** Names of colleges that plans and lines have and the register lacks, with the provinces that print them. */
+    /** Names of colleges that plans and cutoffs have and the register lacks, with the provinces that print them. */
     unlistedColleges: async () => {
       const rows = await db
         .selectFrom('unit')

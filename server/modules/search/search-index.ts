@@ -1,5 +1,5 @@
-// The one index behind every search box and the one over everything: kept in memory until the data change. What is searched, and
-// how each kind is called and shown, is declared in scopes.ts.
+// The one index for every search box and the global one: kept in memory until the data change. scopes.ts declares what is searched, and
+// how each kind is named and shown.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { plainWords } from '../../../engine/catalogue/name-search'
@@ -18,8 +18,8 @@ interface Of<Row> extends NamedThing {
 const MAX_WORDS = 5
 
 /**
- * The words of what was typed: full-width letters and digits are read as plain ones, case does not matter, and what is written
- * between words (commas, quotes, control characters) separates them. At most five.
+ * The words of typed text: full-width letters and digits are read as plain ones, case does not matter, and characters
+ * between words (commas, quotes, control characters) separate them. At most five.
  */
 export function searchWords(keyword: string): string[] {
   const words = withoutSigns(plainWords(keyword))
@@ -46,13 +46,13 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
   }
 
   return {
-    /** Builds the index ahead of the first question. */
+    /** Builds the index before the first question. */
     async warmUp(): Promise<void> {
       await indexes()
     },
 
     /**
-     * Rows that the words mean, nearest first; see TextIndex. All of them where nothing was typed.
+     * Rows that match the words, nearest first; see TextIndex. All of them if nothing was typed.
      * @param keyword as it was typed
      * @param mayGuess see TextIndex
      */
@@ -62,7 +62,7 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
       mayGuess = true,
     ): Promise<{ rows: RowOf<S>[]; isGuess: boolean }> {
       const words = searchWords(keyword)
-      // the compiler does not see that the index is of the same scope
+      // the compiler does not see that the index has the same scope
       const index = (await indexes())[scope] as TextIndex<Of<RowOf<S>>>
       const { limit } = declarationOf(scope)
       const limits = limit && ((word: string, { row }: Of<RowOf<S>>) => limit(word, row))
@@ -79,7 +79,7 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>
 const LONGEST = 40
 
 /**
- * The rows a list is searched for, nearest first: of a keyword without a word none, where `find` answers all.
+ * The rows that match a keyword, nearest first: none for a keyword without a word, where `find` returns all.
  * @param keyword as it was typed, of any length
  */
 export const searchedWith = async <S extends IndexedScope>(

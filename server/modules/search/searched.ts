@@ -1,4 +1,4 @@
-// How a kind of things that are searched by name is declared.
+// The declaration of a kind of things that are searched by name.
 import type Type from 'typebox'
 import type { SearchHit } from '../../../contract/site'
 import type { NamedThing } from '../../../engine/catalogue/text-index'
@@ -8,18 +8,18 @@ type Hit = Type.Static<typeof SearchHit>
 
 /** A kind of things that are searched by name. */
 export interface Searched<Row> {
-  /** What the group of its hits is called. */
+  /** Title of the group of its hits. */
   title: string
-  /** In the order in which equals are found. */
+  /** In the order used for equal hits. */
   rows: (repository: SearchIndexRepository) => Promise<readonly Row[]>
   named: (row: Row) => NamedThing
-  /** @param words that it was found by */
+  /** @param words by which it was found */
   shown: (row: Row, words: readonly string[]) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
-  /** Whether a word means this one and nothing but its like; null where the word says nothing of the kind. */
+  /** Whether a word means only this thing and similar ones; null if the word does not limit the results. */
   limit?: (word: string, row: Row) => boolean | null
 }
 
-/** The one of its other names that a thing was found by; undefined where its own name holds what was typed. */
+/** The other name by which a thing was found; undefined if its own name contains the typed text. */
 export function foundBy<Other extends { name: string }>(
   name: string,
   others: readonly Other[],
@@ -30,6 +30,6 @@ export function foundBy<Other extends { name: string }>(
   if (typed === '' || own.includes(typed)) return undefined
   const missed = words.filter((word) => !own.includes(word))
   const holding = (some: (name: string) => boolean) => others.find((one) => some(one.name.toLowerCase()))
-  // 江苏 师范: the other name holds the word that its own lacks
+  // 江苏 师范: the other name contains the word that its own lacks
   return holding((other) => other.includes(typed)) ?? holding((other) => missed.some((word) => other.includes(word)))
 }

@@ -1,4 +1,4 @@
-// Deleting an account: what goes, what stays without a name, and why.
+// Deleting an account: what is deleted, what stays without a name, and why.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { DELETED_WITH_ACCOUNT } from '../account/account-tables'
@@ -10,7 +10,7 @@ export interface KeptData {
   Why: string
 }
 
-/** Deletes the rows that go with an account. Returns how many named it. */
+/** Deletes the rows that belong to an account. Returns their number. */
 async function deleteRows(transaction: Transaction<Database>, userId: string): Promise<number> {
   const lists = transaction.selectFrom('wish_list').select('wish_id').where('user_id', '=', userId)
   await transaction.deleteFrom('wish_list_history').where('wish_id', 'in', lists).execute()
@@ -30,12 +30,12 @@ async function deleteRows(transaction: Transaction<Database>, userId: string): P
   return count
 }
 
-/** For how long after the end of an account it is looked for what came late: twice as long as from one sweep to the next. */
+/** How long after the end of an account late rows are searched: twice the time between two sweeps. */
 const LATE_MS = 2 * 24 * 3600 * 1000
 
 /**
- * Deletes what calls that had passed the door before an account was deleted wrote for it afterwards. Calls that take the turn of the account write
- * nothing then; the others cannot be stopped, so that this runs with every sweep. Returns how many rows there were.
+ * Deletes rows that calls admitted before an account was deleted wrote for it afterwards. Calls that lock the account write
+ * nothing then; the others cannot be stopped, so this runs with every sweep. Returns how many rows there were.
  */
 export async function deleteLateRows(db: Kysely<Database>, now: Date): Promise<number> {
   const accounts = await db
@@ -51,7 +51,7 @@ export async function deleteLateRows(db: Kysely<Database>, now: Date): Promise<n
 
 /**
  * Deletes the personal data of an account in one transaction and ends its sessions. The row of the account stays, emptied, for
- * the orders that point to it. Returns what is kept.
+ * the orders that point to it. Returns the kept data.
  */
 export async function deleteAccount(
   db: Kysely<Database>,
@@ -60,13 +60,13 @@ export async function deleteAccount(
 ): Promise<KeptData[]> {
   const { userId, orgCode, mobile } = account
   return db.transaction().execute(async (transaction) => {
-    // a payment that comes in this moment waits, and then finds nobody to give to
+    // a payment at this moment waits, and then finds the account deleted
     await lockAccount(transaction, userId)
     await deleteRows(transaction, userId)
     if (mobile !== null)
       await transaction.deleteFrom('sms_code').where('org_code', '=', orgCode).where('mobile', '=', mobile).execute()
     await leaveOrders(transaction, userId, now)
-    // a card that was received and never activated is whoever's who holds it again
+    // a card that was received and never activated belongs to whoever holds it next
     await transaction
       .updateTable('member_card')
       .set({ received_by: null, received_at: null })

@@ -1,4 +1,4 @@
-// The last step of every way in: a session for an account, and the account of a mobile number, made when it is new.
+// The last step of every sign-in: a session for an account, and the account of a mobile number, created if it is new.
 import type Type from 'typebox'
 import { randomUUID } from 'node:crypto'
 import type { LoginData as LoginDataSchema } from '../../../contract/session'
@@ -19,7 +19,7 @@ export interface EntryDependencies {
   now: () => Date
 }
 
-/** An account as a sign-in needs it. */
+/** The data of an account that a sign-in needs. */
 export interface EnteringAccount {
   userId: string
   mobile: string | null
@@ -40,9 +40,9 @@ export function createAccountEntry({ repository, store, knownDevices, guesses, n
     rightsOf,
 
     /**
-     * Starts a session. Who has proved who he is gets a key for the device, by which it is known when strangers guess.
-     * @param by how it came about; deviceKey: what the device shows of an earlier sign-in
-     * Throws LOGIN_FAILED where the account or its password was changed meanwhile.
+     * Starts a session. An account holder who has proved who he is gets a key for the device; it identifies the device when strangers guess.
+     * @param by how the session was started; deviceKey: the device's key from an earlier sign-in
+     * Throws LOGIN_FAILED if the account or its password was changed meanwhile.
      */
     async signIn(
       orgCode: string,
@@ -63,7 +63,7 @@ export function createAccountEntry({ repository, store, knownDevices, guesses, n
       }
     },
 
-    /** The account of a number whose owner has proved to hold it; made, with that name, when there is none. */
+    /** The account of a number whose owner has proved to hold it; created, with that name, if there is none. */
     async accountOfMobile(orgCode: string, mobile: string, nickName: string | null = null): Promise<EnteringAccount> {
       const account = await repository.byMobile(orgCode, mobile)
       if (account) {
@@ -83,7 +83,7 @@ export function createAccountEntry({ repository, store, knownDevices, guesses, n
         })
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
-        // made by a parallel registration of the same number
+        // created by a parallel registration of the same number
         const other = await repository.byMobile(orgCode, mobile)
         if (!other) throw error
         return { userId: other.user_id, mobile: other.mobile, isNew: false }

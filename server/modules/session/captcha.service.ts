@@ -1,4 +1,4 @@
-// Picture captchas: made, looked at, used up.
+// Picture captchas: created, checked, used up.
 import { sql, type Kysely } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
@@ -6,14 +6,14 @@ import { ProductError } from '../../http/errors'
 import { rasterise, type CaptchaArtist } from '../../ports/captcha-picture'
 
 export const CAPTCHA_SECONDS = 300
-/** Wrong readings after which a picture is worthless. */
+/** Wrong readings after which a picture is invalid. */
 const ATTEMPTS = 5
 
 export interface CaptchaService {
   draw(): Promise<{ CaptchaId: string; Image: string; ExpiresInSeconds: number }>
   /** Whether the reading is right; a wrong one counts against the picture, a right one does not use it up. */
   check(captchaId: string, reading: string): Promise<boolean>
-  /** Uses the picture up. Throws CAPTCHA_WRONG when it is missing, wrong, expired or used. */
+  /** Uses the picture up. Throws CAPTCHA_WRONG if it is missing, wrong, expired or used. */
   use(proof: { CaptchaId?: string; CaptchaCode?: string }): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const hashReading = (captchaId: string, reading: string) =>
 
 export function createCaptchaService(db: Kysely<Database>, now: () => Date, draw: CaptchaArtist): CaptchaService {
   /**
-   * Reads a picture in one statement: a wrong reading counts and a right one, with `usesUp`, ends it. Readings at the same time
+   * Reads a picture in one statement: a wrong reading counts and a right one, with `usesUp`, ends it. Simultaneous readings
    * wait for each other's count, so that they share neither a try nor the picture.
    */
   const read = async (captchaId: string, reading: string, usesUp: boolean): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function createCaptchaService(db: Kysely<Database>, now: () => Date, draw
       const { text, svg } = draw()
       const picture = await rasterise(svg)
       const captchaId = randomUUID()
-      // here is where rows are made, so here is where old ones go
+      // rows are created here, so old ones are deleted here
       await db.deleteFrom('captcha').where('expires_at', '<', now()).execute()
       await db
         .insertInto('captcha')

@@ -5,13 +5,13 @@ import type { OpenPlatforms } from '../../ports/open-platform/open-platform'
 
 export interface JsSdkDependencies {
   openPlatforms: Pick<OpenPlatforms, 'jsSdk'>
-  /** Origin under which browsers reach this server; null: the one they ask for. */
+  /** Origin under which browsers reach this server; null: the one they request. */
   publicOrigin: string | null
   /** Runs an exchange with the platform; its failure becomes OPEN_AUTH_FAILED. */
   exchange: <T>(run: () => Promise<T>) => Promise<T>
 }
 
-/** Throws INVALID_REQUEST for an address of another site: a signature would let it act as this one in the messaging app. */
+/** Throws INVALID_REQUEST for an address of another site: a signature would let that site act as this one in the messaging app. */
 export function createJsSdkSignature({ openPlatforms, publicOrigin, exchange }: JsSdkDependencies) {
   return async function jsSdkSignature(
     origin: string,

@@ -1,15 +1,15 @@
-// Devices that have been inside an account: guesses of strangers do not lock them out. The key says no more than that; nobody signs in with it.
+// Devices that have signed in to an account: guesses of strangers do not lock them out. The key proves no more than that; nobody signs in with it.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
-/** Devices of one account; the one that was used longest ago is forgotten first. */
+/** Devices of one account; the one unused for longest is forgotten first. */
 const MOST_DEVICES = 10
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
-  /** Whether it is a key that was given out, to whichever account: two children share a device. */
+  /** Whether the key was issued, to any account: two children share a device. */
   const isIssued = async (key_hash: string) =>
     (await db.selectFrom('known_device').select('key_hash').where('key_hash', '=', key_hash).executeTakeFirst()) !==
     undefined
@@ -31,7 +31,7 @@ export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
   }
 
   return {
-    /** Digest of a key of this account; null of any other. */
+    /** Digest of a key of this account; null for any other key. */
     async find(userId: string, key: string | undefined): Promise<string | null> {
       if (key === undefined) return null
       const row = await db
@@ -44,8 +44,8 @@ export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
     },
 
     /**
-     * The device has come into an account: by the key it shows it is known there from now on, as it was where it got it.
-     * @returns a new key, where it shows none that was given out
+     * A device has signed in to an account: the account from now on recognises the key it shows, as the account that issued it does.
+     * @returns a new key, if it shows no issued one
      */
     async enter(userId: string, shown: string | undefined): Promise<string | undefined> {
       if (shown !== undefined && (await isIssued(hashOf(shown)))) {
@@ -57,7 +57,7 @@ export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
       return key
     },
 
-    /** An account knows none of its devices any more but the one that shows this key. */
+    /** An account forgets all its devices except the one that shows this key. */
     async endOthers(userId: string, shown: string | undefined): Promise<void> {
       await db
         .deleteFrom('known_device')

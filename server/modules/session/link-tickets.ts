@@ -1,5 +1,5 @@
-// Tickets of links: a signed-in device hands its account on to another one, once and for two minutes. A token in a link works for as long as
-// the session, wherever the link has been kept; a ticket is worth nothing once it has been used.
+// Tickets of links: a signed-in device passes its account to another one, once and within two minutes. A token in a link works as long as
+// the session, wherever the link has been stored; a used ticket is worthless.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
@@ -12,7 +12,7 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
 
 export function createLinkTickets(db: Kysely<Database>, now: () => Date) {
   return {
-    /** A ticket of a session; the one it had before ends. */
+    /** A ticket of a session; the previous one becomes invalid. */
     async issue({ userId, orgCode, tokenHash }: SessionUser): Promise<string> {
       const ticket = `l_${randomBytes(32).toString('base64url')}`
       const expires_at = new Date(now().getTime() + LINK_TICKET_SECONDS * 1000)
@@ -25,8 +25,8 @@ export function createLinkTickets(db: Kysely<Database>, now: () => Date) {
     },
 
     /**
-     * Uses a ticket up. Undefined for one that is used, too old, of a session that has ended, of another organisation or unknown: whoever
-     * holds it learns no more than that. An organisation that it is not of leaves it as it is.
+     * Uses a ticket up. Undefined for one that is used, too old, of an ended session, of another organisation or unknown: its holder
+     * learns no more than that. A request of another organisation leaves the ticket valid.
      */
     async use(
       orgCode: string,

@@ -1,18 +1,18 @@
-// Authorisations under way, their tickets, and the identities bound to accounts.
+// Authorisations in progress, their tickets, and the identities bound to accounts.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { OPEN_TYPES, type PlatformIdentity, type PlatformName } from '../../ports/open-platform/open-platform'
 
 export type Purpose = 'login' | 'bind'
 
-/** What an authorisation carries from its start to its end. */
+/** Data that an authorisation carries from start to end. */
 export interface Journey {
   orgCode: string
   platform: PlatformName
   nonceHash: string
   returnTo: string
   purpose: Purpose
-  /** Who binds; null for signing in. */
+  /** The account that binds; null for signing in. */
   userId: string | null
 }
 
@@ -21,7 +21,7 @@ export interface TicketContents {
   identity: PlatformIdentity
 }
 
-/** Wrong uses after which a bind ticket is worthless. */
+/** Wrong uses after which a bind ticket is invalid. */
 const BIND_ATTEMPTS = 10
 
 interface JourneyRow {
@@ -78,7 +78,7 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
       .where('open_identity.open_type', '=', OPEN_TYPES[platform])
       .where('app_user.deleted_at', 'is', null)
   return {
-    /** Keeps a started authorisation; here is where rows are made, so here is where old ones go. */
+    /** Stores a started authorisation; rows are created here, so old ones are deleted here. */
     async saveState(stateHash: string, journey: Journey, now: Date, expiresAt: Date): Promise<void> {
       for (const table of ['open_state', 'open_ticket', 'bind_ticket'] as const)
         await db.deleteFrom(table).where('expires_at', '<', now).execute()
@@ -87,7 +87,7 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
         .values({ state_hash: stateHash, ...journeyRow(journey), expires_at: expiresAt })
         .execute()
     },
-    /** Takes a state away: only one callback gets it. */
+    /** Takes a state: only one callback gets it. */
     async takeState(stateHash: string, platform: PlatformName, now: Date): Promise<Journey | null> {
       const row = await db
         .deleteFrom('open_state')
@@ -115,7 +115,7 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
         .executeTakeFirst()
       return row?.purpose ?? null
     },
-    /** Takes a ticket away: only one caller gets it. */
+    /** Takes a ticket: only one caller gets it. */
     async takeTicket(
       orgCode: string,
       platform: PlatformName,
@@ -177,7 +177,7 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
     /** The account that an identity is bound to. */
     owner: (orgCode: string, platform: PlatformName, openId: string) =>
       owners(orgCode, platform).where('open_identity.open_id', '=', openId).executeTakeFirst(),
-    /** The account that another identity of the same person at the platform is bound to; none when they are several. */
+    /** The account that another identity of the same person at the platform is bound to; none if there are several. */
     async ownerByUnion(orgCode: string, platform: PlatformName, unionId: string) {
       const rows = await owners(orgCode, platform)
         .where('open_identity.union_id', '=', unionId)
@@ -186,7 +186,7 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
         .execute()
       return rows.length === 1 ? rows[0] : undefined
     },
-    /** Binds an identity; false when it belongs to another account. Binding it again to the same one changes nothing. */
+    /** Binds an identity; false if it belongs to another account. Binding it again to the same one changes nothing. */
     async attach(
       orgCode: string,
       platform: PlatformName,
@@ -210,7 +210,7 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
         .executeTakeFirst()
       return row?.user_id === userId
     },
-    /** Writes a sign-in down, with what the platform told this time. */
+    /** Records a sign-in, with the data the platform sent this time. */
     async noteLogin(orgCode: string, platform: PlatformName, identity: PlatformIdentity, now: Date): Promise<void> {
       await db
         .updateTable('open_identity')
@@ -237,8 +237,8 @@ export function createOpenAuthRepository(db: Kysely<Database>) {
     sessionStart: (tokenHash: string) =>
       db.selectFrom('session').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst(),
     /**
-     * Unbinds an identity, with those of the same person at other apps of the operator: one that stayed would bring it back at the
-     * next sign-in. False when the account has no such identity.
+     * Unbinds an identity, with those of the same person at other apps of the operator: a remaining one would restore it at the
+     * next sign-in. False if the account has no such identity.
      */
     async detach(userId: string, identityId: string): Promise<boolean> {
       const row = await db

@@ -1,4 +1,4 @@
-// The calls of contract/open-auth.ts, and the address that platforms come back to.
+// The calls of contract/open-auth.ts, and the callback address for platforms.
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { openAuth } from '../../../contract/open-auth'
 import type { Handlers } from '../../http/handlers'
@@ -43,7 +43,7 @@ const single = (value: unknown) => (typeof value === 'string' && value.length <=
 
 /**
  * Registers GET /open-auth/{platform}/callback: exchanges the code and sends the browser to the landing page with a ticket, or
- * with `error`. Where no public origin is configured the answer names a path only, so that no header decides where it leads.
+ * with `error`. If no public origin is configured, the answer gives a path only, so that no header decides where it leads.
  */
 export function registerOpenAuthCallback(
   app: FastifyInstance,

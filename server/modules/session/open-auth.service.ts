@@ -1,8 +1,8 @@
 // Signing in and binding through open platforms.
 //
-// A page authorisation is guarded at both ends: `state` (random, stored hashed, single use) ties the callback to a start of
-// ours, and the nonce, which never leaves the device but to start and to redeem, ties the ticket to the device that started.
-// Without the nonce somebody could send a family the address of their own authorisation and have it work in their account.
+// A page authorisation is protected at both ends: `state` (random, stored hashed, single use) ties the callback to a start of
+// ours, and the nonce, which leaves the device only to start and to redeem, ties the ticket to the device that started.
+// Without the nonce an attacker could send a family the address of the attacker's authorisation, and the family would work in the attacker's account.
 import type Type from 'typebox'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type {
@@ -38,7 +38,7 @@ const STATE_MS = 10 * 60 * 1000
 const TICKET_MS = 2 * 60 * 1000
 const BIND_TICKET_MS = 15 * 60 * 1000
 
-/** How a callback ended: a ticket for the landing page, or the word of what went wrong. */
+/** How a callback ended: a ticket for the landing page, or the error word. */
 export type CallbackOutcome = { ticket: string } | { error: 'denied' | 'expired' | 'failed' }
 
 export interface OpenAuthDependencies {
@@ -46,14 +46,14 @@ export interface OpenAuthDependencies {
   accounts: SessionRepository
   entry: AccountEntry
   devices: OpenDevices
-  /** A binding is a way in for ever: a session found on a shared device must not be enough for it. */
+  /** A binding gives access for ever: a session found on a shared device must not be enough for it. */
   requireProof: RequireProof
   codes: SmsCodeService
   openPlatforms: OpenPlatforms
-  /** Origin under which browsers reach this server; null: the one they ask for. */
+  /** Origin under which browsers reach this server; null: the one they request. */
   publicOrigin: string | null
   now: () => Date
-  /** Told why an exchange with a platform failed. */
+  /** Receives the reason if an exchange with a platform fails. */
   onPlatformFailure: (error: OpenPlatformError) => void
 }
 
@@ -81,7 +81,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     return user
   }
 
-  /** What the device of a sign-in keeps for the next one: a secret of its own, never the open id. */
+  /** What the device of a sign-in stores for the next one: a secret of its own, never the open id. */
   const secretFor = (orgCode: string, platform: PlatformName, { openId }: PlatformIdentity, { Token }: LoginData) =>
     devices.issue({ orgCode, platform, openId }, hashOf(Token))
 
@@ -99,7 +99,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     }
   }
 
-  /** Signs in who owns the identity; with no owner, answers null. */
+  /** Signs in the owner of the identity; without an owner, returns null. */
   async function signInOwner(
     orgCode: string,
     platform: PlatformName,
@@ -176,7 +176,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       }
     },
 
-    /** The platform's page for a new authorisation. Throws OPEN_PLATFORM_OFF, or SESSION_EXPIRED for binding without a session. */
+    /** The platform's page for a new authorisation. Throws OPEN_PLATFORM_OFF; SESSION_EXPIRED for binding without a session. */
     async authorize(
       platform: PlatformName,
       context: { orgCode: string; user: SessionUser | null; origin: string },
@@ -202,7 +202,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       return { Url: page.authorizeUrl({ redirectUri: `${origin}/open-auth/${platform}/callback`, state, origin }) }
     },
 
-    /** What a platform's callback means. `code` is absent when the person refused. */
+    /** The meaning of a platform's callback. `code` is absent if the person refused. */
     async callback(
       platform: PlatformName,
       state: string | undefined,
@@ -225,7 +225,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       return { ticket }
     },
 
-    /** Throws OPEN_TICKET_EXPIRED for a ticket that is old, used, foreign or of another device; SESSION_EXPIRED keeps the ticket. */
+    /** Throws OPEN_TICKET_EXPIRED for a ticket that is old, used, foreign or of another device; with SESSION_EXPIRED the ticket stays valid. */
     async redeem(
       platform: PlatformName,
       { orgCode, user }: { orgCode: string; user: SessionUser | null },
@@ -266,7 +266,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       nickName: string | null = null,
     ): Promise<OpenBindResult> {
       const identity = await identityOfTicket(orgCode, platform, BindTicket)
-      // looked at before the code is spent and an account is made
+      // checked before the code is used up and an account is created
       const owner = await repository.owner(orgCode, platform, identity.openId)
       if (owner && owner.mobile !== Mobile) throw new ProductError('OPEN_IDENTITY_TAKEN')
       await codes.use(orgCode, Mobile, 'bind', Code, householdOf(ip))
@@ -319,7 +319,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       }
     },
 
-    /** Throws OPEN_ID_UNBOUND, or OPEN_IDENTITY_LAST when nobody could sign in to the account afterwards. */
+    /** Throws OPEN_ID_UNBOUND, or OPEN_IDENTITY_LAST if nobody could sign in to the account afterwards. */
     async unbind(user: SessionUser, identityId: string): Promise<void> {
       const account = await accounts.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
@@ -329,7 +329,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
         throw new ProductError('OPEN_ID_UNBOUND', '没有找到这个绑定，请刷新后再试')
     },
 
-    /** An open id of somebody else and one that nobody has look alike. */
+    /** An open id of another account and an unknown one give the same answer. */
     async ownUserId(user: SessionUser, { OpenType, OpenId }: RequestOf<'User/OpenIdToUserId'>): Promise<string | null> {
       const openId = await devices.openIdOf(user.userId, OpenId)
       const owner = await repository.owner(user.orgCode, platformOfType(OpenType)!, openId)

@@ -1,11 +1,11 @@
-// Secrets of devices: who has signed in through a platform may do so again silently, on that device and as long as the binding lasts.
-// An open id alone is no secret: the platform tells it to every page of the operator, and it never changes.
+// Secrets of devices: after a sign-in through a platform, a device may sign in again silently as long as the binding lasts.
+// An open id alone is no secret: the platform gives it to every page of the operator, and it never changes.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { OPEN_TYPES, type PlatformName } from '../../ports/open-platform/open-platform'
 
-/** A device that was not used for as long as a family takes from one exam to the next signs in anew. */
+/** A device unused for longer than the time between two exams must sign in again. */
 const UNUSED_MS = 400 * 24 * 3600 * 1000
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -19,7 +19,7 @@ export interface Binding {
 export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
   const expiry = () => new Date(now().getTime() + UNUSED_MS)
   return {
-    /** A secret for the device of a session, of an identity that its account has; the one the device had before ends. */
+    /** A secret for the device of a session, for an identity of its account; the device's previous secret becomes invalid. */
     async issue({ orgCode, platform, openId }: Binding, tokenHash: string): Promise<string> {
       const secret = `d_${randomBytes(32).toString('base64url')}`
       const owned = await db
@@ -48,7 +48,7 @@ export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
       return secret
     },
 
-    /** The account of a device's secret; undefined for one that is unknown, ended or of another platform, organisation or number. */
+    /** The account of a device's secret; undefined for one that is unknown, expired or of another platform, organisation or number. */
     async use(orgCode: string, openType: number, secret: string, mobile: string) {
       const secretHash = hashOf(secret)
       const row = await db
@@ -72,7 +72,7 @@ export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
       return { userId: row.user_id, mobile: row.mobile, device: secretHash, passwordHash: row.password_hash }
     },
 
-    /** The open id that a device's secret stands for; the text itself where it is none. */
+    /** The open id of a device's secret; the text itself if it is no secret. */
     async openIdOf(userId: string, secret: string): Promise<string> {
       const row = await db
         .selectFrom('open_device')
@@ -84,7 +84,7 @@ export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
       return row?.open_id ?? secret
     },
 
-    /** Ends the secret of the device that a session runs on. */
+    /** Ends the secret of the device that a session uses. */
     async endOf(tokenHash: string): Promise<void> {
       await db
         .deleteFrom('open_device')
@@ -99,7 +99,7 @@ export function createOpenDevices(db: Kysely<Database>, now: () => Date) {
         .execute()
     },
 
-    /** Ends the secrets of all devices of an account but the one of a session. */
+    /** Ends the secrets of all devices of an account except that of one session. */
     async endOthers(userId: string, exceptTokenHash: string | null): Promise<void> {
       const own =
         exceptTokenHash === null

@@ -1,35 +1,35 @@
-// Wrong passwords: counted by whose they are and where they come from, so that a stranger who guesses locks himself out and not the family.
+// Wrong passwords: counted per account and place of origin, so that a stranger who guesses locks out himself and not the family.
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
 /** Wrong passwords from one place after which it has to wait, and how long. */
 export const LOCK_AFTER = 5
-/** The same for all places together that the account does not know: guessing from a thousand addresses is guessing too. */
+/** The same for all places unknown to the account together: guessing from a thousand addresses is still guessing. */
 export const STRANGERS_LOCK_AFTER = 50
 const LOCK_MS = 15 * 60 * 1000
-/** Wrong passwords from one place, and from all strangers together, after which a captcha is asked for. */
+/** Wrong passwords from one place, and from all strangers together, after which a captcha is required. */
 const CAPTCHA_AFTER = 3
 const STRANGERS_CAPTCHA_AFTER = 10
-/** After a day without a wrong one counting begins anew, and what was counted is forgotten. */
+/** After a day without a wrong one the count starts again at zero, and the old counts are deleted. */
 const FORGET_MS = 24 * 3600 * 1000
 const CLEAN_EVERY_MS = 60_000
 
 const ALL_STRANGERS = 'strangers'
 
-/** Where a password comes from. */
+/** The origin of a password. */
 export type Place =
   | { kind: 'household'; address: string }
-  /** The same where a code is asked for beside the password: guesses from elsewhere count for nobody here. */
+  /** The same where a code is required besides the password: guesses from elsewhere do not count. */
   | { kind: 'address'; address: string }
-  /** A device that has been inside before; strangers' guesses are none of its. */
+  /** A device that has signed in before; strangers' guesses do not count against it. */
   | { kind: 'device'; keyHash: string }
-  /** Asked for in a session, which strangers have none of. */
+  /** Within a session, which strangers do not have. */
   | { kind: 'session' }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
 
-/** An address is personal: only its digest is written down, and for a day. */
+/** An address is personal: only its digest is stored, for a day. */
 const nameOf = (subject: string, place: Place): string =>
   place.kind === 'household' || place.kind === 'address'
     ? digest(`${subject}|${place.address}`)
@@ -37,7 +37,7 @@ const nameOf = (subject: string, place: Place): string =>
       ? `device ${place.keyHash}`
       : place.kind
 
-/** Names that nobody has are counted as those of accounts are: by their digest, or an attacker could tell them apart. */
+/** Unknown names are counted like those of accounts: by their digest. Otherwise an attacker could distinguish them. */
 export const subjectOf = (orgCode: string, name: { userId: string } | { unknown: string }): string =>
   digest('userId' in name ? `account ${name.userId}` : `name ${orgCode}:${name.unknown.toLowerCase()}`)
 
@@ -65,7 +65,7 @@ export function createPasswordGuesses(db: Kysely<Database>, now: () => Date) {
     return rows[0]?.failed ?? null
   }
 
-  /** Here is where rows are made, so here is where old ones go. */
+  /** Rows are created here, so old ones are deleted here. */
   async function clean(): Promise<void> {
     const time = now().getTime()
     if (Math.abs(time - cleaned) < CLEAN_EVERY_MS) return
@@ -77,7 +77,7 @@ export function createPasswordGuesses(db: Kysely<Database>, now: () => Date) {
   }
 
   return {
-    /** Whether a place has to wait, and whether it has to read a captcha first. */
+    /** Whether a place must wait, and whether it must solve a captcha first. */
     async standing(subject: string, place: Place): Promise<{ isLocked: boolean; needsCaptcha: boolean }> {
       const places = placesOf(subject, place)
       const rows = await db
@@ -101,8 +101,8 @@ export function createPasswordGuesses(db: Kysely<Database>, now: () => Date) {
     },
 
     /**
-     * Counts one more try before the password is looked at, so that parallel guesses cannot share one; the one that reaches the limit
-     * locks in the same statement. Returns whether a wrong one was the last for now; null when no try is left.
+     * Counts one more try before the password is checked, so that parallel guesses cannot share one; the one that reaches the limit
+     * locks in the same statement. Returns whether a wrong one would be the last for now; null if no try is left.
      */
     async reserve(subject: string, place: Place): Promise<{ isLast: boolean } | null> {
       await clean()
@@ -115,7 +115,7 @@ export function createPasswordGuesses(db: Kysely<Database>, now: () => Date) {
       return { isLast }
     },
 
-    /** The password was right: the place begins anew, and the try is taken back from what strangers have used up. */
+    /** The password was right: the place starts again at zero, and the try is subtracted from those of strangers. */
     async right(subject: string, place: Place): Promise<void> {
       await db
         .deleteFrom('password_guess')
@@ -134,7 +134,7 @@ export function createPasswordGuesses(db: Kysely<Database>, now: () => Date) {
         .execute()
     },
 
-    /** Its owner has proved by a message who he is: nothing is counted against the account. */
+    /** A message has proved the identity of the owner: all counts against the account are removed. */
     async forget(subject: string): Promise<void> {
       await db.deleteFrom('password_guess').where('subject', '=', subject).execute()
     },

@@ -1,13 +1,13 @@
-// What a session must have proved of late before it opens a way in that lasts: a found session, a link or a device that signed in by itself
+// A session needs a recent proof of identity before it creates lasting access: a found session, a link or a device that signed in by itself
 // has proved nothing.
 import { ProductError } from '../../http/errors'
 import type { SessionUser } from '../../http/handlers'
 import type { SessionStore } from './session.store'
 
-/** How long a password, a code or a platform proves who sits there: the way to a platform and back takes its time. */
+/** How long a password, a code or a platform counts as proof: the way to a platform and back takes time. */
 const PROOF_MS = 15 * 60 * 1000
 
-/** Throws PROOF_NEEDED, with the words given, where nobody has proved of late who sits there. */
+/** Throws PROOF_NEEDED, with the given text, if the session has no recent proof of identity. */
 export type RequireProof = (user: SessionUser, message?: string) => Promise<void>
 
 export function createProof(sessions: Pick<SessionStore, 'provedAt'>, now: () => Date): RequireProof {

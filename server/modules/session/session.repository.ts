@@ -1,4 +1,4 @@
-// Accounts as sign-in sees them.
+// Accounts, as far as sign-in needs them.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { rightsReader } from '../../lib/rights/rights'
@@ -17,7 +17,7 @@ export interface NewAccount {
   nickName: string
   loginName: string | null
   passwordHash: string | null
-  /** Whose it is, student or parent, and the year of leaving school, where the registration says so. */
+  /** The holder, student or parent, and the year of leaving school, if given at registration. */
   identity?: string
   graduationYear?: number
   createdAt: Date
@@ -65,7 +65,7 @@ export function createSessionRepository(db: Kysely<Database>) {
       await db.updateTable('app_user').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
     },
     /**
-     * Sets the first login name; false when the account has one already, or no longer the password it was read with. A taken name breaks
+     * Sets the first login name; false if the account already has one, or its password has changed since it was read. A taken name violates
      * the unique index.
      */
     async setLoginName(read: Account, loginName: string, passwordHash: string): Promise<boolean> {
@@ -79,7 +79,7 @@ export function createSessionRepository(db: Kysely<Database>) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Takes every platform's identity, and with it every device's secret, from an account. */
+    /** Removes every platform's identity, and with it every device's secret, from an account. */
     async dropBindings(userId: string): Promise<void> {
       await db.deleteFrom('open_identity').where('user_id', '=', userId).execute()
     },
@@ -92,7 +92,7 @@ export function createSessionRepository(db: Kysely<Database>) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Sets the code of who recommended; false when the account has one already. */
+    /** Sets the code of the recommender; false if the account already has one. */
     async setRecommendCode(userId: string, code: string): Promise<boolean> {
       const row = await db
         .updateTable('app_user')

@@ -33,15 +33,15 @@ export interface SessionModuleDependencies {
   sessions: SessionStore
   sms: SmsSender
   drawCaptcha: CaptchaArtist
-  /** Told why a message could not be sent. */
+  /** Receives the reason if a message could not be sent. */
   onSmsFailure: (error: unknown) => void
-  /** Messages a day, and who is told when they run out. */
+  /** Messages a day, and who is notified when they run out. */
   smsADay: SmsADay
   onSmsAlarm: SmsAlarm
   openPlatforms: OpenPlatforms
-  /** Told why an exchange with a platform failed. */
+  /** Receives the reason if an exchange with a platform fails. */
   onPlatformFailure: (error: OpenPlatformError) => void
-  /** Origin under which browsers reach this server, where it is configured. */
+  /** Origin under which browsers reach this server, if configured. */
   publicOrigin: string | null
   /** Secrets of the chat assistants by organisation. */
   singleLoginSecrets: ReadonlyMap<string, string>
@@ -52,7 +52,7 @@ export interface SessionModule {
   openAuth: OpenAuthService
 }
 
-/** Makes the calls of contract/session.ts and contract/open-auth.ts, and the service that answers the platforms' callbacks. */
+/** Creates the calls of contract/session.ts and contract/open-auth.ts, and the service for the platforms' callbacks. */
 export function createSessionModule(dependencies: SessionModuleDependencies): SessionModule {
   const { db, now, sessions, sms, drawCaptcha, onSmsFailure } = dependencies
   const captchas = createCaptchaService(db, now, drawCaptcha)

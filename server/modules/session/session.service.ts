@@ -34,7 +34,7 @@ export interface SessionDependencies {
   guesses: PasswordGuesses
   linkTickets: LinkTickets
   requireProof: RequireProof
-  /** Uses a ticket of the chat assistant up. */
+  /** Uses up a ticket of the chat assistant. */
   readSingleLogin: (orgCode: string, ticket: string) => Promise<SingleLoginClaim>
   /** Deletes the account's personal data. */
   deleteAccount: (account: { userId: string; orgCode: string; mobile: string | null }) => Promise<KeptData[]>
@@ -58,7 +58,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     now,
   } = dependencies
 
-  /** A login name that looks like a mobile number would shadow its owner's. */
+  /** A login name that looks like a mobile number would hide the number's owner. */
   function requireFreeForm(loginName: string): void {
     if (MOBILE.test(loginName))
       throw new ProductError('INVALID_REQUEST', undefined, [
@@ -79,7 +79,7 @@ export function createSessionService(dependencies: SessionDependencies) {
   }
 
   /**
-   * Asks for the current password. Guesses through a stolen session count like guesses at the door.
+   * Checks the current password. Guesses through a stolen session count like guesses at sign-in.
    * Throws PASSWORD_WRONG, with `message` for the field.
    */
   async function requirePassword(account: Account, password: string, field: string, message: string): Promise<void> {
@@ -92,12 +92,12 @@ export function createSessionService(dependencies: SessionDependencies) {
     await guesses.right(subject, place)
   }
 
-  /** A new password ends what any other device could come in by, and what it is known by. */
+  /** After a new password no other device can sign in or is recognised. */
   async function endOthers(
     { userId, tokenHash }: { userId: string; tokenHash: string | null },
     deviceKey: string | undefined,
   ): Promise<void> {
-    // their secrets first: a session that one of them begins meanwhile ends with the rest
+    // secrets first: a session that one of them starts meanwhile ends with the rest
     await devices.endOthers(userId, tokenHash)
     await store.endOthers(userId, tokenHash)
     await knownDevices.endOthers(userId, deviceKey)
@@ -107,9 +107,9 @@ export function createSessionService(dependencies: SessionDependencies) {
     rightsOf: entry.rightsOf,
 
     /**
-     * Throws LOGIN_FAILED, after three failures CAPTCHA_WRONG, after five LOGIN_LOCKED for 15 minutes; the same for names nobody has.
-     * Failures are those of a household, or of a device that has been inside before.
-     * @param household where the request comes from, as householdOf names it
+     * Throws LOGIN_FAILED, after three failures CAPTCHA_WRONG, after five LOGIN_LOCKED for 15 minutes; the same for unknown names.
+     * Failures are counted per household, or per device that has signed in before.
+     * @param household the origin of the request, as householdOf names it
      */
     async login(orgCode: string, household: string, request: RequestOf<'Auth/Login'>): Promise<LoginData> {
       const name = request.LoginName.trim()
@@ -129,7 +129,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, entering, { deviceKey: request.DeviceKey, passwordHash: account.password_hash })
     },
 
-    /** Sends a code to a number, whoever owns it: what the number is worth shows only to who reads the message. */
+    /** Sends a code to a number, whoever owns it: only the reader of the message learns whether it has an account. */
     async sendCode(
       orgCode: string,
       user: SessionUser | null,
@@ -138,7 +138,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     ): Promise<void> {
       const mobile = request.Mobile ?? (user && (await repository.byId(orgCode, user.userId))?.mobile)
       if (!mobile) throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Mobile', Message: '必须填写' }])
-      // before the captcha: who comes too early keeps the picture
+      // before the captcha: a request that comes too early keeps the picture
       await codes.requireMaySend(orgCode, mobile, request.Purpose, ip)
       await captchas.use(request)
       await codes.send(orgCode, mobile, request.Purpose, ip)
@@ -153,7 +153,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, Mobile), { deviceKey: DeviceKey })
     },
 
-    /** The organisation vouches for the number: an account is made where there is none. Throws SINGLE_LOGIN_REFUSED. */
+    /** The organisation vouches for the number: an account is created if there is none. Throws SINGLE_LOGIN_REFUSED. */
     async singleLogin(orgCode: string, ticket: string): Promise<LoginData> {
       const { mobile, name } = await readSingleLogin(orgCode, ticket)
       return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, mobile, name), { isProved: false })
@@ -163,7 +163,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       return { Ticket: await linkTickets.issue(user), ExpiresInSeconds: LINK_TICKET_SECONDS }
     },
 
-    /** Proves nothing about who sits there: a link may have been passed on. Throws LINK_TICKET_ENDED. */
+    /** Proves no identity: a link may have been passed on. Throws LINK_TICKET_ENDED. */
     async loginByLink(orgCode: string, ticket: string): Promise<LoginData> {
       const account = await linkTickets.use(orgCode, ticket)
       if (!account) throw new ProductError('LINK_TICKET_ENDED')
@@ -204,7 +204,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       return (await repository.byLoginName(orgCode, loginName)) !== undefined
     },
 
-    /** Throws PROOF_NEEDED for a first password, PASSWORD_WRONG where there is one. A first password ends every other session. */
+    /** Throws PROOF_NEEDED for a first password, PASSWORD_WRONG if there is one. A first password ends every other session. */
     async setInitialLoginName(
       user: SessionUser,
       { LoginName, Password, DeviceKey }: RequestOf<'Auth/SetInitialLoginName'>,
@@ -213,7 +213,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       if (!account) throw new ProductError('SESSION_EXPIRED')
       if (account.login_name !== null) throw new ProductError('LOGIN_NAME_SET')
       await requireStrongPassword(Password)
-      // an account that has a password already keeps it; a first one is a way in for ever, which no found session may make
+      // an existing password is kept; a first one gives access for ever, so a found session must not set it
       if (account.password_hash !== null) await requirePassword(account, Password, 'Password', '与当前的登录密码不一致')
       else await requireProof(user, SET_ACCOUNT_PROOF)
       await requireFreeName(user.orgCode, LoginName)
@@ -255,7 +255,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       await endOthers(user, DeviceKey)
     },
 
-    /** Signs in by the secret that a device keeps since its sign-in through a platform, where an open id stood once. */
+    /** Signs in by the secret that a device has stored since its sign-in through a platform; the field once held an open id. */
     async openLogin(
       orgCode: string,
       { OpenType, Code, Mobile }: Omit<RequestOf<'Auth/OpenLogin'>, 'TerminalType'>,
@@ -265,19 +265,19 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, { userId: found.userId, mobile: found.mobile, isNew: false }, found)
     },
 
-    /** Who has proved anew who he is goes on with that session on this device; the one before ends once that has arrived. */
+    /** After a new proof of identity, the device continues with the new session; the old one ends once the new token has arrived. */
     async renew(user: SessionUser | null, login: LoginData): Promise<LoginData> {
       if (user?.userId === login.UserId) await store.replace(user.tokenHash, hashToken(login.Token))
       return login
     },
 
-    /** Ends a session and what its device could sign in with again. */
+    /** Ends a session and the secret by which its device could sign in again. */
     async signOut(user: SessionUser): Promise<void> {
       await devices.endOf(user.tokenHash)
       await store.end(user.tokenHash)
     },
 
-    /** Throws PASSWORD_WRONG, CODE_WRONG, or INVALID_REQUEST when neither proof came. */
+    /** Throws PASSWORD_WRONG, CODE_WRONG, or INVALID_REQUEST if neither proof was sent. */
     async deleteAccount(
       user: SessionUser,
       { Password, Code }: RequestOf<'User/DeleteStudent'>,

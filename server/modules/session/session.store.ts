@@ -8,47 +8,47 @@ export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 /** A session is written at most this often; reading one costs no write. */
 const TOUCH_MS = 10 * 60 * 1000
-/** How long a session goes on beside the one that takes its place, while that one's token may not have arrived. */
+/** How long a session continues beside its replacement, whose token may not have arrived. */
 const TAKEN_OVER_MS = 60 * 1000
 
-/** How a session came about. */
+/** How a session was started. */
 export interface SessionOrigin {
-  /** Digest of the device's secret, where that alone signed in: nobody proved anything. */
+  /** Digest of the device's secret if that alone signed in: it proves no identity. */
   device?: string
-  /** False where the sign-in proved nothing about who sits there. */
+  /** False if the sign-in proved no identity. */
   isProved?: boolean
-  /** The account's password as it was when the way in was looked at, where a change of it ends that way; any, where it is left out. */
+  /** The account's password when the sign-in was checked, if a change of it invalidates the sign-in; any if left out. */
   passwordHash?: string | null
 }
 
 export interface SessionStore {
-  /** Starts a session and returns its token, which is kept nowhere; null where the account, or its password, is no longer the one that was looked at. */
+  /** Starts a session and returns its token, which is stored nowhere; null if the account, or its password, has changed since it was checked. */
   start(userId: string, orgCode: string, by?: SessionOrigin): Promise<string | null>
-  /** When its holder last proved who he is; null where a device signed in by itself. */
+  /** When its holder last proved who he is; null if a device signed in by itself. */
   provedAt(tokenHash: string): Promise<Date | null>
   /** The user of a token within an organisation; null when unknown, expired or of another organisation. Slides the expiry. */
   find(token: string | undefined, orgCode: string): Promise<SessionUser | null>
-  /** Ends a session, and one that was to take its place. */
+  /** Ends a session, and its pending replacement. */
   end(tokenHash: string): Promise<void>
   /**
-   * A session that takes the place of another one of its user, with the device's secret. The other one ends with the first call of the new
-   * token, or after a minute: an answer that is lost on its way signs nobody out.
+   * Replaces a session of the same user by another one, with the device's secret. The old one ends with the first call of the new
+   * token, or after a minute: a lost answer signs nobody out.
    */
   replace(tokenHash: string, by: string): Promise<void>
   /** Ends every session of a user except one. */
   endOthers(userId: string, exceptTokenHash: string | null): Promise<void>
 }
 
-/** A token of a new session; kept as its hash only. */
+/** A token of a new session; only its hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
-/** Whether a text can be one of our tokens: anything else costs no query. */
+/** Whether a text can be one of our tokens: other texts cost no query. */
 export const isToken = (text: string | undefined): text is string => /^[A-Za-z0-9_-]{43}$/.test(text ?? '')
 /** Digest under which a token is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessionStore(db: Kysely<Database>, now: () => Date): SessionStore {
   const expiry = () => new Date(now().getTime() + SESSION_MS)
-  /** The token of a session that takes another one's place has reached its holder. */
+  /** The token of a replacing session has reached its holder. */
   const arrived = (tokenHash: string, before: string) =>
     db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('session').where('token_hash', '=', before).execute()
@@ -88,7 +88,7 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
             .$if(passwordHash !== undefined, (query) =>
               query.where('password_hash', 'is not distinct from', passwordHash!),
             )
-            // a change of the password waits until the session is there, to be ended by it
+            // a change of the password waits until the session exists, and then ends it
             .forShare(),
         )
         .returning('token_hash')
@@ -143,7 +143,7 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
           .returning('open_device')
           .executeTakeFirst()
         if (!old) return
-        // one that was to take its place before has never been heard of again
+        // an earlier replacement that was never used
         await transaction.deleteFrom('session').where('takes_over', '=', tokenHash).execute()
         await transaction
           .updateTable('session')

@@ -1,4 +1,4 @@
-// Single sign-on from the organisation's chat assistant: a ticket signed with the organisation's secret, good once.
+// Single sign-on from the organisation's chat assistant: a ticket signed with the organisation's secret, valid once.
 import type { Kysely } from 'kysely'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Type from 'typebox'
@@ -7,12 +7,12 @@ import { Mobile } from '../../../contract/session'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../http/errors'
 
-/** How far the clocks of the two servers may be apart, and how long a ticket lives. */
+/** How far the clocks of the two servers may differ, and how long a ticket is valid. */
 const WINDOW_MS = 5 * 60 * 1000
 
 const Payload = Compile(
   Type.Object({
-    /** Organisation, so that a ticket of one is worth nothing at another with the same secret. */
+    /** Organisation, so that a ticket of one is invalid at another with the same secret. */
     Org: Type.String(),
     Mobile,
     Name: Type.Optional(Type.String({ maxLength: 20 })),
@@ -41,7 +41,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Makes the reader of tickets. It uses a ticket up and throws SINGLE_LOGIN_REFUSED for one that is forged, foreign, old or used. */
+/** Creates the reader of tickets. It uses a ticket up and throws SINGLE_LOGIN_REFUSED for one that is forged, foreign, old or used. */
 export function createSingleLogin(db: Kysely<Database>, now: () => Date, secrets: ReadonlyMap<string, string>) {
   return async (orgCode: string, ticket: string): Promise<SingleLoginClaim> => {
     const refused = () => new ProductError('SINGLE_LOGIN_REFUSED')

@@ -1,4 +1,4 @@
-// What text messages may cost in a day: one count for all purposes and all paths that send one, shared by all processes.
+// Limits on text messages per day: one count for all purposes and all paths that send one, shared by all processes.
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
@@ -16,7 +16,7 @@ export interface SmsADay {
 }
 type Payer = keyof SmsADay
 
-// a number: as many as its purposes have together, or who asks for one purpose would take the message of another
+// a number: the sum over its purposes; otherwise requests for one purpose would use up the messages of another
 export const DEFAULT_SMS_A_DAY: SmsADay = { address: 1000, number: 40, organisation: 5000, all: 20_000 }
 
 const MOST = 10_000_000
@@ -27,15 +27,16 @@ const REFUSALS: Readonly<Record<Payer, string>> = {
   all: '今天发出的验证码太多，请明天再试，或用密码登录',
 }
 /**
- * The part of an organisation's budget, and of all, that goes to any number: the rest is kept for numbers of accounts, so that who has strangers
- * texted from many addresses does not shut families out. The operator is told when it begins; of one address or number only of its end.
+ * The part of an organisation's budget, and of the total, that any number may use: the rest is reserved for numbers of accounts, so that an attacker who
+ * has strangers texted from many addresses does not shut families out. The operator is notified when the reserve begins; for one address or number only at the
+ * end.
  */
 const FOR_ANYBODY = 0.8
 
-/** Told once for each step: a budget of an organisation or of all nears its end, or any is used up. */
+/** Called once for each step: a budget of an organisation or the total nears its end, or any is used up. */
 export type SmsAlarm = (what: { payer: Payer; orgCode: string; spent: number; most: number }) => void
 
-/** SMS_A_DAY, e.g. `address=50,all=3000`; what it does not name stays as it is. `refuse` throws. */
+/** SMS_A_DAY, e.g. `address=50,all=3000`; values it does not name keep their defaults. `refuse` throws. */
 export function readSmsADay(text: string | undefined, refuse: (message: string) => never): SmsADay {
   const budget = { ...DEFAULT_SMS_A_DAY }
   for (const part of (text ?? '').split(',').map((one) => one.trim())) {
@@ -56,24 +57,24 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 export interface SmsTo {
   orgCode: string
   mobile: string
-  /** Address that asks for it. */
+  /** Address that requests it. */
   ip: string
 }
 
 export interface SmsPaid {
   tellAlarms(): void
-  /** For a message that nobody took: a day on which the gateway is down uses up no budget. */
+  /** For a message that could not be sent: a day without the gateway uses up no budget. */
   giveBack(db: Kysely<Database>): Promise<void>
 }
 
 export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
   return {
     /**
-     * Pays for one message out of all four budgets, or out of none: throws CODE_TOO_OFTEN where one is used up for this number. Runs in the transaction
-     * that writes the code; the alarms are told when that is done, and what nobody took is given back.
+     * Charges one message to all four budgets, or to none: throws CODE_TOO_OFTEN if one is used up for this number. Runs in the transaction
+     * that writes the code; the alarms are sent after it, and messages that could not be sent are given back.
      */
     async pay(transaction: Transaction<Database>, { orgCode, mobile, ip }: SmsTo, now: Date): Promise<SmsPaid> {
-      // always in this order: nobody waits in a circle
+      // always in this order, to avoid deadlock
       const payers: readonly [Payer, string][] = [
         ['address', digest(`address ${householdOf(ip)}`)],
         ['number', digest(`number ${mobile}`)],

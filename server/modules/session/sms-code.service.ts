@@ -1,4 +1,4 @@
-// SMS codes: sent after a captcha, stored hashed, good for one purpose, once.
+// SMS codes: sent after a captcha, stored hashed, valid for one purpose, once.
 import { sql, type Kysely } from 'kysely'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
@@ -10,33 +10,33 @@ import type { SmsBudget } from './sms-budget'
 export const CODE_SECONDS = 300
 export const RESEND_SECONDS = 60
 /**
- * Codes of one purpose that a household has sent to a number in a day: a message costs money and bothers a person. Counted by purpose, so
- * that who has codes for signing in sent to somebody's number does not take the one from him with which he sets a new password.
+ * Codes of one purpose that a household may send to a number in a day: a message costs money and bothers a person. Counted by purpose, so
+ * that sign-in codes that a stranger sends to a number do not use up the code with which its owner sets a new password.
  */
 const CODES_A_DAY = 5
-/** Of all households together: one that used its five up leaves three to the family whose number it is. */
+/** Of all households together: if one has used up its five, three are left to the owner of the number. */
 const CODES_OF_ALL_A_DAY = 8
 /** Tries of one code from one household. */
 const ATTEMPTS = 5
-/** Of all households together that did not ask for the code: who guesses from many addresses ends here, and leaves the one that asked its own five. */
+/** Of all households that did not request the code together: guessing from many addresses ends here, and the requesting household keeps its own five. */
 const STRANGERS_ATTEMPTS = 25
 const DAY_MS = 24 * 3600 * 1000
 
 export interface SmsCodeService {
-  /** Throws CODE_TOO_OFTEN within 60 s of the last code of the purpose, after five in a day from this address or eight from all; spends nothing. */
+  /** Throws CODE_TOO_OFTEN within 60 s of the last code of the purpose, after five in a day from this address or eight from all; uses up nothing. */
   requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
-  /** Sends a new code that the address `ip` asks for; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
+  /** Sends a new code requested by address `ip`; earlier ones of that purpose become invalid. Throws CODE_TOO_OFTEN; UNAVAILABLE if the provider refuses. */
   send(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
   /** Whether a code is right, without using it up; a wrong one counts as one of the five tries of its household. */
   check(orgCode: string, mobile: string, purpose: SmsPurpose, code: string, household: string): Promise<boolean>
   /**
-   * Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose, or tried five times from this household.
-   * @param household where the request comes from, as householdOf names it
+   * Uses a code up. Throws CODE_WRONG if it is wrong, expired, used, of another purpose, or tried five times from this household.
+   * @param household the origin of the request, as householdOf names it
    */
   use(orgCode: string, mobile: string, purpose: SmsPurpose, code: string, household: string): Promise<void>
 }
 
-/** An address is personal: of where a code is tried its digest is written down, for as long as the code is. */
+/** An address is personal: only the digest of the place where a code is tried is stored, as long as the code. */
 const placeOf = (household: string) =>
   createHash('sha256').update(`place ${household}`).digest('base64url').slice(0, 16)
 
@@ -69,7 +69,7 @@ export function createSmsCodeService(
     const seconds = recent[0] ? (now().getTime() - recent[0].created_at.getTime()) / 1000 : Infinity
     if (seconds < RESEND_SECONDS) throw new ProductError('CODE_TOO_OFTEN')
   }
-  /** The id of the code when it is right. Counted before compared: parallel guesses cannot share one attempt. */
+  /** The id of the code if it is right. Counted before compared: parallel guesses cannot share one attempt. */
   const tried = async (
     orgCode: string,
     mobile: string,
@@ -142,7 +142,7 @@ export function createSmsCodeService(
       const place = placeOf(household)
       const id = await tried(orgCode, mobile, purpose, code, place)
       if (id === null) return false
-      // the try is needed to hand the code in
+      // the try is needed to use the code
       await sql`
         update sms_code set
           attempts = attempts - case when asked_by = ${place} then 0 else 1 end,

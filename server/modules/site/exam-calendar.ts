@@ -1,11 +1,11 @@
-// The exam's dates. Only what is fixed nationally is a date; the rest is what earlier years were, and says so.
+// The exam's dates. Only nationally fixed dates are given as dates; the others are those of earlier years, and marked as such.
 import type Type from 'typebox'
 import type { CalendarDate as CalendarDateSchema } from '../../../contract/site'
 import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
 
 export type CalendarDate = Type.Static<typeof CalendarDateSchema>
 
-/** The next 7 June in China, today included: the national exam begins on it every year since 2003, save 2020 (7 July). */
+/** The next 7 June in China, today included: the national exam has begun on it every year since 2003, except 2020 (7 July). */
 export function countdown(now: Date): { ExamDate: string; Days: number; Title: string } {
   const today = chinaTime(now).startOf('day')
   const thisYear = today.month(5).date(7)
@@ -13,7 +13,7 @@ export function countdown(now: Date): { ExamDate: string; Days: number; Title: s
   return { ExamDate: exam.format('YYYY-MM-DD'), Days: exam.diff(today, 'day'), Title: `${exam.year()} 年高考` }
 }
 
-/** A date, and the last day on which it still lies ahead or goes on in some province. */
+/** A date, and the last day on which it is still ahead or running in some province. */
 type LastingDate = CalendarDate & { Until: string }
 
 function datesOf(year: number): LastingDate[] {
@@ -51,7 +51,7 @@ function datesOf(year: number): LastingDate[] {
   ]
 }
 
-/** What is left of this year's dates; when nothing is, those of the next exam. Who sat the exam yesterday waits for a score, not for next year. */
+/** The rest of this year's dates; if none is left, those of the next exam. A candidate who sat the exam yesterday waits for a score, not for next year. */
 export function examCalendar(now: Date): CalendarDate[] {
   const today = chinaDate(now)
   const year = Number(today.slice(0, 4))

@@ -1,4 +1,4 @@
-// Which calls tell the user something afterwards. The modules that answer them know nothing of messages: what they did is read
+// Which calls send the user a message afterwards. The modules that answer them know nothing of messages: their effect is read
 // from the request and the answer, once the call has succeeded.
 import type { EndpointPath, ResponseOf } from '../../../contract/registry'
 import { withAfterwards, type Afterwards, type Happened } from '../../jobs/afterwards'

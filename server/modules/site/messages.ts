@@ -1,4 +1,4 @@
-// Messages to one user: what happened to the account, to the lists, to the data of the province. Read state is the notices'.
+// Messages to one user: what happened to the account, the lists, the data of the province. The notices store whether they are read.
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
@@ -10,7 +10,7 @@ export interface NewMessage {
   content: string
   /** Page of the app that goes with it, with its query. */
   path: string | null
-  /** What it is about. A later message about the same takes the place of the earlier one and is unread again. */
+  /** Its subject. A later message on the same topic replaces the earlier one and is unread again. */
   topic: string
 }
 
@@ -23,7 +23,7 @@ export interface MessagesDependencies {
 const mark = ({ kind, basis, year, count }: HeldData) => `${kind} ${basis} ${year} ${count}`
 
 export function createMessages({ db, now }: MessagesDependencies) {
-  /** Takes back what was said about a topic; nothing when nothing was. */
+  /** Removes the message on a topic, if there is one. */
   async function withdraw(userId: string, topic: string, connection: Kysely<Database> = db): Promise<void> {
     const about = connection
       .selectFrom('notice')
@@ -35,8 +35,8 @@ export function createMessages({ db, now }: MessagesDependencies) {
   }
 
   /**
-   * Sends a message; the earlier one about its topic goes with its read mark. An account that is deleted is sent none.
-   * @param within a transaction that holds the turn of the account: the message is written where all of it is
+   * Sends a message; it replaces the earlier one on its topic together with its read mark. A deleted account gets none.
+   * @param within a transaction that has locked the account: the message is written with the rest or not at all
    */
   async function send(userId: string, message: NewMessage, within?: Transaction<Database>): Promise<void> {
     const write = async (transaction: Transaction<Database>) => {
@@ -56,7 +56,7 @@ export function createMessages({ db, now }: MessagesDependencies) {
     send,
     withdraw: (userId: string, topic: string) => withdraw(userId, topic),
 
-    /** The user with a mobile number; undefined when nobody of the organisation has it. */
+    /** The user with a mobile number; undefined if the organisation has none. */
     async userOfMobile(orgCode: string, mobile: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('app_user')
@@ -88,7 +88,7 @@ export function createMessages({ db, now }: MessagesDependencies) {
     },
 
     /**
-     * Remembers which data of the province the user has now seen. Answers what of it is new to them: nothing the first time,
+     * Remembers which data of the province the user has now seen. Returns what of it is new to them: nothing the first time,
      * after a change of province, and when an import changed other provinces only.
      */
     async noteHeldData(
@@ -113,7 +113,7 @@ export function createMessages({ db, now }: MessagesDependencies) {
           conflict
             .column('user_id')
             .doUpdateSet(values)
-            // one of two calls at the same time tells
+            // one of two simultaneous calls sends it
             .where((where) =>
               where.or([
                 where('data_watch.revision', '!=', revision),

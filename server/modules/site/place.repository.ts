@@ -17,7 +17,7 @@ export interface PlaceRow {
 const pattern = (keyword: string) => keyword.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 export function createPlaceRepository(db: Kysely<Database>) {
-  /** Divisions of every level with what they lie in. */
+  /** Divisions of every level with the divisions that contain them. */
   const places = sql`
     select province_id as id, name, 'province' as level, province_id, name as province_name, null as city_id, null as city_name from province
     union all
@@ -38,7 +38,7 @@ export function createPlaceRepository(db: Kysely<Database>) {
         .orderBy('district_id')
         .execute(),
 
-    /** By a part of the name: what begins with it first, larger before smaller. */
+    /** By a part of the name: names that begin with it first, larger divisions before smaller ones. */
     async search(keyword: string, page: Page): Promise<PlaceRow[]> {
       const { rows } = await sql<PlaceRow>`
         select *, count(*) over () as total from (${places}) as place

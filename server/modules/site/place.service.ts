@@ -35,7 +35,7 @@ export function createPlaceService(repository: PlaceRepository) {
       return { Items: rows.map((row) => ({ Id: row.district_id, Name: row.name, ParentId: row.city_id })) }
     },
 
-    /** One division by its code, those whose name has the keyword, or without either provinces and cities. */
+    /** One division by its code, those whose name contains the keyword, or without either provinces and cities. */
     async area(request: RequestOf<'Public/Area'>): Promise<ResponseOf<'Public/Area'>> {
       const keyword = request.Keyword?.normalize('NFKC').trim() ?? ''
       const { total, rows } = await pageCounted(request, (page) =>

@@ -18,21 +18,21 @@ type Scope = Type.Static<typeof SearchScopeSchema>
 interface Found {
   total: number
   hits: Hit[]
-  /** Whether nothing holds the words, and these are what they may have been meant for. */
+  /** Whether nothing contains the words, and these are guesses at the intended ones. */
   isGuess?: boolean
 }
 
-/** What is found together, under one title; in the order of their declaration. */
+/** Hits found together, under one title; in the order of their declaration. */
 interface Group {
   title: string
-  /** @param mayGuess whether what may have been meant is looked for where nothing holds the words */
+  /** @param mayGuess whether to guess the intended words if nothing contains the typed ones */
   find: (orgCode: string, words: readonly string[], page: PagingRequest, mayGuess: boolean) => Promise<Found>
 }
 
-/** Hits of a group where all groups are asked for. */
+/** Hits of a group if all groups are requested. */
 const PREVIEW = 5
 
-/** Kinds of content by where they are found. */
+/** Kinds of content by the group they are found in. */
 const KINDS = {
   help: ['help', 'page'],
   news: ['news'],
@@ -51,7 +51,7 @@ export interface SearchDependencies {
 }
 
 const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ Label, Value }] : [])
-/** What has a page of its own is told there. */
+/** Content with a page of its own shows its details there. */
 const OWN_PAGE = { Facts: [], Website: null }
 const NOTHING: Found = { total: 0, hits: [] }
 const onPage = <Row>(rows: readonly Row[], page: PagingRequest): Row[] => {
@@ -118,7 +118,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
     return { total: matching.length, hits: onPage(matching, page).map(provinceHit) }
   }
 
-  /** Of the texts all groups at once: what holds the words is looked for once. */
+  /** All groups of texts at once: one query finds the texts that contain the words. */
   async function texts(
     orgCode: string,
     scopes: readonly TextScope[],
@@ -128,7 +128,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
     if (scopes.length === 0) return new Map()
     const kinds = Object.fromEntries(scopes.map((scope) => [scope, KINDS[scope]])) as Pick<typeof KINDS, TextScope>
     const { total, rows } = await pageCounted(page, (asked) => stored.find(orgCode, kinds, words, asked))
-    // behind the first page there is one group, and no row of its own says how many there are on a page behind the last
+    // after the first page there is one group, and a page after the last has no row that gives the total
     const [alone] = scopes.length === 1 ? [total] : []
     return new Map(
       scopes.map((scope) => {
@@ -161,7 +161,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
   }
 
   return {
-    /** Groups without hits are left out, one whose page lies behind the last is not; a keyword without a word in it finds nothing. */
+    /** Groups without hits are left out, but not one whose page is beyond the last; a keyword without a word finds nothing. */
     async search(orgCode: string, request: RequestOf<'Web/Search'>): Promise<ResponseOf<'Web/Search'>> {
       const words = searchWords(request.Keyword)
       const scopes = request.Scope ? [request.Scope] : (Object.keys(groups) as Scope[])
@@ -182,7 +182,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
         return answers.filter(({ Total }) => Total > 0)
       }
       const found = await foundBy(scopes, false)
-      // what may have been meant, only where nothing else is
+      // guesses only if nothing else is found
       const Groups = found.length > 0 ? found : await foundBy(scopes.filter(isIndexed), true)
       return { Keyword: words.join(' '), Groups }
     },

@@ -1,4 +1,4 @@
-// What an organisation shows unless it says otherwise.
+// What an organisation shows by default.
 import type Type from 'typebox'
 import type { WebConfig as WebConfigSchema } from '../../../contract/site'
 
@@ -33,7 +33,7 @@ export const siteDefaults: Defaults = {
   ],
   ProductCodes: ['WCF', 'WDF'],
   ProductAlias: [],
-  // Home's first card leads to the filling, the tabs 测评 and 填报 to the tests and the ways to fill: none of them is a tool again.
+  // Home's first card leads to the filling, the tabs 测评 and 填报 to the tests and the ways to fill: no tool repeats them.
   ToolBox_H5: [
     { ToolName: '我的志愿', ToolIcon: 'list', ToolPath: '/pages/personal/volunteer/volunteerlist' },
     { ToolName: '高考信息', ToolIcon: 'calculator', ToolPath: '/pages/personal/examinee/examinee' },

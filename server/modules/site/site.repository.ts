@@ -1,4 +1,4 @@
-// Notices, cities, and which admission data is there.
+// Notices, cities, and the available admission data.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { UnitKind } from '../../../engine/rules/province-rule'
@@ -14,12 +14,12 @@ export interface HeldData {
   basis: string
   year: number
   count: number
-  /** Tracks that lines are of; null for the other kinds. */
+  /** Tracks with cutoffs; null for the other kinds of data. */
   tracks: string[] | null
 }
 
 export function createSiteRepository(db: Kysely<Database>) {
-  /** Notices to everybody of the organisation, or messages to one user, that are out. */
+  /** Published notices to everybody of the organisation, or messages to one user. */
   const published = (scope: { orgCode: string } | { userId: string }, now: Date) => {
     const query = db.selectFrom('notice').where('published_at', '<=', now)
     return 'userId' in scope
@@ -44,7 +44,7 @@ export function createSiteRepository(db: Kysely<Database>) {
         .limit(page.limit)
         .offset(page.offset)
         .execute()
-      // who is not signed in has nothing to mark as read
+      // a guest has nothing to mark as read
       return { total: totals.total, unread: readerId ? totals.unread : 0, items }
     },
 
@@ -73,7 +73,7 @@ export function createSiteRepository(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Marks everything of a scope that is out and not read yet. */
+    /** Marks everything of a scope that is published and unread. */
     async markAllRead(scope: { orgCode: string } | { userId: string }, readerId: string, now: Date): Promise<void> {
       await db
         .insertInto('notice_read')
@@ -105,9 +105,9 @@ export function createSiteRepository(db: Kysely<Database>) {
       return (await db.selectFrom('data_revision').select('revision').executeTakeFirstOrThrow()).revision
     },
 
-    /** What is there for a province, by kind, basis and year. */
+    /** Available data for a province, by kind, basis and year. */
     async heldData(provinceId: string, kind: UnitKind, tracks: readonly string[]): Promise<HeldData[]> {
-      // lines that no wish of today names are history of something else, and not counted
+      // cutoffs that no current wish names are history of something else, and not counted
       const isWish = sql`province_id = ${provinceId} and unit.kind = ${kind} and unit.track = any(${tracks}::text[])`
       const { rows } = await sql<HeldData>`
         select 'score-rank' as kind, basis, year, count(distinct track) as count, null::text[] as tracks from score_rank where province_id = ${provinceId} group by basis, year

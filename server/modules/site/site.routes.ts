@@ -27,7 +27,7 @@ export interface SiteModuleDependencies {
   version: string
 }
 
-/** What the app asks for at every launch. */
+/** Data that the app requests at every launch. */
 export interface LaunchAnswers {
   WebConfig: ResponseOf<'Web/WebConfig'>
   SEO: ResponseOf<'Config/WebSEOConfig'>
@@ -35,7 +35,7 @@ export interface LaunchAnswers {
 
 export interface SiteModule {
   handlers: Handlers<keyof typeof site>
-  /** Rejects for an organisation that is not known. */
+  /** Rejects for an unknown organisation. */
   launchAnswers(orgCode: string): Promise<LaunchAnswers>
 }
 

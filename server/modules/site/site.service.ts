@@ -38,10 +38,10 @@ export interface SiteDependencies {
   now: () => Date
 }
 
-/** What an organisation may set: any part of the launch configuration. */
+/** Settings of an organisation: any part of the launch configuration. */
 type Settings = Partial<WebConfig>
 
-/** The parts of a stored configuration that have the right shape; one broken part must not take the site down. */
+/** The parts of a stored configuration that have the right shape; one invalid part must not take the site down. */
 function settingsOf(config: unknown): Settings {
   if (!isJsonObject(config)) return {}
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function settingsOf(config: unknown): Settings {
 
 const BANNERS_SHOWN = 3
 
-/** Cards of the home tab that the organisation sets; one of a wrong shape is left out. */
+/** Cards of the home tab that the organisation sets; an invalid one is left out. */
 function bannersOf(config: unknown): ResponseOf<'Web/HomeData'>['Banners'] {
   const list = isJsonObject(config) ? config.BannerList : []
   if (!Array.isArray(list)) return []
@@ -79,7 +79,7 @@ function yearRange(years: number[]): string {
   return last - first + 1 === sorted.length ? `${first}–${last} 年` : `${sorted.join('、')} 年`
 }
 
-/** Held data in a family's words, one line for each kind and basis. */
+/** The available data in a family's words, one line for each kind and basis. */
 function statusOf(held: readonly HeldData[], tracks: readonly string[]): ResponseOf<'Web/HomeData'>['DataStatus'] {
   const groups = new Map<string, HeldData[]>()
   for (const row of held) {
@@ -102,10 +102,10 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
     })
 }
 
-/** Parameters that an organisation says of itself: Company_About, Company_Phone … */
+/** Parameters by which an organisation describes itself: Company_About, Company_Phone … */
 const COMPANY_PARAM = 'Company_'
 
-/** More than there are: the name of a province comes from outside. */
+/** More than exist: the name of a province comes from outside. */
 const PROVINCES_KEPT = 50
 
 /** 985, 211, 双一流, 双高, then the rest: 0 to 4. */
@@ -159,7 +159,7 @@ export function createSiteService(dependencies: SiteDependencies) {
     return repository.heldData(provinceId, unitKindOf(Rule), Rule.Tracks)
   }
 
-  /** A message about what an import changed in the data of the user's province since they last looked. */
+  /** A message about changes that an import made in the data of the user's province since the user's last visit. */
   async function tellOfNewData(userId: string): Promise<void> {
     const exam = await messages.examProvince(userId)
     if (!exam) return
@@ -208,7 +208,7 @@ export function createSiteService(dependencies: SiteDependencies) {
   }
 
   return {
-    /** What every start asks for; what one page alone shows is asked for there, by `namedConfig`. */
+    /** Data for every start; `namedConfig` gives data for a single page. */
     webConfig: async (orgCode: string) => {
       const config = await webConfig(await organisations.require(orgCode))
       return { ...config, ParamList: config.ParamList.filter(({ ParamKey }) => !ParamKey.startsWith(COMPANY_PARAM)) }
@@ -246,7 +246,7 @@ export function createSiteService(dependencies: SiteDependencies) {
 
     notices,
 
-    /** The user's messages; what is new in the data of their province becomes one of them first. */
+    /** The user's messages; new data of their province first becomes one of them. */
     async messages(userId: string, request: RequestOf<'Web/Messages'>): Promise<ResponseOf<'Web/Messages'>> {
       await tellOfNewData(userId)
       return notices({ userId }, userId, request)
@@ -257,7 +257,7 @@ export function createSiteService(dependencies: SiteDependencies) {
       if (request.All) await repository.markAllRead(request.All === 'message' ? { userId } : { orgCode }, userId, now())
     },
 
-    /** The year of the exam for the province asked for, else that of the user's exam, else the organisation's default. */
+    /** The year of the exam for the requested province, else that of the user's exam, else the organisation's default. */
     async studyPlan(
       orgCode: string,
       userId: string | null,
@@ -295,7 +295,7 @@ export function createSiteService(dependencies: SiteDependencies) {
       return JSON.stringify(fromParams.ParamValue)
     },
 
-    /** One list by its name, or all; an unknown name is an empty answer. */
+    /** One list by its name, or all; an unknown name gives an empty answer. */
     dictionary: (name: string | undefined): ResponseOf<'Public/Dictionary'> => {
       if (name === undefined) return dictionary
       return Object.hasOwn(dictionary, name) ? { [name]: dictionary[name]! } : {}
@@ -323,7 +323,7 @@ export function createSiteService(dependencies: SiteDependencies) {
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
       const { offset, limit } = pagingOf(request)
       const { rows: found } = await index.find('college', request.Keyword ?? '')
-      // who has typed nothing meets the names that most look for first, by code within each standing
+      // if nothing is typed, the names that most families look for come first, by code within each standing
       const rows = request.Keyword?.trim() ? found : [...found].sort((a, b) => standingOf(a) - standingOf(b))
       return pageOf(
         request,

@@ -1,4 +1,4 @@
-// The year of the exam, step by step. Only what is fixed nationally is a day; the rest is when earlier years had it, and says so.
+// The year of the exam, step by step. Only nationally fixed steps have a day; the others have the time of earlier years, and are marked as such.
 import type Type from 'typebox'
 import type { StudyStep as StudyStepSchema } from '../../../contract/site'
 import type { ProvinceRule } from '../../../engine/rules/province-rule'
@@ -31,7 +31,7 @@ const METHODS = { Path: '/pages/query/contrast', Name: '看填报方式' }
 const QUERY = { Path: '/pages/query/index', Name: '去填报' }
 const MY_LISTS = { Path: '/pages/personal/volunteer/volunteerlist', Name: '看我的志愿表' }
 
-/** What a list holds in a province, in words: 本科批可填 40 个院校专业组，每个最多 6 个专业. */
+/** The size of a list in a province, as text: 本科批可填 40 个院校专业组，每个最多 6 个专业. */
 export function ruleSentence(rule: ProvinceRule): string {
   const unit =
     { 'college-major-group': '院校专业组', 'major+college': '“专业＋院校”志愿', college: '院校志愿' }[rule.WishUnit] ??
@@ -136,8 +136,8 @@ function plannedSteps(province: { name: string; rule: ProvinceRule } | null): Pl
 }
 
 /**
- * The steps of the exam the countdown leads to, in order of time.
- * @param province name and rule of the candidate's province; without one the words are those of all provinces
+ * The steps of the exam that the countdown leads to, in order of time.
+ * @param province name and rule of the candidate's province; without one the texts fit all provinces
  */
 export function studyPlan(
   now: Date,

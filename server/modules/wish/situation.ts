@@ -1,4 +1,4 @@
-// A candidate placed in a batch: what every question of wish filling starts from.
+// A candidate placed in a batch: the start of every question of wish filling.
 import type { RequestOf } from '../../../contract/registry'
 import type { ProvinceRule, Track, UnitKind } from '../../../engine/rules/province-rule'
 import type { SectionGate } from '../../../engine/rules/section-gate'
@@ -8,7 +8,7 @@ import { ProductError } from '../../http/errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
 import type { Source } from '../admission/basis'
 
-/** What places a candidate: score form and wish type. */
+/** Data that place a candidate: score form and wish type. */
 export type PlacingForm = RequestOf<'Wish/BatchList'>
 
 export interface Situation {
@@ -20,14 +20,14 @@ export interface Situation {
   candidateIndex: CandidateIndex
   candidate: AskingCandidate
   isForecast: boolean
-  /** Why this family may not file here, by its score or for want of what a special plan asks, in words; null where it may or nobody knows. */
+  /** Why this family may not file here, by its score or a missing condition of a special plan, as text; null if it may or if that is unknown. */
   closed: string | null
-  /** Why the control line that the score misses is not believed; null where it is, or is reached. */
+  /** Why the control line above the score is doubtful; null if it is not, or if the score reaches it. */
   doubt: string | null
-  /** In which section the score files and what that shuts, or why nobody can tell; null where sections hold no level of their own. */
+  /** The section in which the score files and what that excludes, or why it is unknown; null if sections hold no level of their own. */
   section: SectionGate | null
   rankSource: Source
-  /** The worst rank it can be, where only a range is known and the candidate's rank is its middle; else null. */
+  /** The worst possible rank if only a range is known and the candidate's rank is its middle; else null. */
   rankWithin: number | null
   table: LoadedTable | null
 }
@@ -35,20 +35,20 @@ export interface Situation {
 /** The situation of a saved list, whose rank is stored with it. */
 export type ListSituation = Omit<Situation, 'rankSource' | 'table'>
 
-/** The candidate as lists are proposed to: where nothing is shut yet, of the level of places that it will most likely file. */
+/** The candidate for proposals: if nothing is closed yet, with the level of places that the candidate will most likely file. */
 export const proposedTo = ({ candidate, section }: Pick<Situation, 'candidate' | 'section'>): AskingCandidate =>
   section?.likely ? { ...candidate, level: section.likely } : candidate
 
 export const sameId = (id: string) => id.toLowerCase()
 
-/** Number of a unit in its candidate index; UNIT_UNKNOWN where the batch has no such unit. */
+/** Number of a unit in its candidate index; UNIT_UNKNOWN if the batch has no such unit. */
 export function unitIn(where: Situation, unitId: string): number {
   const unit = where.candidateIndex.indexOf.get(sameId(unitId))
   if (unit === undefined) throw new ProductError('UNIT_UNKNOWN', '没有找到这个志愿，它可能不在本省本批次的招生范围内')
   return unit
 }
 
-/** The form and the list must speak of one province and year. */
+/** The form and the list must be of one province and year. */
 export function placingOf(
   request: Pick<RequestOf<'Wish/CheckRules'>, 'ScoreForm' | 'ProvinceId' | 'Year' | 'BatchId' | 'WishType'>,
 ): PlacingForm & { BatchId: string } {

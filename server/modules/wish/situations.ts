@@ -1,4 +1,4 @@
-// Places candidates: who somebody is by province, subjects and score, and the candidate index of the batch asked about.
+// Places candidates: their province, subjects and score, and the candidate index of the requested batch.
 import { FULL_SCORE } from '../../../engine/forecasting/mock-score'
 import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
@@ -25,7 +25,7 @@ export interface SituationDependencies {
   candidateIndexes: IndexStore
 }
 
-/** A batch asked about, and by whom; nobody where the rank is not known. */
+/** The requested batch, and the candidate; null if the rank is unknown. */
 interface Placed {
   province: Province
   track: Track
@@ -41,12 +41,12 @@ function mockError(
   table: LoadedTable | null,
 ): number {
   if (wishType === 0) return 0
-  // before this year's table is out, the exam itself may be easier or harder than that of the table
+  // before this year's table is published, the exam itself may be easier or harder than that of the table
   const points = table?.year === Year ? MOCK_SCORE.day : Math.hypot(MOCK_SCORE.day, MOCK_SCORE.otherYear)
   return table ? logRankError(table.table, Score, (points * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
 }
 
-/** The range that the stored rank of a list is the middle of: it was looked up in the merged head of a table; else null. */
+/** The range whose middle is the stored rank of a list, which was looked up in the merged head of a table; else null. */
 function rangeOf(
   { rank, scoreForm }: Pick<WishList, 'rank' | 'scoreForm'>,
   table: LoadedTable | null,
@@ -55,12 +55,12 @@ function rangeOf(
   return range && middleRankOf(range) === rank ? range : null
 }
 
-/** The level of places that a candidate files, for questions to a candidate index. */
+/** The level of places that a candidate files, for queries of a candidate index. */
 const levelIn = (section: SectionGate | null): Pick<AskingCandidate, 'level'> =>
   section?.level ? { level: section.level } : {}
 
 export function createSituations({ admission, candidateIndexes }: SituationDependencies) {
-  /** @param batch the one asked about, for what is said to a score that no table holds; the main one where none is */
+  /** @param batch the requested one, for the message about a score below every table; the main one if there is none */
   async function person(
     form: PlacingForm,
     batch?: string,
@@ -88,7 +88,8 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     const stated = await admission.resolveScore({ ...asked, rank: form.Rank }).catch(async (error: unknown) => {
       throw await belowTable(error, province, form, batch)
     })
-    // a rank that only repeats the table was looked up, whoever sends it: it keeps the table's name, and a mock score is converted as without it
+    // a rank that only repeats the table counts as looked up, whoever sends it: its source stays the table, and a mock score is converted as if no rank was
+    // sent
     const isLookedUp = form.Rank !== undefined && form.Rank === stated.rankResult.Rank
     const resolved = isLookedUp ? await admission.resolveScore(asked) : stated
     const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)
@@ -103,7 +104,9 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     }
   }
 
-  /** A score below the whole table is mostly one below the control line, with which many tables end: that is said before a rank is asked for, if one can be. */
+  /**
+   * A score below the whole table is mostly below the control line, where many tables end: the answer states that before asking for a rank, if one is possible.
+   */
   async function belowTable(
     error: unknown,
     province: Province,
@@ -120,14 +123,14 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
   async function batchIndex(province: Province, track: Track, batch: string): Promise<CandidateIndex> {
     const kind = unitKindOf(province.Rule)
     const candidateIndex = await candidateIndexes.get({ provinceId: province.ProvinceId, track, batch, kind })
-    // a batch of the province that nothing is imported for is there, and empty
+    // a batch of the province without imported data exists, and is empty
     const isThere = () => stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
     if (candidateIndex.size === 0 && batch !== province.Rule.MainBatch && !isThere())
       throw new ProductError('BATCH_UNKNOWN')
     return candidateIndex
   }
 
-  /** What tells the likely section of a candidate in a batch; null where no rank is known, or sections hold no level of their own. */
+  /** The data for the likely section of a candidate in a batch; null if no rank is known, or if sections hold no level of their own. */
   async function likelyBy({ province, track, batch, candidate }: Placed, year: number): Promise<LikelyBy | null> {
     if (candidate === null || levelSectionsOf(province.ProvinceName, year, batch) === null) return null
     const line = await admission.firstSectionLine({ provinceId: province.ProvinceId, year, track, batch })
@@ -135,8 +138,8 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
   }
 
   /**
-   * Why a score of the real exam may not file in a batch, with what is open to it; null where it may, or where no line says. Beside it why the line that it
-   * misses is not believed, and in which section it files. A mock score decides nothing.
+   * Why a score of the real exam may not file in a batch, with the batches open to it; null if it may, or if no control line is known. Also why a control line
+   * above the score is doubtful, and the section in which it files. A mock score decides nothing.
    */
   async function gateFor(
     placed: Placed,
@@ -161,9 +164,9 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
   }
 
   /**
-   * The situation of a form. Throws PLAN_NOT_ENTITLED where the batch holds special plans that the family has not said to be open to it, and BATCH_CLOSED
-   * where its score may not file in the batch: there is no chance to tell of and nothing to recommend.
-   * @param options.evenClosed for what is asked of a list that exists: its audit says so
+   * The situation of a form. Throws PLAN_NOT_ENTITLED if the batch has special plans that the family has not stated to be open to it, and BATCH_CLOSED
+   * if its score may not file in the batch: there is no chance to show and nothing to recommend.
+   * @param options.evenClosed for questions about an existing list: its audit reports a closed batch
    */
   async function situation(
     form: PlacingForm & { BatchId: string },
@@ -203,7 +206,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     }
   }
 
-  /** A saved list with today's data, from its stored rank: it opens even when the score-rank table has changed since. */
+  /** A saved list with today's data, from its stored rank: it opens even if the score-rank table has changed since. */
   async function savedSituation(list: WishList): Promise<ListSituation> {
     const province = await admission.getProvince(list.provinceId)
     const track = list.track as Track
@@ -238,7 +241,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     }
   }
 
-  /** The worst rank that of a saved list can be, where it is the middle of a range; else null. */
+  /** The worst possible rank of a saved list if its rank is the middle of a range; else null. */
   async function rankWithinOf(
     list: Pick<WishList, 'provinceId' | 'year' | 'track' | 'rank' | 'scoreForm'>,
   ): Promise<number | null> {

@@ -6,7 +6,7 @@ import { fileNameOf } from './export/wish-file-name'
 import { TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
 import type { WishServices } from './wish.services'
 
-/** Wish type of a call whose name says Forecast, when the request does not say which mock score it is. */
+/** Wish type of a call whose name contains Forecast, if the request does not name the mock score. */
 const forecastOf = <T extends { WishType?: number }>(request: T): T => ({ ...request, WishType: request.WishType || 1 })
 
 export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wishCalls> {

@@ -1,4 +1,4 @@
-// The services of wish filling, built once over one database and handed to whoever answers calls, files and warm-ups.
+// The services of wish filling, created once over one database, for calls, files and warm-ups.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { createFileTickets } from '../../lib/file-tickets/file-tickets'
@@ -32,11 +32,11 @@ export interface WishDependencies {
   /** The year being planned. */
   wishYear: number
   now(): Date
-  /** Where candidate indexes outlive the process; nowhere when absent. */
+  /** Where candidate indexes outlive the process; nowhere if absent. */
   indexFiles: IndexFiles | undefined
-  /** Told what the operator should know of; nothing of it stops an answer. */
+  /** Receives messages for the operator; they never stop an answer. */
   onTrouble: (error: Error) => void
-  /** Units held in memory; as many as the main thread of a server holds when absent. */
+  /** Units held in memory; as many as in the main thread of a server if absent. */
   unitsKept?: number
 }
 

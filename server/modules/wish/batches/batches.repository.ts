@@ -1,4 +1,4 @@
-// Reads which batches, years and provinces there are units for.
+// Reads the batches, years and provinces that have units.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
@@ -9,24 +9,24 @@ export interface BatchFacts {
   batch: string
   /** Units with a plan of the year planned. */
   planned: number
-  /** Units with such a plan or a line of late. */
+  /** Units with such a plan or a recent cutoff. */
   enrolled: number
-  /** The year whose units stand for this year's while no plan of it is known, see listingYearOf; null where there is none. */
+  /** The year whose units replace this year's while no plan of it is known, see listingYearOf; null if there is none. */
   listingYear: number | null
-  /** Units with a line of that year. */
+  /** Units with a cutoff of that year. */
   listed: number
-  /** Publishers of lines, then of plans. */
+  /** Publishers of cutoffs, then of plans. */
   sources: { source: string; basis: string }[]
   latestLineYear: number | null
-  /** Names under which its lines were printed, the most frequent first; '' where a file printed none. */
+  /** Names under which its cutoffs were printed, the most frequent first; '' if a file printed none. */
   printedAs: string[]
-  /** Whether rows are there whose file does not say the batch. */
+  /** Whether it has rows whose file does not name the batch. */
   isReadByScore: boolean
 }
 
 export function createBatchRepository(db: Kysely<Database>) {
   return {
-    /** Where the families are: provinces and tracks by the number of candidates in them. */
+    /** Provinces and tracks by the number of candidates in them. */
     async busiest(limit: number): Promise<{ provinceId: string; track: Track }[]> {
       const rows = await db
         .selectFrom('exam_profile')
@@ -45,8 +45,8 @@ export function createBatchRepository(db: Kysely<Database>) {
     },
 
     /**
-     * What stands behind each batch of a province, track and kind: how many units are planned this year, how many were or are
-     * enrolled lately, and who published their lines and plans. Batches without units are not there.
+     * The data behind each batch of a province, track and kind: how many units are planned this year, how many were or are
+     * enrolled recently, and who published their cutoffs and plans. Batches without units are absent.
      */
     async batchFacts(provinceId: string, track: string, kind: UnitKind, wishYear: number): Promise<BatchFacts[]> {
       const inProvince = sql`unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = ${kind}`
@@ -68,7 +68,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           from unit join unit_line on unit_line.unit_id = unit.unit_id
           where ${inProvince} and unit_line.year >= ${wishYear - SHOWN_YEARS} and unit_line.year < ${wishYear}
           group by unit.batch, unit_line.year`.execute(db),
-        // lines before plans, each by the publisher's name
+        // cutoffs before plans, each by the publisher's name
         sql<{
           batch: string
           what: string
@@ -112,7 +112,7 @@ export function createBatchRepository(db: Kysely<Database>) {
       })
     },
 
-    /** Years of lines per province, latest first, with the bases met. */
+    /** Years of cutoffs per province, latest first, with their bases. */
     linesByProvince: () =>
       db
         .selectFrom('unit_line')

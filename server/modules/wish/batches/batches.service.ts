@@ -1,4 +1,4 @@
-// Batches of a province, the years there are lines for, and the provinces that can be filled.
+// Batches of a province, the years that have cutoffs, and the provinces that can be filled.
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
@@ -33,13 +33,13 @@ type Batch = Type.Static<typeof BatchSchema>
 type ShownLine = Omit<NonNullable<Batch['Line']>, 'Rank'>
 type Asked = Omit<GateQuestion, 'batch'>
 
-/** The batches of ordinary lists: the main one, those there are units for, and those of the province's year that nothing is known of yet. */
+/** The batches of ordinary lists: the main one, those that have units, and those of the province's year without any data yet. */
 function ordinaryNames(main: string, { province, year }: Asked, known: readonly string[]): string[] {
   const ordinary = known.filter((batch) => kindOfBatch(batch) === 'ordinary')
   const stages = ordinaryStagesOf(province, year).filter(({ stage }) => stage !== 'through')
   const covered = new Set([main, ...ordinary].flatMap((batch) => stagesOfBatch(province, year, batch)))
   const missing = stages.filter((stage) => !covered.has(stage)).map(({ batch }) => batch)
-  // in the order of admission; what fits no stage comes last
+  // in the order of admission; names that fit no stage come last
   const placeOf = (batch: string): number => {
     const [first] = stagesOfBatch(province, year, batch)
     return first ? stages.indexOf(first) : stages.length
@@ -49,7 +49,7 @@ function ordinaryNames(main: string, { province, year }: Asked, known: readonly 
   )
 }
 
-/** The line beside a batch: what decides this year, else that of the latest year before. */
+/** The control line shown beside a batch: the one that decides this year, else that of the latest year before. */
 function lineToShow(
   batch: string,
   gate: Pick<BatchGate, 'controlLine'>,
@@ -70,7 +70,7 @@ function lineToShow(
   return null
 }
 
-/** What a family should know of where the units of a batch come from. */
+/** What a family should know about the sources of a batch's units. */
 function behindNote({ sources, isReadByScore }: BatchFacts): string {
   return [
     sources.some(({ basis }) => basis === DERIVED) ? '这里有按专业线推算的组：没有公布的组线，取所含专业的最低线' : '',
@@ -89,17 +89,17 @@ export interface BatchDependencies {
   wishYear: number
 }
 
-/** What a batch's units are called where those of another year are listed. */
+/** The word for a batch's units if those of another year are listed. */
 const LISTED_NOUN = { group: '院校组', major: '院校专业', college: '院校' } as const
 
-/** Provinces and tracks whose facts are remembered: all there are, nearly. */
+/** Provinces and tracks whose facts are kept: nearly all of them. */
 const FACTS_KEPT = 200
 
 export function createBatches({ repository, admission, situations, candidateIndexes, wishYear }: BatchDependencies) {
   const facts = new LRUCache<string, Promise<BatchFacts[]>>({ max: FACTS_KEPT })
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
 
-  /** The same for every family, so it is asked once for a state of the data. */
+  /** The same for every family, so it is read once for a state of the data. */
   async function factsOf(provinceId: string, track: Track, rule: ProvinceRule): Promise<BatchFacts[]> {
     const key = [await admission.refresh(), provinceId, track].join('/')
     const known = facts.get(key)
@@ -126,7 +126,7 @@ export function createBatches({ repository, admission, situations, candidateInde
     ])
     const asked = { province: who.province.ProvinceName, year: form.Year, track: who.track, score: form.Score }
     const byBatch = new Map(known.map((row) => [row.batch, row]))
-    // special plans lie beside the ordinary batch: shown after it, and to those only who say to be entitled
+    // special plans belong to the ordinary batch: shown after it, and only to families that state they are entitled
     const names = [
       ...ordinaryNames(rule.MainBatch, asked, [...byBatch.keys()]),
       ...openSpecialBatches(known, form.EntitledKinds),
@@ -140,11 +140,11 @@ export function createBatches({ repository, admission, situations, candidateInde
         const likely = await situations.likelyBy({ ...who, batch: name, candidate: who }, form.Year)
         const score = isMock ? null : asked.score
         const section = sectionGateOf({ ...asked, batch: name, score }, lines, jumpOf, likely)
-        // who files in a section is told of its own line
+        // a candidate who files in a section gets the control line of that section
         const own = section?.level ? section.sections[section.level] : name
         const isOwn = own === name || gate.controlLine?.batch === own
         const line = lineToShow(own, isOwn ? gate : { controlLine: null }, asked, lines)
-        // against a line of an earlier year only the score that had the same rank that year is comparable
+        // only the score with the same rank that year can be compared with a control line of an earlier year
         let equivalent: number | null = null
         if (line && line.Year !== who.table?.year) {
           const table = await admission.getTable(form.ProvinceId, line.Year, who.track)
@@ -152,7 +152,7 @@ export function createBatches({ repository, admission, situations, candidateInde
         }
         const difference = line && Math.round(((equivalent ?? form.Score) - line.Score) * 10) / 10
         const behind = byBatch.get(name)
-        // without this year's plans, the units of the newest year of lines stand for them
+        // without this year's plans, the units of the newest year of cutoffs replace them
         const hasPlan = (behind?.planned ?? 0) > 0
         const ofBoth = (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0
         const kind = unitKindOf(rule)
@@ -168,11 +168,11 @@ export function createBatches({ repository, admission, situations, candidateInde
             : '',
           line && line.Year !== form.Year
             ? `${form.Year} 年${section ? section.sections[section.level ?? 'undergraduate'] : ''}的控制线还没有，${line.Year} 年的仅供参考`
-            : // the line stands beside it: that the score misses it, and what follows, is said there
+            : // the control line beside it already shows that the score is below it, and what follows
               (gate.state === 'closed' && line) || doubt || section
               ? ''
               : gate.sentence,
-          // nothing is listed where nothing may be filed
+          // nothing is listed in a closed batch
           behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
             ? `今年的招生计划还没有导入，下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
@@ -208,7 +208,7 @@ export function createBatches({ repository, admission, situations, candidateInde
         }
       }),
     )
-    // who looks at the batches asks for candidates next, of the main one mostly
+    // after the list of batches, families usually ask for candidates of the main one
     if (byBatch.has(rule.MainBatch))
       candidateIndexes.warm({
         provinceId: form.ProvinceId,

@@ -1,4 +1,4 @@
-// The places whose candidate indexes are worth having before anybody asks.
+// The places whose candidate indexes should be loaded before anybody asks.
 import { unitKindOf, type Track } from '../../../../engine/rules/province-rule'
 import { scoreAtRank, totalOf } from '../../../../engine/rules/score-rank'
 import type { Province } from '../../admission/admission-data'
@@ -16,7 +16,7 @@ export interface BusiestDependencies {
   wishYear: number
 }
 
-/** Where most families are and units are known, each with a score a third down its score-rank table; any one place while there is none. */
+/** The places with most families and known units, each with a score a third down its score-rank table; any one place if there is none. */
 export async function busiest({
   batches,
   candidateIndexes,

@@ -1,4 +1,4 @@
-// The special plans of a province and track, as a family is told of them: which there are, who may file them, and what is known of their batches.
+// The special plans of a province and track, as shown to a family: which exist, who may file them, and the known facts of their batches.
 import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema, SpecialPlan as SpecialPlanSchema } from '../../../../contract/wish/batches'
@@ -15,26 +15,26 @@ type SpecialPlan = Type.Static<typeof SpecialPlanSchema>
 type Special = NonNullable<Type.Static<typeof BatchSchema>['Special']>
 type Known = Pick<BatchFacts, 'batch' | 'planned' | 'enrolled' | 'listed' | 'latestLineYear'>
 
-/** Printed names that are shown of one batch. */
+/** Printed names shown per batch. */
 const NAMES_SHOWN = 2
 
 const unitsIn = (batches: readonly Known[]): number =>
   batches.reduce((sum, { planned, enrolled }) => sum + (planned || enrolled), 0)
 
-/** Year of the latest lines, where these are too old for a unit of any of the batches to be listed; null where one can be. */
+/** Year of the latest cutoffs, if these are too old to list a unit of any of the batches; null if one can be listed. */
 function outdatedYearOf(batches: readonly Known[]): number | null {
   const years = batches.flatMap(({ latestLineYear }) => latestLineYear ?? [])
   return years.length > 0 && batches.every(({ planned, listed }) => planned + listed === 0) ? Math.max(...years) : null
 }
 
-/** Batches that hold a kind, and all of whose kinds can be said. */
+/** Batches that contain a kind, and whose kinds a family can all choose. */
 const holding = (known: readonly Known[], kind: PlanKind): Known[] =>
   known.filter(({ batch }) => {
     const kinds = specialKindsOf(batch)
     return kinds.includes(kind) && kinds.every(isSayable)
   })
 
-/** Every kind that a family can say to be entitled to, with what there is of it. */
+/** Every kind of special plan that a family can state to be entitled to, with its batches. */
 export function specialPlansOf(known: readonly Known[], said: readonly SpecialKind[] = []): SpecialPlan[] {
   return SAYABLE_KINDS.filter(isSayable).map((kind) => {
     const { name, entitled, sentence, needs, source } = PLAN_KINDS[kind]
@@ -55,7 +55,7 @@ export function specialPlansOf(known: readonly Known[], said: readonly SpecialKi
   })
 }
 
-/** Kinds there are data of whose wishes cannot be filled in here, with why. */
+/** Kinds that have data but whose wishes cannot be filled in here, with the reason. */
 export function otherPlansOf(known: readonly Known[]): ResponseOf<'Wish/BatchList'>['OtherPlans'] {
   return (Object.keys(PLAN_KINDS) as PlanKind[]).flatMap((kind) => {
     const { name, elsewhere } = PLAN_KINDS[kind]
@@ -68,7 +68,7 @@ export function otherPlansOf(known: readonly Known[]): ResponseOf<'Wish/BatchLis
 export const openSpecialBatches = (known: readonly Known[], said: readonly SpecialKind[] = []): string[] =>
   known.flatMap(({ batch }) => (specialKindsOf(batch).length > 0 && mayFileIn(batch, said) ? [batch] : [])).sort()
 
-/** What a family is told of a batch of special plans; null for an ordinary one. */
+/** The description of a batch of special plans for a family; null for an ordinary batch. */
 export function specialOf(batch: string, rule: ProvinceRule, printedAs: readonly string[]): Special | null {
   const kinds = specialKindsOf(batch)
   if (kinds.length === 0) return null
@@ -82,7 +82,7 @@ export function specialOf(batch: string, rule: ProvinceRule, printedAs: readonly
   }
 }
 
-/** When it is filed, from the names its lines were printed under: an early batch comes first, nothing else is known of it. */
+/** When it is filed, from the names its cutoffs were printed under: an early batch comes first, for others nothing is known. */
 function orderText(batch: string, printedAs: readonly string[]): string {
   const names = [...new Set(printedAs.map((name) => plainText(name).replace(/\/$/u, '')))].filter((name) => name !== '')
   const beside = besideBatch(batch)

@@ -1,4 +1,4 @@
-// What each group of a candidate index held, year by year: as printed beside its line, as its plan says, and which majors were inside.
+// The contents of each group of a candidate index, year by year: as printed beside its cutoff, as in its plan, and the majors inside.
 import { contentOf, type UnitContent } from '../../../../engine/identity/content'
 import { hasCutoffIn, CUTOFF_YEARS, type IndexData } from '../../../../engine/candidate-index/data'
 
@@ -9,7 +9,7 @@ interface Row {
 
 interface Rows {
   wishYear: number
-  /** Lines and plans filled in already. */
+  /** Cutoffs and plans, filled in already. */
   data: IndexData
   /** Number of each unit. */
   at: ReadonlyMap<string, number>
@@ -18,7 +18,7 @@ interface Rows {
   majors: readonly (Row & { major_name: string; subject_req: string | null })[]
 }
 
-/** Entry 0 is the year planned, entry k + 1 the year of column k; null where a unit had neither line nor plan. */
+/** Entry 0 is the planned year, entry k + 1 the year of column k; null if a unit had neither cutoff nor plan. */
 export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): (UnitContent | null)[][] {
   const size = at.size
   const cellOf = ({ unit_id, year }: Row): number | null => {
@@ -31,7 +31,7 @@ export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): 
     const cell = cellOf(plan)
     if (cell !== null && plan.subject_req) texts.set(cell, plan.subject_req)
   }
-  // what stands beside the line is of the line, whatever a plan said before
+  // a requirement printed beside the cutoff takes precedence over that of the plan
   for (const row of asked) {
     const cell = cellOf(row)
     if (cell !== null) texts.set(cell, row.asked)

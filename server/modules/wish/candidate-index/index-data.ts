@@ -1,4 +1,4 @@
-// What a candidate index is made of: lines, plans, tables and control lines of the years that a forecast looks at.
+// The data of a candidate index: cutoffs, plans, tables and control lines of the years that a forecast uses.
 import { OLD_TRACK, withReform } from '../../../../engine/forecasting/learning/first-year'
 import type { YearPools } from '../../../../engine/forecasting/pools'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
@@ -20,7 +20,7 @@ export interface IndexSources {
   wishYear: number
 }
 
-/** The old track whose lines are among the years that a candidate index holds; null where there is none. */
+/** The old track whose cutoffs are among the years of a candidate index; null if there is none. */
 function trackBefore({ track }: IndexKey, firstYear: number | null, wishYear: number): TrackBefore | null {
   const old = OLD_TRACK[track]
   return old && firstYear !== null && firstYear <= wishYear && wishYear - firstYear < CUTOFF_YEARS
@@ -28,7 +28,7 @@ function trackBefore({ track }: IndexKey, firstYear: number | null, wishYear: nu
     : null
 }
 
-/** The level of each unit's places, where a batch has a section for each; null elsewhere. */
+/** The level of each unit's places, if the batch has a section for each; else null. */
 async function placesIn(
   { repository, admission }: Omit<IndexSources, 'wishYear'>,
   key: IndexKey,
@@ -51,8 +51,8 @@ async function placesIn(
 }
 
 /**
- * Everything a candidate index is made of, as it stands in the database.
- * @param wishYear the year planned: the lines are those of the years before it
+ * All data of a candidate index, as in the database.
+ * @param wishYear the planned year: the cutoffs are those of the years before it
  */
 export async function indexDataOf(
   { repository, admission, wishYear }: IndexSources,
@@ -62,10 +62,10 @@ export async function indexDataOf(
   const before = trackBefore(key, Rule.FirstExamYear, wishYear)
   const provinceIds = await admission.provinceIds()
   const data = await repository.loadIndex(key, wishYear, provinceIds, before)
-  // years of the old exam are told by the old track's tables
+  // years of the old exam use the old track's tables
   const trackIn = (year: number) => (before && year < before.firstYear ? before.track : key.track)
   const years = Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) => wishYear - back)
-  // what is made up for demonstration says nothing of real lines
+  // data made up for demonstration must not be mixed with real cutoffs
   const mayBeMadeUp = isMadeUp(data)
   const tables = await Promise.all(
     years.map((year) => admission.getTable(key.provinceId, year, trackIn(year), mayBeMadeUp)),
@@ -102,7 +102,7 @@ export async function indexDataOf(
   }
 }
 
-/** Main batches of the provinces, in every kind of unit there are lines or plans of. */
+/** Main batches of the provinces, in every kind of unit that has cutoffs or plans. */
 export async function mainBatchKeys({ repository, admission }: Omit<IndexSources, 'wishYear'>): Promise<IndexKey[]> {
   const keys: IndexKey[] = []
   for (const key of await repository.indexKeys()) {

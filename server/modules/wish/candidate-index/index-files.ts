@@ -1,5 +1,5 @@
-// Candidate indexes on disk: what was read of the database and learned from it, so that the first question after a start need not wait for either.
-// A folder that may be deleted at any time. Files belong to one state of the data and one version of the program; any other is left alone and removed later.
+// Candidate indexes on disk: data read from the database and results learned from it, so that the first question after a start waits for neither.
+// The folder may be deleted at any time. Files belong to one state of the data and one version of the program; others are ignored and removed later.
 import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,11 +10,11 @@ import type { LearnedIndex } from '../../../../engine/candidate-index/learning'
 import type { IndexKey } from './index-key'
 
 export interface IndexFiles {
-  /** The candidate index kept under a stamp; null where there is none or it cannot be read. */
+  /** The candidate index stored under a stamp; null if there is none or it cannot be read. */
   read(stamp: string, key: IndexKey, wishYear: number): Promise<KeptIndex | null>
-  /** Whether a candidate index is kept under a stamp, read or not. */
+  /** Whether a candidate index is stored under a stamp, without reading it. */
   has(stamp: string, key: IndexKey, wishYear: number): Promise<boolean>
-  /** Keeps a candidate index; a failure (a full disk, a folder that may not be written) is told by `onFailure` and changes nothing else. */
+  /** Stores a candidate index; a failure (a full disk, a read-only folder) is reported to `onFailure` and has no other effect. */
   write(stamp: string, key: IndexKey, candidateIndex: KeptIndex): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const TEXTS = [
 ] as const satisfies readonly (keyof IndexedUnit)[]
 const LISTS = ['tags', 'majorNames'] as const satisfies readonly (keyof IndexedUnit)[]
 
-/** Units as columns: the same few thousand names stand in tens of thousands of units. */
+/** Units as columns: tens of thousands of units share the same few thousand names. */
 interface PackedUnits {
   size: number
   texts: Record<(typeof TEXTS)[number], Interned>
@@ -93,13 +93,13 @@ function unpackUnits({ size, texts, lists }: PackedUnits): IndexedUnit[] {
   return units
 }
 
-/** Name of a candidate index: what it is of, whatever characters a batch is called by. */
+/** File name of a candidate index, safe for any character in a batch's name. */
 const nameOf = (key: IndexKey, wishYear: number): string =>
   [wishYear, key.provinceId, key.track, key.batch, key.kind].join('/')
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
-/** Set by the bundler; sources have none, since a number learned by code that has changed must not be read again. */
+/** Set by the bundler; sources have none, because results learned by code that has changed must not be read again. */
 const BUILD_ID = process.env.BUILD_ID
 
 /** Candidate indexes kept in the data folder by a bundled program; null for one that runs from its sources. */
@@ -107,8 +107,8 @@ export const indexFilesIn = (dataDir: string, onFailure: (error: Error) => void)
   BUILD_ID ? createIndexFiles(path.join(dataDir, 'slices'), BUILD_ID, onFailure) : undefined
 
 /**
- * Candidate indexes kept in a folder.
- * @param version of the program: what another one learned is not used
+ * Candidate indexes stored in a folder.
+ * @param version version of the program: results of another version are not used
  */
 export function createIndexFiles(
   folder: string,
@@ -119,7 +119,7 @@ export function createIndexFiles(
   const fileOf = (stamp: string, name: string): string => path.join(folderOf(stamp), `${digest(name)}.slice`)
   let tidied = ''
 
-  /** Removes what earlier data and versions left. */
+  /** Removes files of earlier data and versions. */
   async function tidy(current: string): Promise<void> {
     if (tidied === current) return
     tidied = current
@@ -142,7 +142,7 @@ export function createIndexFiles(
           kept.learned.byHardness.length === size
         return isWhole ? { data: { ...kept.data, units: unpackUnits(kept.units) }, learned: kept.learned } : null
       } catch {
-        // not there, cut short or not ours: the database knows
+        // missing, incomplete or foreign: read the database instead
         return null
       }
     },

@@ -1,4 +1,4 @@
-// Candidate indexes: in memory, shared by concurrent requests, dropped when data change or room is needed; on disk, so that a start need not learn them again.
+// Candidate indexes: in memory, shared by concurrent requests, dropped when data change or space is needed; on disk, so that a start need not learn them again.
 import { LRUCache } from 'lru-cache'
 import { emptyIndexData } from '../../../../engine/candidate-index/data'
 import { KNOWN, type KnownLearning } from '../../../../engine/forecasting/learning/known-learning'
@@ -11,9 +11,9 @@ import { indexDataOf } from './index-data'
 import type { IndexRepository } from './index.repository'
 import type { IndexKey } from './index-key'
 
-/** Units held in memory: with what a candidate index remembers of its last questions a unit takes some kB, so that this is a good half of a gigabyte. */
+/** Units in memory: including its cached recent answers, a candidate index takes some kB per unit, a good half of a gigabyte in total. */
 export const UNITS_KEPT = 600_000
-/** What a candidate index weighs besides its units: what is learned of a province's lines does not shrink with their number. */
+/** Weight of a candidate index besides its units: the results learned for a province do not shrink with their number. */
 const OWN_WEIGHT = 500
 
 interface Loading {
@@ -22,18 +22,18 @@ interface Loading {
 }
 
 export interface Preparation {
-  /** Provinces whose candidate indexes are asked for soonest. */
+  /** Provinces whose candidate indexes are needed first. */
   first?: readonly string[]
-  /** Leaves out what is on disk already: one that is broken is learned by who asks for it. */
+  /** Leaves out those already on disk: a broken one is learned again by the request that needs it. */
   onlyMissing?: boolean
-  /** Asked before each candidate index: false ends it. */
+  /** Called before each candidate index: false stops the work. */
   isWanted?: () => boolean
 }
 
 /**
  * @param files where candidate indexes outlive the process; absent: nowhere
  * @param unitsKept units held in memory
- * @param learning what other provinces teach; what comes with the program where missing
+ * @param learning results learned from other provinces; those in the program if missing
  */
 export function createIndexStore(
   repository: IndexRepository,
@@ -50,12 +50,12 @@ export function createIndexStore(
     const kept = await files?.read(stamp, key, wishYear)
     if (kept) return new CandidateIndex(kept.data, kept.learned)
     const data = await indexDataOf({ repository, admission, wishYear }, key)
-    // others ask meanwhile: they are not kept waiting for the seconds that a large province takes
+    // other requests run meanwhile: they do not wait the seconds that a large province takes
     const learned = await inTurns(learningIndex(data, await learning()))
-    // what units held has been learned from: it is as large as the rest and nobody asks for it again
+    // learning is done with the units' contents: they are as large as the rest and not needed again
     delete data.contents
     if (files) {
-      // nobody waits for it. An import that comes in between changes the stamp with the data: a mixture is never read
+      // no request waits for it. An import meanwhile changes the stamp together with the data: a mixture is never read
       const writing = files.write(stamp, key, { data, learned }).finally(() => writes.delete(writing))
       writes.add(writing)
     }
@@ -64,11 +64,11 @@ export function createIndexStore(
 
   const candidateIndexes = new LRUCache<string, CandidateIndex, Loading>({
     maxSize: unitsKept,
-    // a candidate index larger than all the room there is still has it to itself
+    // a candidate index larger than the whole cache still fits alone
     sizeCalculation: ({ size }) => Math.min(unitsKept, size + OWN_WEIGHT),
-    // one load for all who ask meanwhile; one that fails leaves nothing
+    // one load for all simultaneous requests; a failed load leaves nothing
     fetchMethod: (_name, _stale, { context }) => load(context),
-    // who waits for a candidate index that lost its place meanwhile gets it all the same
+    // a request still gets its candidate index if that was evicted meanwhile
     ignoreFetchAbort: true,
   })
 
@@ -80,7 +80,7 @@ export function createIndexStore(
   }
 
   return {
-    /** The candidate index of the current state of the data; one without units where there are none under this key. */
+    /** The candidate index of the current state of the data; one without units if this key has none. */
     async get(key: IndexKey): Promise<CandidateIndex> {
       const { revision, stamp } = await admission.dataState()
       if (revision !== revisionHeld) {
@@ -88,28 +88,28 @@ export function createIndexStore(
         revisionHeld = revision
       }
       const name = [revision, key.provinceId, key.track, key.batch, key.kind].join('/')
-      // a name that nothing stands behind may be anybody's invention: it never comes near what others wait for
+      // a name without units may be invented by anybody: it must not evict indexes that others need
       if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key)
       return candidateIndexes.forceFetch(name, { context: { key, stamp } })
     },
 
-    /** The candidate index where it is in memory and of the data last asked about; null elsewhere. */
+    /** The candidate index if it is in memory and belongs to the data last used; else null. */
     held({ provinceId, track, batch, kind }: IndexKey): CandidateIndex | null {
       return candidateIndexes.peek([revisionHeld, provinceId, track, batch, kind].join('/')) ?? null
     },
 
-    /** Resolves when what has been learned so far is on disk. */
+    /** Resolves when all learned results are on disk. */
     async written(): Promise<void> {
       await Promise.all(writes)
     },
 
-    /** Loads a candidate index that is about to be asked for. Nobody waits for it; what goes wrong is told to who asks. */
+    /** Loads a candidate index that will be needed soon. Nothing waits for it; the request that needs it gets any error. */
     warm(key: IndexKey): void {
       this.get(key).catch(() => undefined)
     },
 
     /**
-     * Learns every candidate index there are units for and keeps it on disk, so that nobody's first question waits.
+     * Learns every candidate index that has units and stores it on disk, so that no first question waits.
      * @returns how many candidate indexes there are
      */
     async prepare({ first = [], onlyMissing = false, isWanted = () => true }: Preparation = {}): Promise<number> {

@@ -1,4 +1,4 @@
-// Reads what a candidate index is built of.
+// Reads the data from which a candidate index is built.
 import type { Kysely } from 'kysely'
 import { packed } from '../../../db/packed'
 import type { Database } from '../../../db/schema'
@@ -29,20 +29,20 @@ class Pool {
   }
 }
 
-/** Majors of a unit in the latest year that knows them. */
+/** Majors of a unit in the latest year with data on them. */
 interface MajorsInside {
   from: MajorsFrom
   names: string[]
   requirements: Set<string | null>
 }
 
-/** The requirement that all majors of a unit say; null where they differ or say none. */
+/** The requirement that all majors of a unit share; null if they differ or give none. */
 function commonOf(inside: MajorsInside | undefined): string | null {
   const [first, ...others] = inside?.requirements ?? []
   return others.length === 0 ? (first ?? null) : null
 }
 
-/** Units by what their ids, 16 hexadecimal digits, begin with: about a quarter each. */
+/** Units by the beginning of their ids, 16 hexadecimal digits: about a quarter each. */
 const ID_PARTS = [
   ['', '4'],
   ['4', '8'],
@@ -53,8 +53,8 @@ const ID_PARTS = [
 const yearsBack = (latest: number, count: number): number[] => Array.from({ length: count }, (_, back) => latest - back)
 
 /**
- * Rows of one part after the other: a question of another family comes in between two parts, where the database and the program would be
- * busy for seconds with all of them at once.
+ * Reads rows one part after the other: questions of other families run between two parts; all parts at once would keep the database and the program
+ * busy for seconds.
  */
 async function inParts<Part, Row>(parts: readonly Part[], read: (part: Part) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[][] = []
@@ -68,7 +68,7 @@ export interface TrackBefore {
   firstYear: number
 }
 
-/** Lines of a candidate index in a year, by what its units are called. */
+/** Cutoffs of a candidate index in a year, by the names of its units. */
 const oldLines = (db: Kysely<Database>, key: IndexKey, year: number) =>
   packed(
     db,
@@ -91,7 +91,7 @@ const oldLines = (db: Kysely<Database>, key: IndexKey, year: number) =>
         'unit_line.basis',
         'unit_line.source',
       ])
-      // of two units of one name the hardest line stays, whatever the order of rows
+      // of two units with one name the hardest cutoff stays, whatever the order of rows
       .orderBy('unit_line.min_rank')
       .orderBy('unit.unit_id'),
   )
@@ -110,8 +110,8 @@ export function createIndexRepository(db: Kysely<Database>) {
   return {
     /**
      * Everything of one candidate index in typed arrays.
-     * @param provinceIds code of each province by its short name, for where colleges lie
-     * @param before the old track whose lines stand for this one's before its first year; majors filed by themselves are joined by college and name
+     * @param provinceIds code of each province by its short name, for the location of colleges
+     * @param before the old track whose cutoffs are used before this track's first year; majors filed by themselves are joined by college and name
      */
     async loadIndex(
       key: IndexKey,
@@ -250,7 +250,7 @@ export function createIndexRepository(db: Kysely<Database>) {
         const unit = at.get(plan.unit_id)
         if (unit === undefined) continue
         if (plan.subject_req) requirements.set(unit, plan.subject_req)
-        // plans come in the order of years: the latest tuition known stays
+        // plans come in the order of years: the latest known tuition stays
         if (plan.tuition !== null) data.tuition[unit] = plan.tuition
         if (plan.year === wishYear) {
           data.hasPlan[unit] = 1
@@ -303,10 +303,10 @@ export function createIndexRepository(db: Kysely<Database>) {
       return data
     },
 
-    /** What tells the level of the places of a candidate index. */
+    /** Signs of the level of a candidate index's places. */
     levelSigns: (key: IndexKey) => readLevelSigns(db, key),
 
-    /** Whether there is anything under a key. */
+    /** Whether a key has any units. */
     async hasUnits(key: IndexKey): Promise<boolean> {
       return (await inIndex(key).select('unit.unit_id').limit(1).executeTakeFirst()) !== undefined
     },

@@ -1,4 +1,4 @@
-// Reads what tells whether the places of a candidate index's units are undergraduate or vocational.
+// Reads the signs that show whether the places of a candidate index's units are undergraduate or vocational.
 import type { Kysely } from 'kysely'
 import { CollegeBook } from '../../../db/importers/importer'
 import { readMajorLevels } from '../../../db/importers/level-of-row'

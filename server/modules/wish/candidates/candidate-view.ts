@@ -23,7 +23,7 @@ export type UnitMajor = Type.Static<typeof UnitMajorSchema>
 const known = (value: number | undefined): number | null =>
   value === undefined || value < 0 || Number.isNaN(value) ? null : value
 
-/** Past lines of a unit, latest year first. */
+/** Past cutoffs of a unit, latest year first. */
 export function linesOf(candidateIndex: CandidateIndex, unit: number): Line[] {
   const { data } = candidateIndex
   const lines: Line[] = []
@@ -45,7 +45,7 @@ export function linesOf(candidateIndex: CandidateIndex, unit: number): Line[] {
   return lines
 }
 
-/** What is said of a unit whose places stand so to the candidate's section; null where they do not. */
+/** The text for a unit whose places have this state for the candidate's section; null if they have another. */
 const saidWhere =
   (state: PlacesState, text: typeof otherSectionText) =>
   (candidateIndex: CandidateIndex, unit: number, candidate: AskingCandidate): string | null => {
@@ -55,10 +55,10 @@ const saidWhere =
       : null
   }
 
-/** Why a unit's places are not filed in the candidate's section, and where they are; null where they are, or nobody knows. */
+/** Why a unit's places are not filed in the candidate's section, and where they are; null if they are, or if that is unknown. */
 export const filedElsewhere = saidWhere('other', otherSectionText)
 
-/** That nobody knows whether a unit's places are filed in the candidate's section; null where somebody does. */
+/** The text if it is unknown whether a unit's places are filed in the candidate's section; null if it is known. */
 export const sectionUnknown = saidWhere('unknown', levelUnknownText)
 
 /** A unit as a candidate sees it. */
@@ -101,7 +101,7 @@ export function candidateOf(
   }
 }
 
-/** What a family asked for and nobody knows of a unit, with the reason; and that the unit may be gone. */
+/** Wanted properties of a unit that are unknown, with the reason; and that the unit may no longer exist. */
 export function unknownWords(
   candidateIndex: CandidateIndex,
   unit: number,
@@ -144,7 +144,7 @@ export function labelOf(info: Pick<IndexedUnit, 'collegeName' | 'groupCode' | 'm
     .join(' ')
 }
 
-/** Past lines of one college's majors, found by full name, else by the name without its brackets when only one major has it. */
+/** Past cutoffs of one college's majors, found by full name, else by the name without its brackets if only one major has it. */
 export class MajorHistory {
   private readonly exact = new Map<string, MajorLineRow[]>()
   private readonly plain = new Map<string, Set<string>>()
@@ -169,7 +169,7 @@ export class MajorHistory {
   }
 }
 
-/** Expected line of a major from its own past lines; null without any that has a rank. */
+/** Expected cutoff of a major from its own past cutoffs; null without any that has a rank. */
 export function majorForecast(
   candidateIndex: CandidateIndex,
   lines: readonly { Year: number; MinRank: number | null; Plan: number | null }[],
@@ -186,7 +186,7 @@ export function majorForecast(
   return forecast && { ...forecast, scale: forecast.scale * FORECAST.majorInGroup }
 }
 
-/** One major of a unit with its own past lines and, where these carry ranks, its own prediction. */
+/** One major of a unit with its own past cutoffs and, if these have ranks, its own prediction. */
 export function unitMajorOf(
   candidateIndex: CandidateIndex,
   unit: number,
@@ -225,9 +225,9 @@ export function unitMajorOf(
   }
 }
 
-/** Publishers in a few words, and the least official basis met. */
+/** Publishers in a few words, and the least official basis among them. */
 export function publishedBy(sources: readonly { source: string; basis: string }[], year: number): Source {
-  // in one order, whoever asked the database and however
+  // in one fixed order, whatever the order of the query
   const names = [...new Set(sources.map((source) => sourceWords(source.source)))].filter(Boolean).sort()
   const isDemonstration = sources.some((source) => source.basis === 'demonstration')
   const bases = new Set(sources.map((source) => basisOf(source.basis)))
@@ -236,6 +236,6 @@ export function publishedBy(sources: readonly { source: string; basis: string }[
   return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
 }
 
-/** Where the numbers of a candidate index come from: latest year of lines, publishers, and the least official basis met. */
+/** Sources of a candidate index's numbers: latest year of cutoffs, publishers, and the least official basis among them. */
 export const dataSourceOf = (candidateIndex: CandidateIndex): Source =>
   publishedBy(candidateIndex.data.sources, candidateIndex.lineYears[0] ?? candidateIndex.data.wishYear)

@@ -1,4 +1,4 @@
-// What there is to choose in a batch: lists, counts and majors for a candidate.
+// The choices in a batch: lists, counts and majors for a candidate.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName, majorsIn } from '../../../../engine/catalogue/major-index'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
@@ -40,7 +40,7 @@ function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>)
   }
 }
 
-/** What an answer says of units that are not known to pass, and of those that may be gone. */
+/** How many units are not known to pass the filter, and how many may no longer exist. */
 const notSure = ({ candidateIndex }: Situation, unknown: number, gone: number) => ({
   ...(unknown > 0 ? { Unknown: unknown } : {}),
   ...(candidateIndex.listingYear === null ? {} : { ListYear: candidateIndex.listingYear }),
@@ -72,7 +72,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
     }
   }
 
-  /** One page of the units that a query leaves. */
+  /** One page of the units that pass a query. */
   function candidatePage(where: Situation, query: IndexQuery, request: CandidateRequest): CandidateList {
     const { order, tierCounts, unknown, unknownCount, goneCount, weak } = where.candidateIndex.query(query)
     const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
@@ -102,7 +102,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
     return candidatePage(where, query, request)
   }
 
-  /** Every unit of the batch, whether or not the candidate's subjects allow it; the rows say so. */
+  /** Every unit of the batch, whether or not the candidate's subjects allow it; the rows show that. */
   const listAll = (request: CandidateRequest): Promise<CandidateList> =>
     listCandidates({ ...request, OnlyEligible: request.OnlyEligible ?? false })
 
@@ -138,7 +138,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
     return candidatePage(where, { ...query, filter }, request)
   }
 
-  /** Units that offer a major: the one named, else those of the unit named. */
+  /** Units that offer a major: the named one, else those of the named unit. */
   async function listOffering(request: LineRequest): Promise<CandidateList> {
     const { where, query } = await question(request)
     const { majors } = where.candidateIndex
@@ -154,7 +154,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       ])
     const page = candidatePage(where, { ...query, filter: { ...query.filter, majors: names } }, request)
     if (request.MajorName === undefined) return page
-    // A wish keeps the names as enrolled: the row tells which of its majors are the one asked for.
+    // A wish keeps the names as enrolled: the row shows which of its majors match the requested one.
     const matched = (unitId: string): string[] => {
       const info = where.candidateIndex.data.units[unitIn(where, unitId)] as IndexedUnit
       if (info.majorName !== null) return []
@@ -163,7 +163,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
     return { ...page, Items: page.Items.map((unit) => ({ ...unit, MatchedMajors: matched(unit.UnitId) })) }
   }
 
-  /** Refuses a province that still fills in the old way: it has no new-exam tables. */
+  /** Refuses a province that still uses the old exam: it has no new-exam tables. */
   async function requireNewExam(provinceId: string): Promise<void> {
     const { Rule } = await admission.getProvince(provinceId)
     if (Rule.Model === '文理') throw new ProductError('NOT_NEW_EXAM')

@@ -1,4 +1,5 @@
-// What other provinces tell of a line, in the words of a family: how the same major stands in the same college there, where both were heading, and on what years and lines it rests.
+// Evidence from other provinces about a cutoff, as text for a family: the level of the same major in the same college there, the trend there, and the years and
+// cutoffs it is based on.
 import type { ElsewhereEvidence } from '../../../../engine/forecasting/other-provinces/elsewhere'
 import type { CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
@@ -6,7 +7,7 @@ import { lastYear, type Evidence, type Explained } from './evidence-start'
 /** 2022—2024 年 */
 const span = (first: number, last: number): string => (first === last ? `${last} 年` : `${first}—${last} 年`)
 
-/** What is told of the lines that an expected one starts from: its own, or those of the units that stand for it. */
+/** The evidence for the cutoffs that an expected one starts from: its own, or those of the units that replace it. */
 function evidenceElsewhere({ where, forecast, sum }: Explained): ElsewhereEvidence | null {
   const units = sum.origin === 'own' || sum.from.length === 0 ? [] : sum.from
   const all = (
@@ -15,7 +16,7 @@ function evidenceElsewhere({ where, forecast, sum }: Explained): ElsewhereEviden
   const [first] = all
   if (!first) return null
   return {
-    // of several nobody knows which of them it is like
+    // with several units it is unknown which of them it resembles
     majorOffset: all.length === 1 ? first.majorOffset : 0,
     cutoffs: all.reduce((sumOf, { cutoffs }) => sumOf + cutoffs, 0),
     firstYear: Math.min(...all.map(({ firstYear }) => firstYear)),
@@ -23,11 +24,11 @@ function evidenceElsewhere({ where, forecast, sum }: Explained): ElsewhereEviden
   }
 }
 
-/** Year whose lines show where others were heading; null where the line does not start from one of its own. */
+/** Year whose cutoffs show the trend elsewhere; null if the forecast does not start from a cutoff of its own. */
 const trendYear = ({ where, forecast, sum }: Explained): number | null =>
   sum.origin === 'own' ? lastYear(where, forecast) : null
 
-/** Why a line moves by how the major stands elsewhere. */
+/** Why a cutoff moves with the level of the major in other provinces. */
 export function majorOffsetReason(explained: Explained, share: number): string {
   const known = evidenceElsewhere(explained)
   if (!known) return '这所学校的这个专业在其他省的水平'
@@ -37,14 +38,14 @@ export function majorOffsetReason(explained: Explained, share: number): string {
   return `这所学校的这个专业在其他省（${rests}），位次比同校、同专业通常的水平靠${share > 0 ? '后' : '前'}`
 }
 
-/** Why a line moves by where others were heading. */
+/** Why a cutoff moves with the trend in other provinces. */
 export function trendReason(explained: Explained): string {
   const year = trendYear(explained)
   const when = year === null ? '近来' : ` ${year} 年`
   return explained.where.kind === 'major' ? `这所学校、这个专业${when}在各省的走势` : `这所学校${when}在各省的走势`
 }
 
-/** Where it comes from, as every number has to say; nothing where no such reason is told. */
+/** The sources, which every number must name; empty if no such reason is shown. */
 export function sourcesElsewhere(explained: Explained, moves: Evidence['Moves']): Evidence['Sources'] {
   const parts = moves.map(({ Part }) => Part)
   const known = parts.includes('elsewhere') ? evidenceElsewhere(explained) : null

@@ -1,4 +1,4 @@
-// What the control line does to a line, in the words of a family: how many stand above it, this year and then, and that nobody below it may file.
+// The effect of the control line on a cutoff, as text for a family: how many candidates are above it, this year and then, and that nobody below it may file.
 import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
 import { endNow, poolReach } from '../../../../engine/forecasting/pools'
 import { chanceAlone, loweredByEnd } from '../../../../engine/forecasting/probability'
@@ -14,12 +14,12 @@ import { lastYear, type Evidence, type Explained } from './evidence-start'
 const controlLineOf = ({ province: { ProvinceName, Rule }, batch, candidateIndex: { data } }: Situation): string =>
   data.behind === 'later' ? `${endingBatchOf(ProvinceName, Rule.MainBatch, batch)}控制线` : '控制线'
 
-/** Why a line moves with the number of candidates above the control line. */
+/** Why a cutoff moves with the number of candidates above the control line. */
 export function poolReason({ where, forecast }: Explained, share: number): string {
   const { pools } = where.candidateIndex.model
   const more = share > 0 ? '多' : '少'
   const line = controlLineOf(where)
-  // of several lines of several years nobody can name the one year
+  // for several cutoffs of several years no single year can be named
   if (forecast.lag === 0) return `${line}上的考生比往年${more}`
   const year = lastYear(where, forecast)
   const [now, then] = [pools[0] ?? Number.NaN, pools[forecast.lag] ?? Number.NaN]
@@ -28,30 +28,30 @@ export function poolReason({ where, forecast }: Explained, share: number): strin
   return `${where.candidateIndex.data.wishYear} 年${line}上有 ${thousands(now)} 名考生，比 ${year} 年${old}的 ${thousands(then)} 名${more}`
 }
 
-/** Why a line lies no farther out than the control line. */
+/** Why a cutoff is no lower than the control line. */
 export function controlLineReason({ where, forecast }: Explained): string {
   const { model, data } = where.candidateIndex
   const shut = `没上${endLineOf(where)}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
-  // where the places of a batch end before its line, new units are expected as much farther above it
+  // if the places of a batch are full before its control line, new units are expected as much farther above it
   const above = Math.log(endNow(model)) - forecast.center
   return forecast.cut < 0 ? `${shut}；没有往年线的，最靠后只算到离线${percent(above)}` : shut
 }
 
-/** The control line that the batch itself ends at. */
+/** The control line at which the batch itself ends. */
 const endLineOf = ({ batch, candidateIndex: { data } }: Situation): string =>
   data.behind === 'later' ? `${batch}控制线` : '控制线'
 
 const percent = (change: number): string => `约 ${Math.round(100 * change)}%`
 
-/** From this much on, what the end of the batch takes from a chance is told. */
+/** The effect of the end of the batch on a chance is shown from this size on. */
 const LEAST_EFFECT = 0.015
 
-/** Log rank within which a candidate stands close to a line. */
+/** Log rank within which a candidate counts as close to a cutoff. */
 const CLOSE = 0.03
 
 /**
- * What the end of the batch takes from the chance of a candidate near it, and the chance that the line alone would give where the unit is offered; null where it
- * takes next to nothing.
+ * How much the end of the batch lowers the chance of a candidate near it, and the chance from the cutoff alone if the unit is offered; null if the effect
+ * is very small.
  */
 export function nearEndText({ where, forecast }: Explained): { text: string; lineAlone: number } | null {
   const { model, data } = where.candidateIndex
@@ -68,10 +68,10 @@ export function nearEndText({ where, forecast }: Explained): { text: string; lin
   return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, lineAlone }
 }
 
-/** From this part of the change at the control line on, that nobody knows it is worth a word. */
+/** From this share of the change at the control line on, its being unknown is mentioned. */
 const NEAR = 0.25
 
-/** Why the range of a line near the control line is wider while that is not out; '' where it is, or is far away. */
+/** Why the range of a cutoff near the control line is wider before that is published; '' if it is published or far away. */
 export function missingLineText({ where, forecast, sum }: Explained): string {
   const { model, data } = where.candidateIndex
   if (forecast.lag === 0 || (model.pools[0] ?? 0) > 0) return ''
@@ -80,7 +80,7 @@ export function missingLineText({ where, forecast, sum }: Explained): string {
   return `${data.wishYear} 年的${controlLineOf(where)}还没有：有多少人上线还不知道，${near}范围放宽了`
 }
 
-/** Where the numbers of the two come from; nothing where neither is told. */
+/** The sources of the two numbers; empty if neither is shown. */
 export async function sourcesOfPools(
   { poolSourcesOf }: Pick<AdmissionService, 'poolSourcesOf'>,
   { province, track, candidateIndex, batch }: Pick<Situation, 'province' | 'track' | 'candidateIndex' | 'batch'>,

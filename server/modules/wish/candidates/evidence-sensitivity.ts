@@ -1,12 +1,12 @@
-// What a few points more or fewer would change.
+// The effect of a few points more or fewer.
 import { rankAtScore } from '../../../../engine/rules/score-rank'
 import type { Situation } from '../situation'
 import type { Evidence } from './evidence-start'
 
-/** Points fewer and more for which the chance is told, one by one. */
+/** Points fewer and more for which the chance is shown, one by one. */
 const SCORE_CHANGES = Array.from({ length: 21 }, (_, step) => step - 10)
 
-/** Rank and chance of one unit at each score of SCORE_CHANGES; null where no table tells the rank. */
+/** Rank and chance of one unit at each score of SCORE_CHANGES; null if no table gives the rank. */
 export function sensitivityOf(
   { candidateIndex, candidate, table }: Situation,
   unit: number,

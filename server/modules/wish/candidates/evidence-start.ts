@@ -1,4 +1,4 @@
-// Where an expected line starts, in the words of a family: the unit's own last line, or whose lines stand for it.
+// Where an expected cutoff starts, as text for a family: the unit's own last cutoff, or the units whose cutoffs replace it.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { groupName } from '../../../../engine/identity/group-name'
 import { rankAt, type CutoffSum } from '../../../../engine/forecasting/explain'
@@ -12,13 +12,13 @@ import { thousands } from '../../../../engine/math/thousands'
 export type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
 export type Request = RequestOf<'Wish/SchoolScoreLine'>
 
-/** Units named one by one. */
+/** Units named individually. */
 const MOST_NAMED = 3
 
-/** What a unit's neighbours in the same college are called. */
+/** The word for a unit's neighbours in the same college. */
 export const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
 
-/** What a new unit's predecessors are called among the units of one college. */
+/** The name of a new unit's predecessor among the units of one college. */
 function shortName(info: IndexedUnit): string {
   return info.groupCode ? groupName(info.groupCode) : (info.majorName ?? info.collegeName)
 }
@@ -32,11 +32,11 @@ export interface Explained {
   sum: CutoffSum
 }
 
-/** Year of the last line of a unit with lines of its own. */
+/** Year of the last cutoff of a unit with cutoffs of its own. */
 export const lastYear = (where: Situation, forecast: CutoffForecast): number =>
   where.candidateIndex.data.wishYear - forecast.lag
 
-/** The line that a forecast starts from. */
+/** The cutoff that a forecast starts from. */
 export function startOf({ where, unit, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
   const Rank = rankAt(sum.start)
   const noun = UNIT_NOUN[where.kind]
@@ -62,7 +62,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
-  // of a unit that the newest lines do not hold nobody knows in which of the years since it was new
+  // if the newest cutoffs lack a unit, the year since then in which it was new is unknown
   const { wishYear } = where.candidateIndex.data
   const newest = where.candidateIndex.lineYears[0] ?? wishYear - 1
   const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年`]
@@ -76,8 +76,8 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
 }
 
 /**
- * Why a group does not start from its own code's line.
- * @param then the year of the newest lines, in words
+ * Why a group does not start from the cutoff of its own code.
+ * @param then the year of the newest cutoffs, as text
  */
 function alikeText({ change, lag }: CutoffForecast, isOwnFirst: boolean, then: string): string {
   if (lag === 0) return `今年新增的组号，没有自己的往年线；从${then}选科要求、专业最像的`

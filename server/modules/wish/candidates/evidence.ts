@@ -1,4 +1,4 @@
-// Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
+// Why a probability has its value, as text for a family: the last cutoff, what moves it, the expected cutoff, the own rank against it.
 import { wholeChance } from '../../../../engine/planning/chance-text'
 import { explainCutoff, movesOf, rankAt, type CutoffMove } from '../../../../engine/forecasting/explain'
 import { FEATURES } from '../../../../engine/forecasting/learning/cutoff-features'
@@ -26,16 +26,16 @@ const change = (share: number): string => {
   if (size < 0.05) return '不到 0.1%'
   return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)}%`
 }
-/** How far a rank may move either way; one that moves by half and more moves less far forward than back, so that it is told in times. */
+/** How far a rank may move either way; a move by half or more is smaller forward than back, so it is given as a factor. */
 const width = (share: number): string => (share < 0.5 ? `约 ±${change(share)}` : `可达 ${(1 + share).toFixed(1)} 倍`)
 const direction = (value: number): string => (value > 0 ? '后移' : '前移')
-/** How far a rank lies from the expected line: behind more than twice its rank a share is no measure any more. */
+/** How far a rank is from the expected cutoff: beyond twice its rank a share is no useful measure. */
 const apart = (gap: number, expected: number): string =>
   gap < -expected ? `是它的 ${thousands(Math.round((expected - gap) / expected))} 倍` : change(gap / expected)
 /** Years as a family reads them: 2025、2024、2022 年. */
 const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b) => b - a).join('、')} 年`
 
-/** Whether lines that stand out of their college come back, as the model has learned it here. */
+/** Whether cutoffs that differ from their college's level return to it, as the model learned here. */
 function comesBack(model: ResidualModel, isThin: boolean): boolean {
   const at = (name: (typeof FEATURES)[number]): number => model.coefficients[FEATURES.indexOf(name)] as number
   const thin = isThin ? 1 : 0
@@ -81,7 +81,7 @@ function reasonOf(explained: Explained, { part, share }: CutoffMove): string {
   }
 }
 
-/** A move as one sentence: what, which way, how much. */
+/** A move as one sentence: cause, direction, size. */
 function moveText({ Part, Text, Change, Ranks }: Evidence['Moves'][number]): string {
   const places = `约 ${Ranks > 0 ? '+' : '−'}${thousands(Math.abs(Ranks))} 名`
   if (Part === 'rest') return `${Text}，${places}`
@@ -135,7 +135,7 @@ function myRankOf({
   if (range && middleRankOf(range) === Rank)
     Text = `${score}在 ${table?.year} 年一分一段表的最高一段里，这一段只公布到前 ${thousands(range.worst)} 名以内，按第 ${thousands(Rank)} 名左右估计；成绩单上有准确位次的话请填写`
   const Low = rankAt(Math.log(Rank) - Z80 * rankError)
-  // nobody of a merged head stands behind its last
+  // no candidate of a merged head ranks below its last
   const High = Math.min(
     rankAt(Math.log(Rank) + Z80 * rankError),
     isForecast ? Infinity : (where.rankWithin ?? Infinity),
@@ -164,7 +164,7 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
       : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${thousands(Math.abs(gap))} 名（${apart(gap, expected.Rank)}）`
   const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
   const { offered } = forecast
-  // what the line alone would say, where the number holds more
+  // the chance from the cutoff alone, if the number includes more
   const ofLine = predict(where.candidateIndex.model, { ...forecast, offered: 1 }, where.candidate).Probability
   const near = nearEndText(explained)
   const errors = where.candidate.rankError > 0 ? [`含${where.isForecast ? '模拟考' : '位次估计'}的误差`] : []
@@ -182,7 +182,7 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
   return `我的位次 ${thousands(rank)}，${against}。${near ? `${near.text}。` : ''}${outcome}${again}，所以录取概率是 ${wholeChance(probability)}`
 }
 
-/** An interval of chances that says next to nothing, 0..1: a card warns of it, too. */
+/** An interval of chances this wide is almost useless, 0..1: a card warns of it, too. */
 const WIDE = 0.5
 
 function confidenceOf(explained: Explained): Evidence['Confidence'] {
@@ -211,14 +211,14 @@ function confidenceOf(explained: Explained): Evidence['Confidence'] {
   if (Prediction.Flags.includes('选科要求未知')) Reasons.push('选科要求未知：没有公布的选科要求，填报前请查招生章程')
   const missing = missingLineText(explained)
   if (missing) Reasons.push(missing)
-  // the lines may be as well known as they like: where the own rank is not, the number says next to nothing
+  // however well the cutoffs are known: with an uncertain own rank the number is almost useless
   const { Low, High } = Prediction
   if (where.candidate.rankError === 0 || High - Low <= WIDE) return { Level: Prediction.Confidence, Reasons }
   const why = where.isForecast ? '模拟考和高考有出入' : '位次是估计的'
   return { Level: '低', Reasons: [`${why}，概率可能在 ${wholeChance(Low)} 到 ${wholeChance(High)} 之间`, ...Reasons] }
 }
 
-/** Where the numbers came from: lines by publisher, the plan, the rank. */
+/** Sources of the numbers: cutoffs by publisher, the plan, the rank. */
 function sourcesOf(where: Situation, lines: readonly Line[], view: Candidate): Evidence['Sources'] {
   const byPublisher = new Map<string, Line[]>()
   for (const line of lines) {
@@ -240,7 +240,7 @@ function sourcesOf(where: Situation, lines: readonly Line[], view: Candidate): E
   return [...sources, { What: '我的位次', ...where.rankSource }]
 }
 
-/** Where the chance that a unit is offered at all comes from; nothing where this year's plan tells. */
+/** The source of the chance that a unit is offered at all; empty if this year's plan shows it. */
 const sourcesOfOffered = ({ where: { candidateIndex }, forecast }: Explained): Evidence['Sources'] =>
   forecast.offered < 1
     ? [
@@ -260,7 +260,7 @@ const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以
 export function evidenceOf(where: Situation, unit: number, request: Request): Evidence {
   const { candidateIndex } = where
   const seen = candidateOf(candidateIndex, unit, where.kind, where.candidate)
-  // who files it elsewhere has no chance here that could be told
+  // a unit filed in another section has no chance that could be shown here
   const isRefused = seen.FiledElsewhere !== undefined
   const view = isRefused ? { ...seen, Prediction: null } : seen
   const forecastOf = (at: number): CutoffForecast | null => candidateIndex.forecastOf(at)

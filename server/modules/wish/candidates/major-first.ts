@@ -1,4 +1,4 @@
-// Major first: the majors that the units of a batch offer, and what filling by oneself searches.
+// Major first: the majors that the units of a batch offer, and the search for filling a list by oneself.
 import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
@@ -18,7 +18,7 @@ type MajorFirstResult = ResponseOf<'Wish/SpecialtyFirstList'>
 type MajorCandidate = Type.Static<typeof MajorCandidateSchema>
 type SelfSearchResult = ResponseOf<'Wish/MySelfSearch'>
 
-/** What the catalogue says of a major. */
+/** The catalogue's data on a major. */
 interface Entry {
   /** Null for a class of majors that is enrolled as one (大类招生). */
   code: string | null
@@ -26,13 +26,13 @@ interface Entry {
   class: string
 }
 
-/** Suggestions of a kind that one search answers. */
+/** Suggestions of one kind per search. */
 const SUGGESTIONS = 20
 const TIER_COUNT = TIERS.length
 
 const NO_ENTRY: Entry | null = null
 
-/** Column of the latest year that has lines. */
+/** Column of the latest year that has cutoffs. */
 const latestColumn = (candidateIndex: CandidateIndex): number => {
   const [year] = candidateIndex.lineYears
   return year === undefined ? 0 : candidateIndex.data.wishYear - 1 - year
@@ -53,7 +53,7 @@ function byCollege(candidateIndex: CandidateIndex): Int32Array {
 export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>) {
   let loading: Promise<Map<string, Entry>> | null = null
 
-  /** The catalogue by name; where a name stands in both levels the undergraduate one counts. It changes with a new version only. */
+  /** The catalogue by name; of a name in both levels the undergraduate one counts. It changes only with a new version. */
   function catalogue(): Promise<Map<string, Entry>> {
     loading ??= repository.catalogue().then((rows) => {
       const entries = new Map<string, Entry>()
@@ -63,7 +63,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
       // 计算机类, 临床医学类: a class enrolled as one is of its field too
       for (const row of rows)
         if (!entries.has(row.class)) entries.set(row.class, { code: null, field: row.category, class: row.class })
-      // a catalogue that is still being seeded is asked for again
+      // a catalogue that is still being seeded is read again
       if (entries.size === 0) loading = null
       return entries
     })
@@ -75,9 +75,9 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     !list || list.length === 0 || (value !== undefined && list.includes(value))
 
   /**
-   * Whether a major is of the kinds asked for. Fields and classes are one choice of two levels: a class narrows its own field, and a
-   * field of which no class is asked for is wanted whole. A class name may stand in fields of both levels of study: then it is that of
-   * the fields asked for, if any.
+   * Whether a major is of the requested kinds. Fields and classes are one choice of two levels: a class narrows its own field, and a
+   * field without a requested class counts as a whole. If fields of both levels of study have a class of that name, it belongs to the
+   * requested fields, if any.
    */
   function ofKinds(
     { FieldList = [], ClassList = [] }: Pick<MajorFirstRequest, 'FieldList' | 'ClassList'>,
@@ -100,7 +100,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     }
   }
 
-  /** Names of the candidate index's majors that fields, classes and keyword leave. */
+  /** Names of the candidate index's majors that match fields, classes and keyword. */
   async function chosen(
     candidateIndex: CandidateIndex,
     request: MajorFirstRequest,
@@ -118,7 +118,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     return { names, entries }
   }
 
-  /** The filter of units that offer what was asked for; the keyword speaks of majors here, unless one major is named. */
+  /** The filter of units that offer the requested majors; the keyword applies to majors here, unless one major is named. */
   async function filterOf(
     candidateIndex: CandidateIndex,
     request: MajorFirstRequest,
@@ -137,7 +137,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     tiers: Int32Array
     /** Places this year; 0 where unknown. */
     plan: Float64Array
-    /** Hardest and easiest line of the latest year; 0 where there is none. */
+    /** Hardest and easiest cutoff of the latest year; 0 if there is none. */
     best: Int32Array
     easiest: Int32Array
   }
@@ -145,7 +145,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   function tallied(where: Situation, query: IndexQuery): Tally {
     const { candidateIndex } = where
     const { ranks, plan } = candidateIndex.data
-    // imported lines may end earlier than last year
+    // imported cutoffs may end before last year
     const latest = latestColumn(candidateIndex)
     const { rows } = candidateIndex.select(query)
     const tiers = candidateIndex.tiersFor(where.candidate)
@@ -205,7 +205,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     const { candidateIndex } = where
     const { names, entries } = await chosen(candidateIndex, request)
     const isOneMajor = where.kind === 'major'
-    // units that offer none of the names count for none of them, so that one count serves the list and the choices beside it
+    // units that offer none of the names count for none of them, so one count serves the list and the filter choices
     const tally = tallied(where, { ...query, filter: { ...query.filter, keyword: undefined } })
     const year = candidateIndex.lineYears[0] ?? null
     const rows: MajorCandidate[] = names.flatMap((name) => {
@@ -279,7 +279,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     return { Fields: listed(fields), Classes: listed(classes) }
   }
 
-  /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that hold it. */
+  /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that contain it. */
   async function search(where: Situation, query: IndexQuery, keyword: string): Promise<SelfSearchResult> {
     const word = plainWords(keyword)
     if (word === '') return { Colleges: [], Majors: [] }

@@ -1,4 +1,4 @@
-// Reads the majors inside units, their past lines and the catalogue of majors.
+// Reads the majors inside units, their past cutoffs and the catalogue of majors.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
@@ -26,10 +26,10 @@ export interface MajorLineRow {
   source: string
 }
 
-/** Majors of plans older than this many years no longer say what a unit holds. */
+/** Majors of plans older than this many years no longer show the contents of a unit. */
 export const MAJOR_YEARS = 3
 
-/** Names asked about in one statement: with one connection to the database others get their answers in between. */
+/** Names per statement: with only one database connection others get their answers in between. */
 const AT_ONCE = 25
 
 /** The rows of many keys, a few keys at a time, in the order of the keys. */
@@ -75,7 +75,7 @@ export function createMajorRepository(db: Kysely<Database>) {
         }))
     },
 
-    /** Past lines of single majors of some colleges in a province and track. */
+    /** Past cutoffs of single majors of some colleges in a province and track. */
     async majorLines(
       provinceId: string,
       track: string,

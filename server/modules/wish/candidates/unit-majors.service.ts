@@ -1,4 +1,4 @@
-// The majors inside units with their own history, and why a unit's probability is what it is.
+// The majors inside units with their own history, and why a unit's probability has its value.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../../engine/catalogue/major-index'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
@@ -22,14 +22,14 @@ export interface UnitMajorDependencies {
   trackRecords: Pick<TrackRecords, 'yearsOf'>
 }
 
-/** Of which year the majors of a unit are known, and from what; null where they are not, or where the unit is one major. */
+/** Year and source of the known majors of a unit; null if they are unknown, or if the unit is one major. */
 function majorsSourceOf({ candidateIndex }: Pick<Situation, 'candidateIndex'>, unit: number): Source | null {
   const from = candidateIndex.data.majorsFrom?.[unit]
   return from ? sourceOf(from, from.year) : null
 }
 
 export function createUnitMajors({ admission, repository, situations, wishYear, trackRecords }: UnitMajorDependencies) {
-  /** Majors of units with their own history, by unit; nothing for units that are one major. */
+  /** Majors of units with their own history, by unit; empty for units that are one major. */
   async function majorsOf(
     where: Pick<Situation, 'candidateIndex' | 'province' | 'track' | 'kind' | 'candidate'>,
     units: readonly number[],
@@ -112,11 +112,11 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
     }
   }
 
-  /** Why a probability is what it is. */
+  /** Why a probability has its value. */
   async function evidence(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
     const where = await situations.situation(request)
     const { province, track, kind, batch } = where
-    // what was held against what came is the main batch: it says nothing of a special plan or of another batch
+    // the comparison with actual cutoffs covers the main batch: it does not apply to a special plan or another batch
     const isHeld = batch === province.Rule.MainBatch
     const TrackRecord = isHeld ? await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind }) : []
     const answer = evidenceOf(where, unitIn(where, request.UnitId), request)

@@ -1,4 +1,4 @@
-// What a list is worth: its rows with predictions, what the audit finds, its forecast and its simulation.
+// The evaluation of a list: its rows with predictions, the findings of the audit, its forecast and its simulation.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
@@ -26,16 +26,16 @@ import { proposedTo, sameId, type ListSituation, type Situation } from '../situa
 export type WishItem = Type.Static<typeof WishItemSchema>
 type WishRow = Type.Static<typeof WishRowSchema>
 
-/** Memory for the evaluated lists that are kept, all families together, in characters: a wish takes some 3,000 and what the family wrote. */
+/** Memory for the kept evaluated lists of all families, in characters: a wish takes some 3,000 plus the family's own text. */
 const EDITED_SIZE = 30_000_000
 const WISH_SIZE = 3_000
 
-/** What a list is, whatever the family wants of it. */
+/** The evaluation of a list, independent of the family's preferences. */
 interface AssessedList {
   rows: WishRow[]
   forecast: ListForecast
   tierCounts: TierCounts
-  /** The wishes as the audit sees them. */
+  /** The wishes in the form that the audit needs. */
   wishes: AuditWish[]
 }
 
@@ -49,11 +49,11 @@ const isDropped = (
   unit: number,
 ): boolean => !isForecast && candidateIndex.hasPlans && candidateIndex.data.hasPlan[unit] !== 1
 
-/** Whether a unit takes anybody of this score this year, as far as that is known: a wish that does not is worth nothing, whatever its lines were. */
+/** Whether a unit admits anybody of this score this year, as far as known: otherwise a wish for it is useless, whatever its cutoffs were. */
 const enrols = (where: Pick<Situation, 'candidateIndex' | 'isForecast' | 'closed'>, unit: number): boolean =>
   where.closed === null && !isDropped(where, unit) && where.candidateIndex.data.plan[unit] !== 0
 
-/** Units of each tier that can be filed, chosen or not; `safeIfOffered`: those that would be 保 if it were certain that they are offered. */
+/** Units of each tier that the candidate may file, chosen or not; `safeIfOffered`: those that would be 保 if they were certain to be offered. */
 function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number } {
   const { candidateIndex, isForecast } = where
   const candidate = proposedTo(where)
@@ -66,7 +66,7 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
       tier !== undefined &&
       candidateIndex.isShownIn(unit, isForecast) &&
       candidateIndex.isEligible(unit, candidate) &&
-      // what may be of another section is nothing to send a family to
+      // units possibly in another section are not suggested to a family
       candidateIndex.placesStateOf(unit, candidate) === 'own' &&
       enrols(where, unit)
     ) {
@@ -78,10 +78,10 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
   return counts
 }
 
-/** The level of places that a list is for: the one that may be filed, else the likely one; null where nobody can tell, and where sections hold no level of their own. */
+/** The level of places that a list is for: the one that may be filed, else the likely one; null if unknown, and if sections hold no level of their own. */
 const levelOfList = (section: SectionGate | null): LevelOfPlaces | null => section?.level ?? section?.likely ?? null
 
-/** The sections that a candidate of a batch files in one after the other, and the batches after them. */
+/** The sections of a batch that a candidate files in one after the other, and the batches after them. */
 function aheadOf({
   province,
   candidateIndex,
@@ -89,9 +89,9 @@ function aheadOf({
   section,
 }: ListSituation): Pick<AuditContext, 'sections' | 'laterBatches'> {
   const level = levelOfList(section)
-  // who files vocational places files in the last section alone
+  // a candidate for vocational places files only in the last section
   if (section && level === 'vocational') return { sections: [section.sections.vocational], laterBatches: [] }
-  // a list for nobody knows which section holds the places of both
+  // without a candidate it is unknown which section has the places of both
   if (section && level === null) return { sections: [section.sections.undergraduate], laterBatches: [] }
   const { wishYear } = candidateIndex.data
   return {
@@ -100,7 +100,7 @@ function aheadOf({
   }
 }
 
-/** Why the batch lists nothing to anybody; null where it does. */
+/** Why the batch lists nothing to any candidate; null if it does. */
 function noDataOf({ candidateIndex, isForecast, province, track, batch }: ListSituation): string | null {
   if (candidateIndex.countShown(isForecast) > 0) return null
   const [latest] = candidateIndex.lineYears
@@ -126,14 +126,14 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     batch: where.section && level ? where.section.sections[level] : besideBatch(batch),
     listingYear: where.isForecast ? null : candidateIndex.listingYear,
     sectionDoubt: where.section?.level === null ? where.section.sentence : null,
-    // where a special plan stands among the batches is not known
+    // the order of a special plan among the batches is unknown
     ...(special.length > 0 ? { sections: [], laterBatches: [] } : aheadOf(where)),
     ...wanted,
   }
   return { ...list, findings: audit(wishes, context) }
 }
 
-/** Lines of chosen majors, for what happens when adjustment is refused. */
+/** Cutoffs of chosen majors, for the outcome when adjustment is refused. */
 function simulatedWishes(
   where: Pick<Situation, 'candidateIndex' | 'kind' | 'isForecast' | 'closed'>,
   items: readonly WishItem[],
@@ -156,7 +156,7 @@ function simulatedWishes(
   })
 }
 
-/** Plays a list through next years; `rows` are those of its evaluation. */
+/** Simulates a list over future years; `rows` are those of its evaluation. */
 export function simulateItems(
   where: Pick<Situation, 'candidateIndex' | 'kind' | 'candidate' | 'isForecast' | 'closed'>,
   items: readonly WishItem[],
@@ -174,7 +174,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
   const numbers = new WeakMap<CandidateIndex, number>()
   let numbered = 0
 
-  /** Numbers candidate indexes in the order they are asked about. Changed data make another candidate index, so that nothing found in the one before is found again. */
+  /** Numbers candidate indexes in the order of use. Changed data make another candidate index, so results of the old one are not reused. */
   function numberOf(candidateIndex: CandidateIndex): number {
     const number = numbers.get(candidateIndex) ?? (numbered += 1)
     numbers.set(candidateIndex, number)
@@ -199,7 +199,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     items.forEach((item, index) => {
       const unit = units[index]
       const seen = unit === undefined ? null : candidateOf(candidateIndex, unit, kind, candidate)
-      // who may not file has no chance that could be told
+      // a candidate who may not file has no chance to show
       const view = seen && where.closed !== null ? { ...seen, Prediction: null } : seen
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
       const chosen = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
@@ -255,7 +255,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
   ): Promise<EvaluatedList> => audited(await assess(where, items), where, wanted)
 
   /**
-   * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again, so the latest
+   * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again; so the latest
    * answers are kept by candidate and content.
    */
   async function evaluateEdited(

@@ -9,13 +9,13 @@ import type { Situations } from '../situations'
 import { simulateItems, type Evaluation } from './evaluation'
 
 const DEFAULT_WORLDS = 10_000
-/** The same list has the same answer until somebody asks for another draw. */
+/** The same list gets the same answer until another draw is requested. */
 const DEFAULT_SEED = 1
 
-/** Wishes beyond those that a province takes, which the audit still tells of one by one: a list that was put together from several. */
+/** Wishes beyond the province's limit that the audit still reports one by one: a list may be put together from several. */
 const SPARE_WISHES = 60
 
-/** Throws WISH_TOO_MANY for a list that nobody could have meant: what it costs grows with its length. */
+/** Throws WISH_TOO_MANY for an absurdly long list: its cost grows with its length. */
 function requireSensible({ length }: readonly unknown[], most: number): void {
   if (length > most + SPARE_WISHES)
     throw new ProductError('WISH_TOO_MANY', `填了 ${length} 个志愿，本省最多 ${most} 个，请删减后再检查`)

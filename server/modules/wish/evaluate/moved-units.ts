@@ -1,11 +1,11 @@
-// Units of a list that this year's plan has in another batch: a group whose level was read anew, a major that went down to 专科.
+// Units of a list that this year's plan has in another batch: a group whose level was corrected, a major that became 专科.
 import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
 import { kindOfBatch } from '../../../../engine/rules/special-batch'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { ListSituation } from '../situation'
 import type { IndexStore } from '../candidate-index/index-store'
 
-/** What a unit is called in whichever batch. */
+/** The name of a unit, the same in every batch. */
 const nameOf = ({ collegeName, groupCode, majorName }: IndexedUnit): string =>
   JSON.stringify([collegeName, groupCode, majorName])
 
@@ -14,7 +14,7 @@ export type MovedTo = (
   units: readonly number[],
 ) => Promise<Map<number, string>>
 
-/** Tells of units that this year's plan no longer has in their batch which other ordinary batch it has them in. */
+/** For units that this year's plan no longer has in their batch, finds the ordinary batch that now has them. */
 export function createMovedUnits(candidateIndexes: Pick<IndexStore, 'get'>): MovedTo {
   return async function movedTo({ province, track, batch, kind, candidateIndex }, units) {
     const found = new Map<number, string>()
@@ -35,6 +35,6 @@ export function createMovedUnits(candidateIndexes: Pick<IndexStore, 'get'>): Mov
   }
 }
 
-/** Colleges number the groups of each batch from the beginning: one number is one group where a major is in both. */
+/** Colleges number the groups of each batch from the start: one number means the same group if both have a major in common. */
 const isSame = (here: IndexedUnit, there: IndexedUnit): boolean =>
   here.groupCode === null || here.majorNames.some((name) => there.majorNames.includes(name))

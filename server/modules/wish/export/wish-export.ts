@@ -3,14 +3,14 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import type { TableCell, WishTable } from './wish-table'
 
 /**
- * Text that no spreadsheet takes for a formula. Names come from imported files and from the family: a cell that begins with one of these
+ * Text that no spreadsheet reads as a formula. Names come from imported files and from the family: a cell that begins with one of these
  * characters would run as a formula once the sheet is saved as CSV and opened again.
  */
 export function plainText(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text
 }
 
-// XML 1.0 has no place for most control characters: a file that holds one does not open
+// XML 1.0 does not allow most control characters: a file with one does not open
 
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -23,7 +23,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   来源: 40,
 }
 
-/** The xlsx file: one sheet 志愿表, facts above, then the table. */
+/** The xlsx file: one sheet 志愿表, facts at the top, then the table. */
 export async function wishWorkbook(table: WishTable): Promise<Buffer> {
   const text = (value: string): string => plainText(value.replace(UNPRINTABLE, ''))
   const cell = (value: TableCell): Cell => {

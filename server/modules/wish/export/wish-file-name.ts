@@ -1,7 +1,7 @@
 // Name of an exported file.
 import type { FileFormat } from '../../../lib/file-tickets/file-tickets'
 
-/** A name every file system takes: no separators, no control characters, never empty. */
+/** A name that every file system accepts: no separators, no control characters, never empty. */
 export function fileNameOf(listName: string, format: FileFormat): string {
   const safe = listName
     .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '_')

@@ -21,10 +21,10 @@ const BASIS_WORDS: Readonly<Record<string, string>> = {
   derived: '按专业线推算',
   demonstration: '演示数据',
 }
-/** Years of lines printed; more do not fit a page. */
+/** Years of cutoffs printed; more do not fit on a page. */
 const YEARS_SHOWN = 3
 
-/** Years the list's lines belong to, latest first, as many as are printed. */
+/** Years of the list's cutoffs, latest first, as many as are printed. */
 function yearsOf(detail: WishDetail): number[] {
   const years = new Set(detail.Items.flatMap((row) => row.Unit?.Lines.map((line) => line.Year) ?? []))
   return [...years].sort((a, b) => b - a).slice(0, YEARS_SHOWN)
@@ -48,7 +48,7 @@ function unitWords(row: WishDetail['Items'][number]): string {
   return unit.GroupCode ? groupName(unit.GroupCode, '专业组') : '全校'
 }
 
-/** As the screen's table says it; null where the exam has no chosen subjects. */
+/** The text of the screen's table; null if the exam has no chosen subjects. */
 function requirementWords({
   SubjectReq,
   RequirementState,
@@ -58,20 +58,20 @@ function requirementWords({
   return RequirementState === 'unreadable' ? `看不清（原表写作“${SubjectReq}”）` : SubjectReq
 }
 
-/** Why the family may not file a wish, by its section or subjects; null where it may. */
+/** Why the family may not file a wish, by its section or subjects; null if it may. */
 function shutWords({ IsEligible, FiledElsewhere }: NonNullable<WishDetail['Items'][number]['Unit']>): string | null {
   if (FiledElsewhere !== undefined) return `不能填：${FiledElsewhere}`
   return IsEligible ? null : '不能填：选科不符合要求'
 }
 
-/** 92% 会被录取，滑档 3.0%, as the screen says it. */
+/** 92% 会被录取，滑档 3.0%, as on the screen. */
 function forecastWords({ AdmitProbability, NoneProbability }: WishDetail['Forecast']): string {
   const admitted = admitText(AdmitProbability)
   const none = chanceText(NoneProbability)
   return `${admitted}${admitted.endsWith('%') ? ' ' : ''}会被录取，滑档${/^\d/.test(none) ? ' ' : ''}${none}`
 }
 
-/** What the check found: of the whole list in words, of single wishes by number. On paper there is no page beside the table. */
+/** Findings of the check: on the whole list as text, on single wishes by number. A printed table has no page beside it. */
 function checkWords(findings: WishDetail['FindingList']): string {
   if (findings.length === 0) return '没有发现问题'
   const whole = findings.filter(({ Index }) => Index === null).map(({ Message }) => Message)
@@ -79,7 +79,7 @@ function checkWords(findings: WishDetail['FindingList']): string {
   return [...whole, ...(single > 0 ? [`另有 ${single} 条是关于单个志愿的，在网页上看`] : [])].join('；')
 }
 
-/** Who sits the exam, as far as the family has said it. */
+/** The candidate, as far as the family has given the data. */
 export interface Student {
   name: string | null
   school: string | null
@@ -96,7 +96,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
         row.Unit?.Lines.some((line) => line.Basis === 'demonstration') ||
         row.Unit?.PlanSource?.Basis === 'demonstration',
     )
-  // the code under which the province enrols for the college: what its form asks for
+  // the province's code for the college: its form asks for it
   const withCodes = detail.Items.some((row) => row.Unit?.EnrolCode)
   const rows = detail.Items.map((row, index): TableCell[] => {
     const unit = row.Unit
@@ -121,7 +121,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
     ]
   })
   const { Forecast: forecast } = detail
-  // on paper there is no audit beside the table
+  // a printed table has no audit beside it
   const closed = detail.FindingList.find(({ Code }) => Code === 'BATCH_CLOSED')
   return {
     title: detail.Name,

@@ -9,7 +9,7 @@ import type { WishServices } from '../wish.services'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Registers the file route. A bad or old ticket, or a list removed since, answers 410 with the envelope of FILE_EXPIRED. */
+/** Registers the file route. A bad or old ticket, or a removed list, answers 410 with the envelope of FILE_EXPIRED. */
 export function registerWishFiles(
   app: FastifyInstance,
   { lists, tickets, now }: Pick<WishServices, 'lists' | 'tickets' | 'now'>,

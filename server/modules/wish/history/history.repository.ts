@@ -32,7 +32,7 @@ export function createHistoryRepository(db: Kysely<Database>) {
           rows.map((row) => ({ revision: row.revision, items: row.items as StoredItem[], savedAt: row.saved_at })),
         ),
 
-    /** A list as it was saved then; null when there is no such version. */
+    /** A list as saved in that version; null if there is no such version. */
     async version(list: WishList, revision: number): Promise<WishList | null> {
       const row = await db
         .selectFrom('wish_list_history')
@@ -41,7 +41,7 @@ export function createHistoryRepository(db: Kysely<Database>) {
         .where('revision', '=', revision)
         .executeTakeFirst()
       if (!row) return null
-      // whose list it is may file today what the family says today, whatever it said when the version was saved
+      // the owner of the list may file by today's entitlements, whatever they were when the version was saved
       const { EntitledKinds } = list.scoreForm
       const scoreForm: StoredForm = { ...(row.score_form as StoredForm), EntitledKinds }
       return {

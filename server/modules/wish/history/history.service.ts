@@ -13,7 +13,7 @@ export interface HistoryDependencies {
 }
 
 export function createHistory({ repository, lists }: HistoryDependencies) {
-  /** Saved versions of a list, latest first, each with what it changed. */
+  /** Saved versions of a list, latest first, each with its changes. */
   async function versions(
     userId: string,
     request: RequestOf<'Wish/WishHistory'>,
@@ -22,7 +22,7 @@ export function createHistory({ repository, lists }: HistoryDependencies) {
     const { offset, limit } = pagingOf(request)
     const [total, rows] = await Promise.all([
       repository.countVersions(list.wishId),
-      // and the one before the page's oldest, which tells what that one changed
+      // and the one before the page's oldest, needed to find the changes of the oldest
       repository.versions(list.wishId, offset, limit + 1),
     ])
     const items = rows.slice(0, limit).map((row, index) => {
@@ -40,7 +40,7 @@ export function createHistory({ repository, lists }: HistoryDependencies) {
     return pageOf(request, total, items)
   }
 
-  /** A list as it was saved then. */
+  /** A list as saved in that version. */
   async function listAt(userId: string, wishId: string, revision: number): Promise<WishList> {
     const then = await repository.version(await lists.ownList(userId, wishId), revision)
     if (!then) throw new ProductError('WISH_NOT_FOUND', '没有这一版，它可能已被删除')

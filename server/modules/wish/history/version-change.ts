@@ -4,7 +4,7 @@ import type { StoredItem } from '../lists/lists.repository'
 export interface VersionChange {
   added: number
   removed: number
-  /** Kept wishes whose place among the kept ones changed: the fewest that, moved, explain the new order. */
+  /** Kept wishes whose place among the kept ones changed: the smallest set of moves that explains the new order. */
   moved: number
 }
 

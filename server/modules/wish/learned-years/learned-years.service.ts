@@ -1,4 +1,4 @@
-// What the provinces of this database teach each other of how lines move: written by an import, beside the learned years that come with the program.
+// Movements of cutoffs that provinces in this database learn from each other: written by an import, in addition to the learned years in the program.
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { bumpDataRevision } from '../../../db/data-revision'
@@ -29,28 +29,28 @@ export interface LearnedYearDependencies {
   admission: AdmissionService
   repository: IndexRepository
   wishYear: number
-  /** Told what the operator should know of; nothing of it stops an answer. */
+  /** Receives messages for the operator; they never stop an answer. */
   onTrouble: (error: Error) => void
 }
 
-/** What a refresh did: years kept, and years there was no time for. */
+/** Result of a refresh: years stored, and years without time. */
 export interface Learned {
   years: number
   provinces: number
   left: number
 }
 
-/** What a database holds of it, in an order of its own. */
+/** The learned data of a database, in a fixed order. */
 interface Kept {
   years: LearnedYear[]
   majorOffsets: PackedOffsets[]
 }
 
-/** What was read of a database. */
+/** The data read from a database. */
 interface Read extends Kept {
-  /** Its stands, unpacked. */
+  /** Its major offsets, unpacked. */
   unpacked: OffsetsYear[]
-  /** Whether rows are there that nobody can use. */
+  /** Whether it has unusable rows. */
   isBroken: boolean
 }
 
@@ -94,14 +94,14 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
     return { ...ordered({ years, majorOffsets }), unpacked, isBroken }
   }
 
-  /** Whether a learned year is what its row is filed as, and one whose lines can be known. */
+  /** Whether a learned year matches the key of its row, and its cutoffs can already be known. */
   const isYearOf = (
     { province, track, kind, year }: LearnedYear,
     row: { province_id: string; track: string; kind: string; year: number },
   ): boolean =>
     province === row.province_id && track === row.track && kind === row.kind && year === row.year && year < wishYear
 
-  /** Whether a year of stands is what its row is filed as, and one that lines can be known of. */
+  /** Whether a year of major offsets matches the key of its row, and its cutoffs can already be known. */
   const isFiledAs = (
     { provinces, side, year }: OffsetsYear,
     row: { province_id: string; side: string; year: number },
@@ -136,7 +136,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
     })
   }
 
-  /** Main batches with their years whose lines and those of the year before are in, the latest first; lines of main batches are those that families file by. */
+  /** Main batches with the years whose cutoffs and those of the year before are imported, the latest first; families file by cutoffs of main batches. */
   async function survey(): Promise<{ seasons: { key: IndexKey; years: number[] }[]; majorOffsets: PackedOffsets[] }> {
     const seasons: { key: IndexKey; years: number[] }[] = []
     const majorOffsets: PackedOffsets[] = []
@@ -153,15 +153,15 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   }
 
   return {
-    /** What the program and the database teach, read once for a state of the data. */
+    /** Learned data of the program and the database, read once for a state of the data. */
     all: onceByData(admission, async (): Promise<KnownLearning> => {
       const { years, unpacked } = await kept()
       return learningWith({ years, majorOffsets: unpacked })
     }),
 
     /**
-     * Learns from the data that are in, and keeps it; what is told of a province changes by it once, here, and not by the rows of others.
-     * @param isInTime asked before each year: false leaves the rest as it was kept before
+     * Learns from the imported data, and stores the result. The predictions of a province change by it once, here, not with each row of another province.
+     * @param isInTime called before each year: false leaves the other years as stored before
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
       const { isBroken, years: yearsBefore, majorOffsets: majorOffsetsBefore } = await kept()
@@ -181,7 +181,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
           if (entry) now.push(entry)
         }
       const found = ordered({ years: now, majorOffsets })
-      // a database hands out fields in an order of its own
+      // a database returns fields in its own order
       if (isBroken || !isDeepStrictEqual(found, before)) await write(found)
       const { years } = found
       return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left }
@@ -189,7 +189,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   }
 }
 
-/** One entry for each province, side and year: where a province files by two main batches, the first one's. */
+/** One entry per province, side and year: if a province has two main batches, that of the first. */
 function firstOfEach(majorOffsets: readonly PackedOffsets[]): PackedOffsets[] {
   const first = new Map<string, PackedOffsets>()
   for (const entry of majorOffsets) {
@@ -207,7 +207,7 @@ function readable(entry: unknown): OffsetsYear | null {
   }
 }
 
-/** Rows named one by one. */
+/** Rows named individually. */
 const MOST_NAMED = 5
 const brokenText = (of: string, rows: readonly string[]): string =>
   `${of}有 ${rows.length} 条不能用，没有采用：${rows.slice(0, MOST_NAMED).join('、')}${rows.length > MOST_NAMED ? ' 等' : ''}。再运行一次 npm run data:import 会重新写好`

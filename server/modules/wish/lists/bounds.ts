@@ -1,4 +1,4 @@
-// How much one account keeps: lists, and versions of each.
+// Limits of one account: lists, and versions of each.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema'
 import { ProductError } from '../../../http/errors'
@@ -6,17 +6,17 @@ import { lockAccount } from '../../membership/grants'
 
 /** Lists kept: a family that plans for two children in three batches and tries ten ways each has fewer. */
 export const MOST_LISTS = 50
-/** Lists begun within a day, the removed ones among them: what is removed can be brought back, so it still takes room. */
+/** Lists begun within a day, including removed ones: a removed list can be restored, so it still takes space. */
 export const MOST_A_DAY = 100
-/** Versions kept of a list, and how many of the newest stay whatever lies between them. */
+/** Versions kept of a list, and how many of the newest always stay. */
 export const MOST_VERSIONS = 60
 export const NEWEST_VERSIONS = 30
 
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Refuses a list more than an account may keep. Locks the account, so that of two at the same moment the second counts the first.
- * Asked before the list is there: in the transaction that adds it.
+ * Refuses a list beyond the limits of an account. Locks the account, so that of two simultaneous requests the second counts the first.
+ * Called before the list exists, in the transaction that adds it.
  * @param reason begun: a new list; restored: one that was removed
  */
 export async function requireRoomForList(
@@ -39,8 +39,8 @@ export async function requireRoomForList(
 }
 
 /**
- * Thins the versions of a list to MOST_VERSIONS. The first and the newest stay, and each that an audit speaks of with the one before it;
- * of the others those go first that followed soonest on the one before them: of a minute's dragging one is enough.
+ * Thins the versions of a list to MOST_VERSIONS. The first and the newest stay, and each that an audit refers to, with the one before it;
+ * of the others those that followed soonest on the one before are deleted first: of a minute of dragging one is enough.
  */
 export async function thinVersions(transaction: Transaction<Database>, wishId: string): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-// Keeps wish lists, and reads which province the units in them belong to.
+// Stores wish lists, and reads the provinces of their units.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { SpecialKind } from '../../../../contract/shapes'
 import type { Database } from '../../../db/schema'
@@ -21,16 +21,16 @@ export interface StoredForm {
   SubjectType: number
   SelectSubjectList: string[]
   Year: number
-  /** Special plans said to be open: what the account says today where its exam is of the list's province, else what was said when the list was saved. */
+  /** Special plans stated to be open: today's statement of the account if its exam is in the list's province, else the statement saved with the list. */
   EntitledKinds?: SpecialKind[]
 }
 
-/** Special plans that the account of a list's owner says today to be open in the list's province; null where it has said nothing of it. */
+/** Special plans that the owner's account today states to be open in the list's province; null without a statement. */
 const saidToday = sql<SpecialKind[] | null>`(
   select entitled_kinds from exam_profile where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
 )`.as('said_today')
 
-/** A list is judged by what its owner says today: an entitlement that was taken back leaves it without a chance. */
+/** A list is judged by its owner's present statement: after a withdrawn entitlement it has no chance. */
 function formToday({ score_form, said_today }: { score_form: unknown; said_today: SpecialKind[] | null }): StoredForm {
   const form = score_form as StoredForm
   return said_today === null ? form : { ...form, EntitledKinds: said_today }
@@ -46,7 +46,7 @@ export interface WishListValues {
   scoreForm: StoredForm
   rank: number
   items: StoredItem[]
-  /** Chance of admitting nowhere the family said it accepts, 0..1. */
+  /** Chance of admitting nowhere that the family accepts, 0..1. */
   acceptedNone: number | null
 }
 
@@ -58,20 +58,20 @@ export interface WishList extends WishListValues {
   updatedAt: Date
 }
 
-/** What the list of lists says of an evaluation. */
+/** What the list of lists shows of an evaluation. */
 export interface ListCounts {
   TierCounts: TierCounts
   Errors: number
   Warnings: number
 }
 
-/** Counts and what they were counted from. */
+/** Counts and the state of the data they were made from. */
 export interface StampedCounts {
   stamp: string
   counts: ListCounts
 }
 
-/** A row of the list of lists: the list without its wishes and what they are judged by. */
+/** A row of the list of lists: the list without its wishes and the data for judging them. */
 export interface ListEntry extends Omit<WishList, 'items' | 'userId' | 'acceptedNone'> {
   size: number
   kept: StampedCounts | null
@@ -100,7 +100,7 @@ export function createListRepository(db: Kysely<Database>) {
   })
 
   return {
-    /** Name and school of who sits the exam, as far as the account has them. */
+    /** Name and school of the candidate, as far as the account has them. */
     async student(userId: string): Promise<{ name: string | null; school: string | null }> {
       const row = await db
         .selectFrom('app_user')
@@ -110,7 +110,7 @@ export function createListRepository(db: Kysely<Database>) {
       return { name: row?.real_name ?? null, school: row?.school_name ?? null }
     },
 
-    /** Provinces of units, wherever they are; a unit nobody knows is left out. */
+    /** Provinces of units, wherever they are; an unknown unit is left out. */
     async provincesOf(unitIds: readonly string[]): Promise<Map<string, string>> {
       if (unitIds.length === 0) return new Map()
       const rows = await db
@@ -185,8 +185,8 @@ export function createListRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Keeps what was counted of some lists. A list that has been saved since, or is being saved, is left as it is: its own save
-     * counts it, and locks that are not waited for cannot stand in each other's way.
+     * Stores the counts of some lists. A list that has been saved since, or is being saved, is left unchanged: its own save
+     * counts it, and not waiting for locks avoids deadlock.
      */
     async keepCounts(counted: readonly (Pick<WishList, 'wishId' | 'revision'> & { kept: StampedCounts })[]) {
       if (counted.length === 0) return
@@ -209,7 +209,7 @@ export function createListRepository(db: Kysely<Database>) {
       return row ? toList(row) : null
     },
 
-    /** What an earlier request with this id saved, however many revisions ago. */
+    /** The result saved by an earlier request with this id, however many revisions ago. */
     async saved(
       userId: string,
       requestId: string,
@@ -224,7 +224,7 @@ export function createListRepository(db: Kysely<Database>) {
       return row ? { wishId: row.wish_id, revision: row.revision, savedAt: row.saved_at } : null
     },
 
-    /** Hides a list; false when there is none of this user. */
+    /** Hides a list; false if this user has none with this id. */
     async hide(userId: string, wishId: string, now: Date): Promise<boolean> {
       const result = await db
         .updateTable('wish_list')
@@ -236,7 +236,7 @@ export function createListRepository(db: Kysely<Database>) {
       return Number(result.numUpdatedRows) > 0
     },
 
-    /** Brings a hidden list back; false when there is none of this user. Throws WISH_LISTS_FULL where there is no room for it. */
+    /** Restores a hidden list; false if this user has none with this id. Throws WISH_LISTS_FULL if there is no room for it. */
     bringBack: (userId: string, wishId: string, now: Date): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const hidden = await transaction

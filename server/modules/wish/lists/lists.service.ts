@@ -1,4 +1,4 @@
-// Keeping lists: saved whole, read with today's data, reordered, removed and brought back.
+// Storing lists: saved whole, read with today's data, reordered, removed and restored.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type Type from 'typebox'
@@ -46,14 +46,14 @@ const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | '
 })
 
 export function createLists({ repository, admission, situations, evaluation, wishYear, now }: ListDependencies) {
-  /** What an evaluation depends on besides the list: the data, the year planned and the program. */
+  /** What an evaluation depends on besides the list: the data, the planned year and the program. */
   const stampNow = async (): Promise<string> => [(await admission.dataState()).stamp, wishYear, PROGRAM_ID].join('/')
 
-  /** The same for one list: one of special plans depends on who is entitled to them, too. */
+  /** The same for one list: one of special plans also depends on the entitlements. */
   const stampOf = (now: string, { batch, scoreForm }: Pick<WishList, 'batch' | 'scoreForm'>): string =>
     specialKindsOf(batch).length === 0 ? now : [now, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
 
-  /** What an earlier request with this id saved; null where none did. */
+  /** The result saved by an earlier request with this id; null if there was none. */
   async function savedAs(userId: string, requestId: string): Promise<SaveResult | null> {
     const saved = await repository.saved(userId, requestId)
     if (!saved) return null
@@ -63,9 +63,9 @@ export function createLists({ repository, admission, situations, evaluation, wis
   }
 
   /**
-   * Saves a list whole in one transaction, with a history row per revision. A repeated RequestId answers what the first one saved;
-   * a stale Revision is refused and changes nothing (the current one comes in Fields).
-   * @param also what is done in the same transaction, told the new revision: where it throws, nothing is saved
+   * Saves a list whole in one transaction, with a history row per revision. A repeated RequestId returns the result of the first;
+   * a stale Revision is refused and changes nothing (the current one is returned in Fields).
+   * @param also runs in the same transaction and receives the new revision: if it throws, nothing is saved
    */
   async function save(userId: string, request: SaveRequest, also?: AlsoSaved): Promise<SaveResult> {
     const requestId = request.RequestId ?? null
@@ -73,7 +73,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       const earlier = await savedAs(userId, requestId)
       if (earlier) return earlier
     }
-    // read before the data are: what an import changes in between is then counted anew, never kept as current
+    // read before the data: if an import changes them meanwhile, the list is counted again, never stored as current
     const stamp = await stampNow()
     const where = await situations.situation(placingOf(request), { evenClosed: true })
     const items = await storedItems(repository, where, request.Items)
@@ -159,7 +159,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     }
   }
 
-  /** Counts lists whose kept counts are of other data, and keeps what it found. */
+  /** Counts lists whose stored counts belong to other data, and stores the result. */
   async function counted(
     userId: string,
     stale: readonly ListEntry[],
@@ -193,7 +193,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     const items = await Promise.all(
       entries.map(async (entry) => {
         if (entry.kept && !isStale(entry)) return summaryOf(entry, entry.kept.counts)
-        // removed at this very moment: not there
+        // removed at this very moment: absent
         const list = anew.get(entry.wishId)
         return list ? summaryOf({ ...list, size: list.items.length }, list.counts) : null
       }),
@@ -228,7 +228,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     }
   }
 
-  /** The list with other wishes, as `detailOf` tells it; nothing is saved. Refuses what saving it would refuse. */
+  /** The list with other wishes, in the form of `detailOf`; nothing is saved. Refuses whatever saving it would refuse. */
   async function preview(list: WishList, items: RequestOf<'User/SaveWish'>['Items']): Promise<WishDetail> {
     const where = await situations.savedSituation(list)
     return detailOf({ ...list, items: await storedItems(repository, where, items) })
@@ -236,7 +236,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
 
   const detail = async (userId: string, wishId: string): Promise<WishDetail> => detailOf(await ownList(userId, wishId))
 
-  /** Puts a list into another order of the same wishes. The order it already has answers at once: a retry changes nothing more. */
+  /** Puts the same wishes of a list into another order. If the list already has that order, it answers at once: a retry changes nothing. */
   async function reorder(userId: string, request: RequestOf<'Wish/ReorderWish'>): Promise<SaveResult> {
     const list = await ownList(userId, request.WishId)
     const wanted = request.UnitIds.map(sameId)
@@ -245,7 +245,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     const conflict = (revision: number) =>
       new ProductError('WISH_CONFLICT', undefined, [{ Field: 'Revision', Message: String(revision) }])
     const isSameOrder = wanted.length === list.items.length && items.every((item, index) => item === list.items[index])
-    // a list that was changed elsewhere holds other wishes: that is what to say first
+    // a list changed elsewhere has other wishes: report that first
     if (!isSameOrder && request.Revision !== list.revision) throw conflict(list.revision)
     if (
       new Set(wanted).size !== list.items.length ||

@@ -1,4 +1,4 @@
-// Refuses what a province would refuse, and says how a list is stored.
+// Refuses what a province would refuse, and defines how a list is stored.
 import { ProductError } from '../../../http/errors'
 import { borrowedCountText } from '../../../../engine/rules/wish-count'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
@@ -42,7 +42,7 @@ export async function storedItems(
   }
   return items.map((item, index): StoredItem => {
     const info = candidateIndex.data.units[candidateIndex.indexOf.get(sameId(item.UnitId)) as number] as IndexedUnit
-    // where the unit is one major there is nothing to choose inside it
+    // if the unit is one major, there is nothing to choose inside it
     if (kind === 'major' && item.Majors.every((name) => name === info.majorName)) {
       return { UnitId: info.unitId, Majors: [], ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment }
     }

@@ -14,7 +14,7 @@ export function createShareRepository(db: Kysely<Database>) {
   const open = (now: Date) => db.selectFrom('wish_share').where('revoked_at', 'is', null).where('expires_at', '>', now)
 
   return {
-    /** Adds a link unless the list has `most` open ones; false when it has. Links of one list are counted one request at a time. */
+    /** Adds a link unless the list has `most` open ones; false if it has. Links of one list are counted one request at a time. */
     async add(
       share: {
         shareId: string
@@ -56,7 +56,7 @@ export function createShareRepository(db: Kysely<Database>) {
       })
     },
 
-    /** Links of a list that still open, latest first. */
+    /** Links of a list that are still open, latest first. */
     async ofList(wishId: string, now: Date): Promise<OpenShare[]> {
       const rows = await open(now)
         .select(['share_id', 'created_at', 'expires_at', 'views', 'last_viewed_at'])
@@ -73,7 +73,7 @@ export function createShareRepository(db: Kysely<Database>) {
       }))
     },
 
-    /** Closes a link of this user; false when there is none that is open. */
+    /** Closes a link of this user; false if there is no such open link. */
     async revoke(userId: string, shareId: string, now: Date): Promise<boolean> {
       const result = await db
         .updateTable('wish_share')
@@ -86,7 +86,7 @@ export function createShareRepository(db: Kysely<Database>) {
       return Number(result.numUpdatedRows) > 0
     },
 
-    /** Counts a look through a link; whose list it opens, or null when it opens nothing (any more). */
+    /** Counts one use of a link; returns its list, or null if the link is not (or no longer) open. */
     async look(tokenHash: string, now: Date): Promise<{ wishId: string; userId: string; expiresAt: Date } | null> {
       const row = await db
         .updateTable('wish_share')

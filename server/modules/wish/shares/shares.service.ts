@@ -1,4 +1,4 @@
-// Read-only links to a wish list: made, listed, revoked and looked through.
+// Read-only links to a wish list: created, listed, revoked and used.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ResponseOf } from '../../../../contract/registry'
 import { ProductError } from '../../../http/errors'
@@ -20,7 +20,7 @@ export interface ShareDependencies {
 
 export function createShares({ repository, now, lists }: ShareDependencies) {
   return {
-    /** Makes a link that lives `days` days. The token is told once and kept as a hash. */
+    /** Makes a link valid for `days` days. The token is shown once and stored as a hash. */
     async share(userId: string, wishId: string, days: number): Promise<ResponseOf<'Wish/ShareWish'>> {
       const list = await lists.ownList(userId, wishId)
       if (list.items.length === 0) throw new ProductError('WISH_EMPTY')
@@ -51,7 +51,7 @@ export function createShares({ repository, now, lists }: ShareDependencies) {
       if (!(await repository.revoke(userId, shareId, now()))) throw new ProductError('SHARE_NOT_FOUND')
     },
 
-    /** The list behind a link. Unknown, ended, revoked and removed all answer the same. */
+    /** The list behind a link. Unknown, expired and revoked links and removed lists all get the same answer. */
     async open(token: string): Promise<ResponseOf<'Wish/SharedWish'>> {
       const found = await repository.look(hashOf(token), now())
       if (!found) throw new ProductError('SHARE_NOT_FOUND')

@@ -1,4 +1,4 @@
-// What was yearRecord of past years, kept beside the data: written by an import, read where a chance is explained.
+// Predictions of past years, stored with the data: written by an import, shown where a chance is explained.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { KnownLearning } from '../../../../engine/forecasting/learning/known-learning'
@@ -12,7 +12,7 @@ import type { IndexRepository } from '../candidate-index/index.repository'
 import type { IndexKey } from '../candidate-index/index-key'
 import { linesBefore, trackYearOf, type TrackYear } from './track-record'
 
-/** Latest years that are yearRecord. */
+/** Latest years that are shown. */
 const YEARS_SHOWN = 3
 
 export interface TrackRecordDependencies {
@@ -20,11 +20,11 @@ export interface TrackRecordDependencies {
   admission: AdmissionService
   repository: IndexRepository
   wishYear: number
-  /** What other provinces teach. */
+  /** Results learned from other provinces. */
   learning: () => Promise<KnownLearning>
 }
 
-/** What a refresh did: years written, and years there was no time for. */
+/** Result of a refresh: years written, and years without time. */
 export interface Refreshed {
   written: number
   left: number
@@ -46,7 +46,7 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
     })
   }
 
-  /** Main batches by what one files there: what is yearRecord of them is yearRecord of their unit. */
+  /** Main batches in the kind of unit that candidates file there: the track record is about these units. */
   async function filedKeys(): Promise<IndexKey[]> {
     const keys: IndexKey[] = []
     for (const key of await mainBatchKeys({ repository, admission }))
@@ -54,7 +54,7 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
     return keys
   }
 
-  /** A candidate index as it stands before the lines of a year are known; read once, since each year is held against the one before it. */
+  /** A candidate index as it was before the cutoffs of a year were known; read once, because each year is compared with the year before it. */
   function slicesBefore(key: IndexKey) {
     const read = new Map<number, Promise<CandidateIndex>>()
     return (year: number): Promise<CandidateIndex> => {
@@ -83,12 +83,12 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
   }
 
   return {
-    /** Years of a province, track and kind of unit that can be held against what came, the latest first; none where nothing can. */
+    /** Years of a province, track and kind of unit that can be compared with actual cutoffs, the latest first; empty if there are none. */
     yearsOf,
 
     /**
-     * Tells the latest years anew from the data that are in, and keeps it.
-     * @param isInTime asked before each year: false leaves the rest out
+     * Predicts the latest years again from the imported data, and stores the result.
+     * @param isInTime called before each year: false leaves out the rest
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Refreshed> {
       const done: Refreshed = { written: 0, left: 0 }

@@ -1,4 +1,4 @@
-// How a past year would have been told from the years before it, held against what came.
+// The prediction of a past year from the years before it, compared with the actual cutoffs.
 import type { ResponseOf } from '../../../../contract/registry'
 import { pitfallOf, type Pitfall } from '../../../../engine/planning/caution'
 import { probabilityOf } from '../../../../engine/forecasting/probability'
@@ -9,20 +9,20 @@ import type { CandidateIndex } from '../../../../engine/candidate-index/candidat
 
 export type TrackYear = ResponseOf<'Wish/SchoolScoreLine'>['TrackRecord'][number]
 
-/** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, one in each equal part in log: as the back-test asks. */
+/** Candidates per unit, at ranks of .6 to 1.5 times last year's cutoff, one in each equal part in log: as in the back-test. */
 const CANDIDATES = 12
 const FROM = Math.log(0.6)
 const TO = Math.log(1.5)
 const TENTHS = 10
-/** A promise is a chance of nine in ten and more. */
+/** A promise is a chance of nine in ten or more. */
 const PROMISE = 0.9
-/** Fewer lines than this say nothing of a year. */
+/** A year with fewer cutoffs than this is not shown. */
 const FEWEST_LINES = 50
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Lines of the year before the one a candidate index plans, by unit: rank and where it was published. Made up and worked out lines are none. */
+/** Cutoffs of the year before the planned year of a candidate index, by unit: rank and source. Made-up and derived cutoffs are left out. */
 export function linesBefore({ data }: CandidateIndex): Map<string, { rank: number; source: string; basis: string }> {
   const lines = new Map<string, { rank: number; source: string; basis: string }>()
   data.units.forEach(({ unitId }, unit) => {
@@ -36,10 +36,10 @@ export function linesBefore({ data }: CandidateIndex): Map<string, { rank: numbe
 }
 
 /**
- * One year told (of units that were offered) from the years before it and held against its lines.
- * @param then the candidate index as it stood before the year's lines were known
- * @param came the year's lines, see `linesBefore` of the candidate index of the year after
- * @returns null where too few units have a line in both years
+ * One year predicted (for units that were offered) from the years before it and compared with its cutoffs.
+ * @param then the candidate index as it was before the year's cutoffs were known
+ * @param came the year's cutoffs, see `linesBefore` of the candidate index of the year after
+ * @returns null if too few units have a cutoff in both years
  */
 export function trackYearOf(then: CandidateIndex, came: ReturnType<typeof linesBefore>): TrackYear | null {
   const Year = then.data.wishYear
