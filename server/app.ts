@@ -85,17 +85,17 @@ export interface AppConfig {
   orgCode: string
   /** Folder of the H5 build; absent: no pages, only the API. */
   h5Dir?: string
-  /** Whether browsers are given the service worker of the H5 build. */
+  /** Whether browsers get the service worker of the H5 build. */
   hasWorker: boolean
   /** Check every answer against the contract and fail loudly. */
   validateResponses: boolean
-  /** Limit sign-in and SMS calls per address; off only where one address is many people (tests, benchmarks). */
+  /** Limit sign-in and SMS calls per address; off only if one address stands for many people (tests, benchmarks). */
   rateLimit: boolean
-  /** Proxies whose X-Forwarded-For is believed: none, as many hops, or their addresses. */
+  /** Proxies whose X-Forwarded-For is trusted: none, a number of hops, or their addresses. */
   trustProxy: TrustedProxies
-  /** Origin under which browsers reach this server, e.g. https://zhiyuan.example.com; null: the one they ask for. */
+  /** Origin under which browsers reach this server, e.g. https://zhiyuan.example.com; null: the one they request. */
   publicOrigin: string | null
-  /** How long what is kept, days. */
+  /** How long each kind of data is kept, days. */
   keepDays: KeepDays
   /** Text messages a day. */
   smsADay: SmsADay
@@ -121,26 +121,26 @@ export interface AppOptions {
   /** Clock; tests move it. */
   now?: () => Date
   sms?: SmsSender
-  /** Where films lie; the folder `jingzhun-objects` of the machine's temporary files by default. */
+  /** Where films are stored; the folder `jingzhun-objects` of the machine's temporary files by default. */
   objects?: ObjectStore
-  /** Folder where pictures made smaller are kept; they are made each time by default. */
+  /** Folder where reduced pictures are kept; by default they are made each time. */
   pictureDir?: string
-  /** Services of the same database and year, where the caller asks them too; built here by default. */
+  /** Services of the same database and year, if the caller uses them too; built here by default. */
   services?: Services
-  /** Where else than here the calls that take tens of milliseconds are computed; nowhere by default. */
+  /** Where calls that take tens of milliseconds are computed instead of here; nowhere by default. */
   beside?: (here: HeavyAnswers) => HeavyAnswers
   drawCaptcha?: CaptchaArtist
-  /** Versions of the tests; those that travel with the product by default. */
+  /** Versions of the tests; those in the product by default. */
   banks?: readonly Bank[]
   /** Platforms to sign in through; the embedded one by default. */
   openPlatforms?: 'embedded' | OpenPlatforms
   /** Signs login codes of the embedded platform; random by default. */
   embeddedSecret?: string
-  /** Providers that are paid at; the embedded cashier by default. */
+  /** Payment providers; the embedded cashier by default. */
   payments?: 'embedded' | Payments
   /** Milliseconds between two rounds over unsettled payments; none by default. */
   settleEvery?: number
-  /** Milliseconds between two rounds of deleting what is older than it is kept, the first one after the start; none by default. */
+  /** Milliseconds between two rounds of deleting expired data, the first one after the start; none by default. */
   sweepEvery?: number
   /** Milliseconds between two rounds of reminders about study plans; none are sent by default. */
   remindEvery?: number
@@ -148,19 +148,19 @@ export interface AppOptions {
   singleLoginSecrets?: ReadonlyMap<string, string>
 }
 
-/** Milliseconds in which a request has to be here whole. */
+/** Milliseconds within which a request must arrive completely. */
 const REQUEST_MS = 60_000
 
 /** After the start, when the first questions have been answered. */
 const FIRST_SWEEP_MS = 60_000
 
-/** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
+/** Callbacks of open platforms, per minute and address: each is one exchange with the platform. */
 const CALLBACK_LIMIT = 60
 
-/** Callbacks of payment providers, the same: who sends more is answered later, for providers send again and are asked. */
+/** Callbacks of payment providers, the same: beyond it they are refused, because providers send again and are queried. */
 const NOTICE_LIMIT = 600
 
-/** What products of another kind than the membership do when they are paid. */
+/** What other kinds of products than the membership do when they are paid. */
 const goods: Readonly<Record<string, Goods>> = { [AUDIT_KIND]: auditGoods }
 
 /** Builds the app: every call of the contract, the documents, the health checks and the H5 build. The database is open and migrated. */
@@ -171,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: DEFAULT_BODY_BYTES,
-    // a body that is sent by halves ends here; the slowest network sends a list in a third of it
+    // a request that stalls ends here; the slowest network sends a list in a third of it
     requestTimeout: REQUEST_MS,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

@@ -1,4 +1,4 @@
-// Starts the server: reads the environment, opens and fills the database, listens, and ends in good order.
+// Starts the server: reads the environment, opens and fills the database, listens, and shuts down in order.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, defaultConfig } from './app'
@@ -31,14 +31,14 @@ import { readKeepDays, type KeepDays } from './jobs/retention'
 import { createServices } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 
-/** Exit codes an operator's supervisor can tell apart. */
+/** Exit codes that an operator's supervisor can distinguish. */
 const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as const
 
-/** Between two looks for study plans whose time has come. */
+/** Between two checks for study plans whose time has come. */
 const REMIND_EVERY_MS = 60_000
-/** Between two looks for payments that nobody has told of. */
+/** Between two checks for payments without a report. */
 const SETTLE_EVERY_MS = 30_000
-/** Between two rounds of deleting what is older than it is kept. */
+/** Between two rounds of deleting expired data. */
 const SWEEP_EVERY_MS = 24 * 3600 * 1000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -98,7 +98,7 @@ function smsSender(env: NodeJS.ProcessEnv): SmsSender {
   return gatewaySms({ url: env.SMS_GATEWAY_URL, secret: env.SMS_GATEWAY_SECRET })
 }
 
-/** Fills an empty database: with the demonstration data, or for a service with facts alone. An operator's own data is left alone. */
+/** Fills an empty database: with the demonstration data, or for a service with facts only. An operator's own data stay unchanged. */
 async function fillWhenEmpty({ db }: OpenDatabase, settings: Settings): Promise<void> {
   const first = await db.selectFrom('organisation').select('org_code').limit(1).executeTakeFirst()
   if (first) return
@@ -115,7 +115,7 @@ async function fillWhenEmpty({ db }: OpenDatabase, settings: Settings): Promise<
   print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
 }
 
-/** Tells who started a demonstration what it opens, as far as the database has it. */
+/** Shows whoever started a demonstration its accounts and cards, as far as the database has them. */
 async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
   const account = await db
     .selectFrom('app_user')
@@ -127,8 +127,8 @@ async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
 }
 
 /**
- * Resolves when the server may listen: at once, or with `LISTEN=on-message` when the process that started this one says so. Ends this
- * process in order when that one is gone, killed too.
+ * Resolves when the server may listen: at once, or with `LISTEN=on-message` when the parent process sends the message. Ends this
+ * process in order when the parent has ended, even if it was killed.
  */
 function permissionToListen(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.LISTEN !== 'on-message' || !process.connected) return Promise.resolve()
@@ -213,7 +213,7 @@ async function start(): Promise<void> {
       if (isEnding) return
       isEnding = true
       print(`收到 ${signal}，正在停止……`)
-      // a client that never lets go must not keep the server from ending
+      // a client that never disconnects must not keep the server from ending
       const timer = setTimeout(() => process.exit(EXIT.failed), 10_000)
       timer.unref()
       await app.close()

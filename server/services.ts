@@ -1,4 +1,4 @@
-// The services that share what they have read of the admission data, built once over a database: the app answers calls with them,
+// The services that share data read from the admission tables, built once over a database: the app answers calls with them,
 // a start warms them up and an import prepares their candidate indexes.
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema'
@@ -16,11 +16,11 @@ export interface ServiceOptions {
   /** The year being planned; DEFAULT_WISH_YEAR when absent. */
   wishYear?: number
   now?: () => Date
-  /** Where candidate indexes outlive the process; nowhere when absent. */
+  /** Where candidate indexes outlive the process; nowhere if absent. */
   indexFiles?: IndexFiles
   /** Units held in memory. */
   unitsKept?: number
-  /** Told what the operator should know of and what stops no answer; nobody is when absent. */
+  /** Receives messages for the operator that stop no answer; nobody does if absent. */
   onTrouble?: (error: Error) => void
 }
 

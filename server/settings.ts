@@ -1,7 +1,7 @@
 // Settings from the environment that more than one program reads.
 import { randomUUID } from 'node:crypto'
 
-/** A setting that cannot be used; the message is for the operator. */
+/** An unusable setting; the message is for the operator. */
 export class SettingError extends Error {}
 
 /** A whole number from `least` to `most`; throws a SettingError for anything else. */
@@ -19,7 +19,7 @@ export function wholeNumber(
   return number
 }
 
-/** The year being planned where nobody says. */
+/** The planned year without a setting. */
 export const DEFAULT_WISH_YEAR = 2026
 
 /** The year being planned (WISH_YEAR). */
@@ -27,7 +27,7 @@ export const readWishYear = (env: NodeJS.ProcessEnv): number =>
   wholeNumber('WISH_YEAR', env.WISH_YEAR, DEFAULT_WISH_YEAR, 2000, 2100)
 
 /**
- * Names the program that computes: what another one computed and stored is not taken for its own. The bundler sets BUILD_ID;
- * sources have none and may have changed since the last start, so that each start from them is a program of its own.
+ * Identifies the program that computes: results computed and stored by another program are not reused. The bundler sets BUILD_ID;
+ * sources have none and may have changed since the last start, so each start from them counts as another program.
  */
 export const PROGRAM_ID = process.env.BUILD_ID ?? randomUUID()

@@ -1,4 +1,4 @@
-// What the programs that an operator types have in common: arguments read with a usage, failures told in a sentence, exit codes.
+// Common parts of the operator's commands: arguments with a usage text, failures as a sentence, exit codes.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { FileFailed } from '../db/importers/csv/csv-rows'
 import { FolderMissing } from '../db/importers/import-folder'
@@ -8,12 +8,12 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O & { help: { type: 'boolean' } } }>>['values']
 
 export interface Command<O extends Options> {
-  /** Printed on request and beside what is wrong with the arguments. */
+  /** Printed on request and beside an error in the arguments. */
   usage: string
   options: O
-  /** Begins the sentence for a failure that nobody foresaw: 导入没有完成. */
+  /** Begins the sentence for an unforeseen failure: 导入没有完成. */
   unfinished: string
-  /** @returns the exit code; 2 is for what could not run at all */
+  /** @returns the exit code; 2 if the command could not run at all */
   run(values: Values<O>): Promise<number>
 }
 

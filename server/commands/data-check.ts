@@ -1,4 +1,4 @@
-// The command `npm run data:check -- --data DIR`: what an import of a folder would bring, without importing it anywhere.
+// The command `npm run data:check -- --data DIR`: the result that an import of a folder would have, without importing it.
 import path from 'node:path'
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
@@ -23,7 +23,7 @@ runCommand({
     if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
     const folder = path.resolve(options.data)
     needFolder(folder)
-    // the import itself, into a database that lives as long as this command
+    // the import itself, into a database that exists as long as this command
     const open = await openDatabase({})
     try {
       await migrate(open.db)

@@ -1,4 +1,4 @@
-// The command `npm run data:doubtful`: shows the lines that an import did not believe, and releases those that an operator vouches for.
+// The command `npm run data:doubtful`: shows the cutoffs that an import set aside, and releases those that an operator vouches for.
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
 import { releaseLine, waitingLines } from '../db/importers/doubtful-lines'
@@ -12,7 +12,7 @@ const USAGE = `用法：npm run data:doubtful -- [--province 省份] [--release 
   --release 1a2b…/2024    采用这一条，可以写多次
 环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL`
 
-/** The province as the database names it, by any of its names. */
+/** The province as named in the database, by any of its names. */
 function provinceNamed(name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   try {
@@ -22,7 +22,7 @@ function provinceNamed(name: string | undefined): string | undefined {
   }
 }
 
-/** Exit codes: 0 done, 1 a line to release is not there, 2 the command could not run. */
+/** Exit codes: 0 done, 1 a cutoff to release does not exist, 2 the command could not run. */
 runCommand({
   usage: USAGE,
   unfinished: '没有完成',

@@ -19,9 +19,9 @@ const USAGE = `用法：npm run data:import -- --data 目录 [--force]
   --json       最后另外打印一行 JSON 格式的报告
 环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认 2026）`
 
-/** Time that holding past years against what came may take; a province with two tracks takes a few seconds a year. */
+/** Time limit for comparing past years with the actual cutoffs; a province with two tracks takes a few seconds a year. */
 const TRACK_RECORD_MS = 120_000
-/** Time that learning from the years of all provinces may take; a year of a large province takes about a second. */
+/** Time limit for learning from the years of all provinces; a year of a large province takes about a second. */
 const LEARN_MS = 120_000
 
 /** Exit codes: 0 done, 1 a whole file failed, 2 the command could not run, 130 interrupted. */
@@ -72,7 +72,7 @@ runCommand({
   },
 })
 
-/** Learns what each province's years teach the others, before anything is told by it. */
+/** Learns from each province's years for the others, before any prediction uses them. */
 async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void> {
   const from = performance.now()
   const onTrouble = (error: Error) => console.error(error.message)
@@ -84,7 +84,7 @@ async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void>
   )
 }
 
-/** Holds the latest years against what came, as far as the time goes: who asks how right we were reads it from the database. */
+/** Compares the latest years with the actual cutoffs, within the time limit: the track record is then read from the database. */
 async function tellTrackRecords(db: Kysely<Database>, wishYear: number): Promise<void> {
   const from = performance.now()
   const { trackRecords } = createServices({ db, wishYear }).wish
@@ -97,7 +97,7 @@ async function tellTrackRecords(db: Kysely<Database>, wishYear: number): Promise
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // the database throws the unfinished transaction away when it is opened again
+    // the database discards the unfinished transaction when it is opened again
     console.error('\n已中断：正在导入的文件没有写入任何内容，之前的文件已经完整导入。重新运行同一条命令会继续。')
     process.exit(130)
   })

@@ -1,4 +1,4 @@
-// The command `npm run desk:account`: makes an account of the desk, the first operator above all, who makes the others.
+// The command `npm run desk:account`: creates a desk account, mainly the first operator, who creates the others.
 import { randomBytes } from 'node:crypto'
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
@@ -17,7 +17,7 @@ const ROLES = ['operator', 'editor', 'expert', 'teacher'] as const
 const LOGIN_NAME = /^[A-Za-z0-9_.-]{4,32}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A password nobody chose: letters and digits, 16 characters. */
+/** A generated password: letters and digits, 16 characters. */
 const newPassword = (): string => `a1${randomBytes(12).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`
 
 /** Exit codes: 0 made, 2 the command could not run. */

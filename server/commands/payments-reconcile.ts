@@ -1,4 +1,4 @@
-// The command `npm run payments:reconcile`: orders, payments, what they gave, the ledger and the providers, held against each other.
+// The command `npm run payments:reconcile`: compares orders, payments, their grants, the ledger and the providers.
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
 import { migrate } from '../db/migrate'
@@ -25,7 +25,7 @@ function tell({ orders, payments, unasked, balances, differences }: Reconciliati
   console.log(differences.length > 0 ? `共 ${differences.length} 处不一致，请逐条核对。` : '没有不一致。')
 }
 
-/** Exit codes: 0 all agrees, 1 something does not or a provider could not be asked, 2 the command could not run. */
+/** Exit codes: 0 all agrees, 1 something does not or a provider could not be queried, 2 the command could not run. */
 runCommand({
   usage: USAGE,
   unfinished: '对账没有完成',

@@ -1,4 +1,4 @@
-// A thread that computes: it has services, candidate indexes and what they remember of its own, and asks the main thread for the database.
+// A thread that computes: it has its own services, candidate indexes and caches, and reads the database through the main thread.
 import os from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { ProductError } from '../http/errors'
@@ -11,9 +11,9 @@ import { createHeavyAnswers, type HeavyAnswers } from './heavy-calls'
 import { databaseOver } from './line-database'
 import type { Task, TaskResult, ThreadSettings } from './protocol'
 
-/** Where processors are short, what answers others goes first: a third of the turns are left for this thread. */
+/** If processors are scarce, the thread that answers others takes precedence: a third of the turns are left for this one. */
 const NICE = 5
-/** Units a thread holds: of what is computed over, a third of what the main thread holds of everything. */
+/** Units a thread holds: the indexes it computes over, a third of what the main thread holds. */
 const UNITS_KEPT = 200_000
 
 interface Desk {
@@ -27,7 +27,7 @@ function openDesk(line: Task['line']): Desk {
   const { wish } = createServices({
     db: databaseOver(line),
     wishYear: settings.wishYear,
-    // a disk that is full is told by the main thread, which writes the same files
+    // the main thread, which writes the same files, reports a full disk
     indexFiles: settings.dataDir === null ? undefined : indexFilesIn(settings.dataDir, () => undefined),
     unitsKept: UNITS_KEPT,
   })
@@ -36,13 +36,13 @@ function openDesk(line: Task['line']): Desk {
 }
 
 try {
-  // on Linux this is of the thread, not of the process; elsewhere nothing is lost
+  // on Linux this applies to the thread, not the process; elsewhere nothing is lost
   if (process.platform === 'linux') os.setPriority(NICE)
 } catch {
   // a container may forbid it
 }
 
-/** The first task's line stays; those of later ones are hung up. */
+/** The first task's line is kept; those of later tasks are closed. */
 export default async function work(task: Task): Promise<TaskResult> {
   if (desk) task.line.close()
   else desk = openDesk(task.line)

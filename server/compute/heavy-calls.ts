@@ -1,4 +1,4 @@
-// The calls that compute for tens of milliseconds: from the bytes of a body to the bytes of an answer, so that they can be worked out on any thread.
+// The calls that compute for tens of milliseconds: from the bytes of a body to the bytes of an answer, so that any thread can compute them.
 import Fastify from 'fastify'
 import type { EndpointDefinition } from '../../contract/define'
 import { contract } from '../../contract/registry'
@@ -7,7 +7,7 @@ import type { Handlers, RequestContext } from '../http/handlers'
 import { declaredOnly } from '../http/bodies/declared-errors'
 import { requestChecker, responseChecker } from '../http/bodies/validation'
 
-/** Calls that depend on their body alone, whoever asks. */
+/** Calls that depend on their body alone, not on the caller. */
 export const HEAVY_CALLS = [
   'Wish/CheckRules',
   'Wish/Simulate',
@@ -19,7 +19,7 @@ export type HeavyCall = (typeof HEAVY_CALLS)[number]
 
 export const isHeavyCall = (path: string): path is HeavyCall => (HEAVY_CALLS as readonly string[]).includes(path)
 
-/** Answers a call: the envelope of a success as UTF-8. Throws a ProductError for everything else that the product foresees. */
+/** Answers a call: the envelope of a success as UTF-8. Throws a ProductError for every other foreseen result. */
 export type HeavyAnswers = (path: HeavyCall, body: Uint8Array) => Promise<Uint8Array>
 
 const nobody = new Proxy({} as RequestContext, {
@@ -30,7 +30,7 @@ const nobody = new Proxy({} as RequestContext, {
 
 const encoder = new TextEncoder()
 
-/** Reads JSON as every other call has it read. */
+/** Reads JSON as for every other call. */
 function jsonReader(): (text: string) => Promise<unknown> {
   const parser = Fastify().getDefaultJsonParser('error', 'error')
   return (text) =>

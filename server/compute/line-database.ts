@@ -1,4 +1,4 @@
-// The database as a thread that computes sees it: questions go to the main thread, which alone holds the database.
+// The database as used by a computing thread: queries go to the main thread, which alone holds the database.
 import {
   Kysely,
   PostgresAdapter,
@@ -13,7 +13,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Database } from '../db/schema'
 import type { Question, Reply } from './protocol'
 
-/** Answers the questions of a thread until it hangs up. */
+/** Answers the queries of a thread until it closes the line. */
 export function serveLine(line: MessagePort, db: Kysely<Database>): void {
   line.on('message', ({ id, sql, parameters }: Question) => {
     db.executeQuery<unknown>(CompiledQuery.raw(sql, [...parameters])).then(
@@ -21,7 +21,7 @@ export function serveLine(line: MessagePort, db: Kysely<Database>): void {
       (error: Error) => line.postMessage({ id, failure: error.message } satisfies Reply),
     )
   })
-  // an open line alone keeps no program running
+  // an open line alone does not keep the program running
   line.unref()
 }
 
@@ -30,7 +30,7 @@ interface Waiter {
   reject: (error: Error) => void
 }
 
-/** A database to read from over a line. What computes changes nothing: there are no transactions. */
+/** A read-only database over a line. Computing changes nothing: there are no transactions. */
 export function databaseOver(line: MessagePort): Kysely<Database> {
   const waiting = new Map<number, Waiter>()
   let last = 0

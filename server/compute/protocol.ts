@@ -1,10 +1,10 @@
-// What the main thread and a thread that computes say to each other.
+// Messages between the main thread and a computing thread.
 import type { MessagePort } from 'node:worker_threads'
 import type { ErrorName } from '../../contract/errors'
 import type { FieldMessage } from '../http/errors'
 import type { HeavyCall } from './heavy-calls'
 
-/** How a thread is started. */
+/** Start parameters of a thread. */
 export interface ThreadSettings {
   /** The year being planned. */
   wishYear: number
@@ -13,7 +13,7 @@ export interface ThreadSettings {
   validateResponses: boolean
 }
 
-/** One piece of work; over `line` the thread asks the database, should it have no line yet. */
+/** One piece of work; over `line` the thread queries the database, if it has no line yet. */
 export type Task = { line: MessagePort } & (
   | { kind: 'hello' }
   | { kind: 'warm-up' }
@@ -27,7 +27,7 @@ export interface Refusal {
 }
 export type TaskResult = { answer: Uint8Array } | { refusal: Refusal }
 
-/** A statement and what came of it. */
+/** A statement and its result. */
 export interface Question {
   id: number
   sql: string

@@ -1,4 +1,4 @@
-// Threads beside the one that answers: what computes runs there, so that a small question never waits for a large one.
+// Threads beside the one that answers: computing runs there, so that a small question never waits for a large one.
 import type { Kysely } from 'kysely'
 import { MessageChannel } from 'node:worker_threads'
 import type { Database } from '../db/schema'
@@ -13,34 +13,34 @@ export interface ThreadOptions extends ThreadSettings {
   file: string
   threads: number
   onFailure: (error: Error) => void
-  /** Milliseconds in which a call has to be answered. */
+  /** Milliseconds within which a call must be answered. */
   patienceMs?: number
 }
 
 export interface Threads {
-  /** The answers of the threads; those of `here` until a thread works, and where none can be started. */
+  /** The answers of the threads; those of `here` until a thread works, or if none can be started. */
   beside(here: HeavyAnswers): HeavyAnswers
   /** Whether a thread works, once that is known. */
   ready: Promise<boolean>
-  /** Reads and learns in the threads what families ask first. */
+  /** Reads and learns in the threads the data that families request first. */
   warmUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Ten times what the longest call takes on a busy machine: what takes longer than that holds a place at the gate for nothing. */
+/** Ten times the duration of the longest call on a busy machine: a call that takes longer only blocks a place at the gate. */
 const PATIENCE_MS = 30_000
-/** How often a thread is asked for again where none could be started in the place of one that has ended. */
+/** How often a replacement is tried if no thread could be started for one that has ended. */
 const AGAIN_MS = 60_000
 
-/** Whether a thread itself is gone or was given up, not only what it was asked. */
+/** Whether a thread itself has ended or was given up, not only its task. */
 const hasEnded = ({ code = '', name, message }: NodeJS.ErrnoException): boolean =>
   name === 'AbortError' || code.startsWith('ERR_WORKER') || /worker (exited|stopped|ended)|terminat/i.test(message)
 
 type Piece = Task extends infer One ? (One extends Task ? Omit<One, 'line'> : never) : never
 
 /**
- * Starts the threads; nobody waits for them. A call whose thread ends (for want of memory), or does not answer within half a minute, is answered
- * BUSY, and another thread takes its place; while none can be started there, calls are computed here.
+ * Starts the threads without waiting. A call whose thread ends (out of memory), or does not answer within half a minute, is answered
+ * BUSY, and another thread replaces it; until one can be started, calls are computed here.
  */
 export async function startThreads({
   db,
@@ -57,7 +57,7 @@ export async function startThreads({
     maxThreads: threads,
     // while one call waits for the database another computes
     concurrentTasksPerWorker: 2,
-    // a thread that sleeps for its next task would not hear the database
+    // a thread that sleeps until its next task would not receive database answers
     atomics: 'disabled',
     execArgv: [],
     workerData: settings satisfies ThreadSettings,
@@ -75,7 +75,7 @@ export async function startThreads({
     isClosed = true
     await pool.destroy().catch(() => undefined)
   }
-  // a file that is no program: the pool tells by an event and tries again for ever
+  // if the file is no program, the pool emits an event and tries again for ever
   const broken = new Promise<never>((_resolve, reject) => pool.once('error', reject))
   const ready = Promise.race([run({ kind: 'hello' }), broken]).then(
     () => (isReady = !isClosed),
@@ -86,7 +86,7 @@ export async function startThreads({
     },
   )
   broken.catch(() => undefined)
-  /** A thread could not be started in the place of one that ended. */
+  /** A replacement for a thread that ended could not be started. */
   pool.on('error', (error: Error) => {
     if (!isReady) return
     onFailure(error)

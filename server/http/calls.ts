@@ -24,19 +24,19 @@ export interface CallOptions {
   now: () => Date
   handlers: AllHandlers
   organisations: Organisations
-  /** The user of a token within an organisation; null for one that is unknown, ended or of another organisation. */
+  /** The user of a token within an organisation; null for one that is unknown, expired or of another organisation. */
   sessions: { find(token: string | undefined, orgCode: string): Promise<SessionUser | null> }
   /** The desk account of a token within an organisation; throws SESSION_EXPIRED, and DESK_FORBIDDEN for another role. */
   desk: { require(token: string | undefined, orgCode: string, roles: readonly DeskRole[]): Promise<DeskUser> }
-  /** Check what handlers answer, errors too, against the contract and fail loudly: for tests and development. */
+  /** Check the answers of handlers, including errors, against the contract and fail loudly: for tests and development. */
   validateResponses: boolean
-  /** Requests a minute and address for calls that guess secrets or cost money; calls of one group share them. */
+  /** Requests per minute and address for calls that guess secrets or cost money; calls of one group share them. */
   limits: Partial<Record<EndpointPath, CallLimit>>
   /** Before calls that compute. */
   gate: Gate
-  /** Answers those whose body is read where they are computed. */
+  /** Answers calls whose body is read where they are computed. */
   heavy: HeavyAnswers
-  /** What addresses and accounts may cost; null where one address is many people (tests, benchmarks). */
+  /** Cost limits of addresses and accounts; null if one address stands for many people (tests, benchmarks). */
   budgets: Budgets | null
 }
 
@@ -53,7 +53,7 @@ const header = (request: FastifyRequest, name: string) => {
 /** Adds a POST route for every call of the contract. */
 export function registerCalls(app: FastifyInstance, options: CallOptions): void {
   for (const [path, endpoint] of endpoints) if (!isHeavyCall(path)) registerCall(app, path, endpoint, options)
-  // these are computed from the bytes of their bodies, wherever that is: nothing is read of them here
+  // these are computed from the bytes of their bodies in any thread: none of them is read here
   void app.register(async (heavy) => {
     heavy.removeContentTypeParser('application/json')
     heavy.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -61,7 +61,7 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
   })
 }
 
-/** What answers a call, from the body as its route reads it. */
+/** The function that answers a call, from the body as its route reads it. */
 function answererOf(path: EndpointPath, endpoint: EndpointDefinition, options: CallOptions) {
   if (isHeavyCall(path)) {
     const nothing = new Uint8Array()
@@ -94,7 +94,7 @@ function registerCall(
   const answer = answererOf(path, endpoint, options)
   const limit = options.limits[path]
   const weight = weightOf(endpoint)
-  /** Seconds until who asks may ask again; null when the call is paid. */
+  /** Seconds until the client may ask again; null if the call is paid. */
   const payFor = async (kind: keyof typeof BUDGETS, name: string) =>
     options.budgets ? options.budgets.pay({ kind, name }, weight, BUDGETS[kind]) : null
   const count = async (name: string) =>

@@ -1,14 +1,14 @@
-// Connections that keep a server from ending: it waits for those that have asked nothing yet, which browsers open ahead, and for those
-// that are kept for another question.
+// Connections that delay the end of a server: it waits for those without a request yet, which browsers open ahead, and for those
+// kept for another request.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** When the server ends, ends what has asked nothing; who has asked is answered, and its connection is not kept after that. */
+/** When the server ends, closes connections without a request; a running request is answered, and its connection closes after that. */
 export function registerConnectionEnds(app: FastifyInstance): void {
   const silent = new Set<Socket>()
   let isEnding = false
   app.server.on('connection', (socket: Socket) => {
-    // one that was let in while the hooks ran
+    // a connection accepted while the hooks ran
     if (isEnding) return void socket.destroy()
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))

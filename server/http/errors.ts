@@ -8,7 +8,7 @@ export interface FieldMessage {
   Message: string
 }
 
-/** A failure that the product foresees: a name from the catalogue, and a sentence for the person. */
+/** A foreseen failure: a name from the catalogue, and a sentence for the person. */
 export class ProductError extends Error {
   readonly code: number
   readonly status: number
@@ -17,7 +17,7 @@ export class ProductError extends Error {
     readonly errorName: ErrorName,
     message?: string,
     readonly fields?: FieldMessage[],
-    /** Rights codes of which one would have been enough. */
+    /** Rights codes, any of which would have been enough. */
     readonly rights?: readonly string[],
   ) {
     super(message ?? errors[errorName].message)

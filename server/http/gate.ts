@@ -1,20 +1,20 @@
-// The gate before calls that compute: a few at work, a short queue, and who asks most waits longest.
+// The gate before computing calls: a few run, a short queue waits, and clients with many requests wait longest.
 import { ProductError } from './errors'
 
 export interface GateOptions {
-  /** Calls at work at once. */
+  /** Calls running at once. */
   atWork: number
-  /** Calls that wait, in all and of one household or account. */
+  /** Waiting calls, in total and of one household or account. */
   waiting: number
   waitingOfOne: number
-  /** Milliseconds after which who waits is told to come again. */
+  /** Milliseconds after which a waiting client is asked to retry. */
   patienceMs: number
 }
 
-/** Two processors; a proposal takes a third of a second at most, so that the end of the queue is four seconds away. */
+/** Two processors; a proposal takes a third of a second at most, so that the last in the queue waits four seconds. */
 export const GATE: GateOptions = { atWork: 2, waiting: 24, waitingOfOne: 12, patienceMs: 4_000 }
 
-/** Who asks: the names a call is counted by. A household with many accounts, or an account in many households, is one. */
+/** The client: the names by which a call is counted. A household with many accounts, or an account in many households, counts as one. */
 export interface Asker {
   household: string
   account?: string
@@ -28,11 +28,11 @@ interface Waiting {
 
 export interface Gate {
   /**
-   * Runs the work when its turn comes. Throws BUSY when who asks has too many waiting, the turn does not come in time, or somebody who has
-   * none waiting takes the place.
+   * Runs the work when its turn comes. Throws BUSY if the client has too many waiting, the turn does not come in time, or a client without
+   * waiting calls takes the place.
    */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
-  /** How many are at work and how many wait. */
+  /** How many calls run and how many wait. */
   state(): { atWork: number; waiting: number }
 }
 
@@ -42,13 +42,13 @@ const namesOf = ({ household, account }: Asker): string[] => [
 ]
 
 /**
- * Turns go round among the households and accounts that wait, not among their calls: twenty calls of one address delay the one of another
- * by one. In a full queue whoever has fewest waiting takes the last place of whoever has most.
+ * Turns alternate between the waiting households and accounts, not between their calls: twenty calls of one address delay a call of another
+ * by one. In a full queue the client with fewest waiting calls takes the last place of the one with most.
  */
 export function createGate(options: GateOptions = GATE): Gate {
-  /** Those who wait, in the order in which they came. */
+  /** Waiting calls, in order of arrival. */
   const queue: Waiting[] = []
-  /** By name that waits, the turn in which a call of it last began, or in which it came: the longest ago is next. */
+  /** For each waiting name, the turn in which its last call began, or in which it arrived: the oldest is next. */
   const served = new Map<string, number>()
   let working = 0
   let turns = 0
@@ -59,7 +59,7 @@ export function createGate(options: GateOptions = GATE): Gate {
 
   function remove(entry: Waiting): void {
     queue.splice(queue.indexOf(entry), 1)
-    // who has nothing waiting begins anew
+    // a client without waiting calls starts afresh
     for (const name of namesOf(entry.asker)) if (countOf(name) === 0) served.delete(name)
   }
 
@@ -73,7 +73,7 @@ export function createGate(options: GateOptions = GATE): Gate {
     first.start()
   }
 
-  /** Whether there is a place, made free if need be at the cost of who has more than one more waiting. */
+  /** Whether there is a place, if need be taken from a client with more than one more waiting call. */
   function hasPlace(asker: Asker): boolean {
     if (heaviest(asker) >= options.waitingOfOne) return false
     if (queue.length < options.waiting) return true
@@ -100,7 +100,7 @@ export function createGate(options: GateOptions = GATE): Gate {
           reject(new ProductError('BUSY'))
         },
       }
-      // who comes stands behind those who have waited for their turn, not before them
+      // a new client queues after those that already wait, not before them
       for (const name of namesOf(asker)) if (!served.has(name)) served.set(name, turns)
       queue.push(entry)
       if (working < options.atWork) next()

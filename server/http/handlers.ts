@@ -10,12 +10,12 @@ export interface SessionUser {
   tokenHash: string
 }
 
-/** Who acts on the other side of the counter. */
+/** The account that acts at the desk. */
 export interface DeskUser {
   deskId: string
   orgCode: string
   role: DeskRole
-  /** The person whose work it does; null for operators. */
+  /** The expert who works with it; null for operators. */
   expertId: string | null
   tokenHash: string
 }
@@ -24,13 +24,13 @@ export interface DeskUser {
 export interface RequestContext {
   /** Organisation of the request, checked to exist. */
   orgCode: string
-  /** Present on calls with auth 'session' or rights; on public calls when a valid token came along. */
+  /** Present on calls with auth 'session' or rights; on public calls if a valid token was sent. */
   user: SessionUser | null
   /** Address of the client, for limits. */
   ip: string
-  /** What the client's program calls itself (User-Agent); '' where it says nothing. */
+  /** Name of the client's program (User-Agent); '' if it sends none. */
   agent: string
-  /** Origin the client asked for, e.g. http://localhost:8080; of the proxy's headers only where those are believed. Not to be trusted in links to others. */
+  /** Origin the client requested, e.g. http://localhost:8080; from the proxy's headers only if those are trusted. Not to be trusted in links to others. */
   origin: string
   /** Present on calls that need a session: the same as `user`, or throws SESSION_EXPIRED. */
   requireUser(): SessionUser

@@ -58,7 +58,7 @@ function operation(path: string, endpoint: EndpointDefinition) {
   }
 }
 
-/** The document of all calls, made once. */
+/** The document of all calls, created once. */
 export function openApiDocument(version: string): object {
   return {
     openapi: '3.1.0',

@@ -1,4 +1,4 @@
-// Organisations by their code. Each request names one; the code comes from outside.
+// Organisations by their code. Each request names one; the code is external input.
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/schema'
@@ -7,7 +7,7 @@ import { ProductError } from './errors'
 export interface Organisation {
   orgCode: string
   name: string
-  /** The organisation's own settings over the defaults; its shape is the site module's to check. */
+  /** The organisation's own settings over the defaults; the site module checks its shape. */
   config: unknown
 }
 
@@ -16,11 +16,11 @@ export interface Organisations {
   require(orgCode: string | undefined): Promise<Organisation>
 }
 
-/** A changed configuration shows after this long at most. */
+/** A changed configuration appears after this long at most. */
 const CACHE_MS = 5_000
 const ORGANISATIONS_KEPT = 1_000
 
-/** Looks organisations up with a short cache; unknown codes are never cached, as anybody can send any number of them. */
+/** Looks organisations up with a short cache; unknown codes are never cached, because anybody can send any number of them. */
 export function createOrganisations(db: Kysely<Database>, now: () => Date): Organisations {
   const cache = new LRUCache<string, Organisation>({
     max: ORGANISATIONS_KEPT,

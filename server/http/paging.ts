@@ -1,4 +1,4 @@
-// Where a page of a list begins and how long it is.
+// The offset and length of a page of a list.
 import type { SelectQueryBuilder } from 'kysely'
 import type { Paged } from '../../contract/shapes'
 
@@ -10,19 +10,19 @@ export interface PagingRequest {
   PageSize?: number
 }
 
-/** The answer of a call that takes `PagingRequest`: the rows of the page asked for, and how many there are in all. */
+/** The answer of a call that takes `PagingRequest`: the rows of the requested page, and the total number. */
 export function pageOf<Item>(request: PagingRequest, total: number, items: Item[]): Paged<Item> {
   const { index, limit } = pagingOf(request)
   return { Total: total, PageIndex: index, PageSize: limit, Items: items }
 }
 
-/** Page (from 1), rows a page and the first row's offset; 20 rows where the request does not say. */
+/** Page (from 1), rows per page and the first row's offset; 20 rows if the request gives no number. */
 export function pagingOf({ PageIndex: index = 1, PageSize: limit = DEFAULT_PAGE_SIZE }: PagingRequest) {
   return { index, limit, offset: (index - 1) * limit }
 }
 
 /**
- * The rows of the page that is asked for, of a list whose rows say how many there are in all; asked once more where the page lies behind the last.
+ * The rows of the requested page, for a list whose rows carry the total number; a second query if the page is after the last one.
  * @param ask rows with `total`, from an offset on
  */
 export async function pageCounted<Row extends { total: number }>(
@@ -31,14 +31,14 @@ export async function pageCounted<Row extends { total: number }>(
 ): Promise<{ total: number; rows: Row[] }> {
   const { offset, limit } = pagingOf(request)
   const rows = await ask({ offset, limit })
-  // a page behind the last has no row that could say it
+  // a page after the last has no row with the total
   const [counted] = rows.length === 0 && offset > 0 ? await ask({ offset: 0, limit: 1 }) : rows
   return { total: Number(counted?.total ?? 0), rows }
 }
 
 /**
- * The page of a query that is asked for, in the query's order, and how many rows it has in all, also where the page lies behind the last.
- * @param toItem a row as the answer has it
+ * The requested page of a query, in the query's order, and the total number of its rows, even if the page is after the last one.
+ * @param toItem a row in the form of the answer
  */
 export async function pageOfQuery<DB, TB extends keyof DB, Row, Item>(
   request: PagingRequest,

@@ -1,4 +1,4 @@
-// Security headers, request limits, compressed answers, and bodies that are read with care.
+// Security headers, request limits, compressed answers, and careful reading of bodies.
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -10,16 +10,16 @@ import { registerConnectionEnds } from './connection-ends'
 import { registerFormBodies } from './bodies/form-body'
 import { registerSlowRefusals } from './limits/slow-refusals'
 
-/** Half a year: as long as browsers ask for https alone after one visit, where PUBLIC_URL is https. */
+/** Half a year: how long browsers use only https after one visit, if PUBLIC_URL is https. */
 const HSTS_SECONDS = 180 * 24 * 3600
 
-/** Bytes of an answer from which compressing it saves a packet. */
+/** Bytes of an answer from which on compression saves a packet. */
 const COMPRESSED_FROM = 1024
 
-/** Of 11: lists of candidates shrink to a seventh; a higher one costs several times the processor for a tenth of what is left. */
+/** Of 11: lists of candidates shrink to a seventh; a higher quality costs several times the processor for a tenth of the rest. */
 const BROTLI_QUALITY = 4
 
-/** What a browser heeds of a document only: half a kB of headers that scripts, styles and answers need not carry. */
+/** Headers that a browser uses for documents only: half a kB that scripts, styles and answers do not need. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -30,18 +30,18 @@ const FOR_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-/** Types that no browser shows as a document of ours, since it may not guess another one (nosniff). A picture may be one: SVG. */
+/** Types that no browser shows as a document of ours, because it may not guess another type (nosniff). A picture may be one: SVG. */
 const NO_DOCUMENT = /^(application\/(json|javascript)|text\/(css|javascript))(;|$)/
 
 export interface ProtectionOptions {
   rateLimit: boolean
   /** Paths of all calls in lower case. */
   callPaths: ReadonlySet<string>
-  /** Origin under which browsers reach this server, where it is configured. */
+  /** Origin under which browsers reach this server, if configured. */
   publicOrigin: string | null
 }
 
-/** Registers the headers, the body parsers and the limiter that routes opt into by `config.rateLimit`. */
+/** Registers the headers, the body parsers and the limiter that routes enable by `config.rateLimit`. */
 export async function registerProtection(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -68,7 +68,7 @@ export async function registerProtection(app: FastifyInstance, options: Protecti
   registerBodyDoors(app, options.callPaths)
   if (options.rateLimit) registerSlowRefusals(app)
   app.addHook('onSend', async (request, reply) => {
-    // what a call answers is of one family or of this moment; no proxy and no shared device may keep it
+    // an answer belongs to one family or one moment; no proxy and no shared device may cache it
     if (request.method === 'POST' && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     if (NO_DOCUMENT.test(String(reply.getHeader('content-type'))))
       for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
@@ -80,12 +80,12 @@ export async function registerProtection(app: FastifyInstance, options: Protecti
       errorResponseBuilder: () => new ProductError('TOO_MANY_REQUESTS'),
     })
 
-  // Tokens travel in a header, never in a cookie: no foreign page can make a reader's compressed answer tell of them (BREACH).
+  // Tokens are sent in a header, never in a cookie: no foreign page can read them from a user's compressed answer (BREACH).
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESSED_FROM,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-    // a small body could unpack to any size
+    // a small body could decompress to any size
     globalDecompression: false,
   })
 

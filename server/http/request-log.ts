@@ -1,4 +1,4 @@
-// What the log says: one line an answer, with the code that the product answered and without any secret.
+// Contents of the log: one line per answer, with the product's error code and without any secret.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -8,13 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** The level where LOG_LEVEL says nothing: the one of answers. */
+/** The level if LOG_LEVEL is not set: the one of answers. */
 export const DEFAULT_LOG_LEVEL = 'info'
 
 /** Addresses that carry a secret in their path: a file's ticket. */
 const SECRET_ADDRESS = /^(\/api\/files\/).*/i
 
-/** A query may hold a session's token, a code or a state of an authorisation, what somebody searched for: none is written down. */
+/** A query may contain a session's token, a code or a state of an authorisation, or search words: none is logged. */
 const withoutSecret = (url: string) => url.split('?')[0]!.replace(SECRET_ADDRESS, '$1…')
 
 /** Options of the log: requests without their headers, their bodies and the secrets of their addresses. */
@@ -32,8 +32,8 @@ export function loggerOptions(level: string) {
 }
 
 /**
- * Writes one line for each answer: path without query, envelope's Code (HTTP status alone tells nothing: a refusal of the product
- * is 200 too), status, milliseconds, address of the client; the request's id comes with the line. Bodies, tokens and queries
+ * Writes one line for each answer: path without query, envelope's Code (HTTP status alone is not enough: a refusal of the product
+ * is 200 too), status, milliseconds, address of the client; the line includes the request's id. Bodies, tokens and queries
  * never. Answers of 500 and above are errors, others information.
  */
 export function registerRequestLog(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-// What happens once a call has succeeded, by modules that the answering one knows nothing of: read from the request and the answer.
+// Actions after a successful call, by modules unknown to the one that answers: they read the request and the answer.
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import type { AllHandlers, Handler, RequestContext } from '../http/handlers'
 
@@ -10,7 +10,7 @@ export interface Happened<P extends EndpointPath> {
 export type Afterwards = { [P in EndpointPath]?: (happened: Happened<P>) => Promise<void> }
 
 /**
- * The handlers, some of which do something more once they have succeeded. What fails afterwards does not undo what was done: the
+ * The handlers, some with a further action after they have succeeded. A failed action does not undo the call: the
  * failure goes to `onFailure` and the answer to the caller.
  */
 export function withAfterwards(

@@ -1,5 +1,5 @@
-// Demonstration is one switch. On, everything is open to whoever stands at this machine: an embedded platform, an account and cards
-// whose passwords are in the README, SMS codes on the console. Off, each of these is shut, also in a database that was filled for it.
+// Demonstration is one switch. On, everybody at this machine has access to everything: an embedded platform, an account and cards
+// whose passwords are in the README, SMS codes on the console. Off, each of these is closed, also in a database that was filled for it.
 import type { Kysely } from 'kysely'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -14,9 +14,9 @@ import { verifyPassword } from '../lib/password/password'
 
 type Environment = Record<string, string | undefined>
 
-/** The address a server listens on where HOST says nothing: this machine's own. */
+/** The address a server listens on if HOST is not set: this machine only. */
 export const DEFAULT_HOST = '127.0.0.1'
-/** Shortest secret that signs anything. */
+/** Shortest secret used for signing. */
 export const SECRET_LENGTH = 32
 
 /** Whether only this machine reaches a server that listens on this address. */
@@ -25,7 +25,7 @@ export function isLoopback(host: string): boolean {
   return isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback'
 }
 
-/** What a service for families needs that the environment does not say. */
+/** Settings that a service for families needs and the environment lacks. */
 function missingFor(env: Environment): string[] {
   const missing: string[] = []
   if (env.SMS !== 'gateway')
@@ -37,8 +37,8 @@ function missingFor(env: Environment): string[] {
 }
 
 /**
- * Whether this start is a demonstration. DEMO=on or off says so; without it, it is one where only this machine can reach it and the
- * data are its own. `refuse` throws; it is told in Chinese everything that has to be set.
+ * Whether this start is a demonstration. DEMO=on or off decides; without it, it is one if only this machine can reach the server and the
+ * data are its own. `refuse` throws; it receives a Chinese text with all missing settings.
  */
 export function readDemonstration(env: Environment, refuse: (message: string) => never): boolean {
   const host = env.HOST || DEFAULT_HOST
@@ -62,7 +62,7 @@ export function readDemonstration(env: Environment, refuse: (message: string) =>
   )
 }
 
-/** Fills an empty database of a service: the facts and the organisation, nothing made up and no account. */
+/** Fills an empty database of a service: the facts and the organisation, without made-up data or accounts. */
 export async function fillForService(db: Kysely<Database>, orgCode: string, name: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await seedProvinces(transaction)
@@ -76,7 +76,7 @@ export async function fillForService(db: Kysely<Database>, orgCode: string, name
   })
 }
 
-/** Gives a demonstration that was filled by an earlier version the people whom families reserve and ask; somebody's own are left alone. */
+/** Adds the experts, whom families reserve and ask, to a demonstration filled by an earlier version; changed ones stay unchanged. */
 export async function completeDemonstration(db: Kysely<Database>): Promise<void> {
   const { orgCode } = DEMONSTRATION_ORGANISATION
   const organisation = await db
@@ -89,9 +89,9 @@ export async function completeDemonstration(db: Kysely<Database>): Promise<void>
 }
 
 /**
- * Shuts what a demonstration left open in the database: the account with the known password and its sessions, the cards of the README.
- * A password that was changed and a card that was used belong to somebody and stay.
- * @returns what was shut, in Chinese, for the operator
+ * Closes whatever a demonstration left open in the database: the account with the known password and its sessions, the cards of the README.
+ * A changed password and a used card belong to somebody and stay.
+ * @returns what was closed, in Chinese, for the operator
  */
 export async function shutDemonstration(db: Kysely<Database>): Promise<string[]> {
   const shut: string[] = []

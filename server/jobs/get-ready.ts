@@ -1,4 +1,4 @@
-// After a start: what families ask first is asked by the server itself, while it answers whoever comes meanwhile.
+// After a start the server itself asks the first questions of families, while it answers requests.
 import type { FastifyInstance } from 'fastify'
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import type { OpenDatabase } from '../db/database'
@@ -12,24 +12,24 @@ export interface Readiness {
   app: FastifyInstance
   db: OpenDatabase['db']
   services: Services
-  /** Warms up what computes on threads of its own, where anything does. */
+  /** Warms up the computing threads, if there are any. */
   warmThreads?: () => Promise<void>
-  /** The organisation whose families are the first to ask. */
+  /** The organisation whose families ask first. */
   orgCode: string
   /**
-   * none: who asks first waits; first: where most families are and the organisation's own province; all: every candidate index that is not on disk
-   * yet as well.
+   * none: the first request waits; first: the places with most families and the organisation's own province; all: also every candidate index that is not on
+   * disk yet.
    */
   extent: Extent
-  /** False once the server ends. */
+  /** False once the server shuts down. */
   isWanted: () => boolean
 }
 
-/** Calls about a province and track whose first answer is worked out from its candidate indexes and plans. */
+/** Calls about a province and track whose first answer is computed from its candidate indexes and plans. */
 type LookUp = 'School/List' | 'Specialty/RankList' | 'Career/SelectExamStat' | 'Public/EnrollmentPlan'
 type Question = { [P in LookUp]: [path: P, payload: RequestOf<P>] }[LookUp]
 
-/** The province that the organisation begins with, and those where most families are. */
+/** The organisation's default province, and those with most families. */
 async function firstProvinces({ app, services: { wish }, orgCode }: Readiness): Promise<string[]> {
   const answer = await app.inject({
     method: 'POST',
@@ -55,14 +55,14 @@ async function questionsOf(ProvinceId: string, { services: { admission } }: Read
   ]
 }
 
-/** Resolves when everything has been asked, or nobody wants it any more. */
+/** Resolves when everything has been asked, or the work is no longer wanted. */
 export async function getReady(readiness: Readiness): Promise<void> {
   const { app, db, services, orgCode, extent, isWanted, warmThreads } = readiness
   if (extent === 'none') return
   const { wish, searchIndex } = services
-  // the search box is everybody's first, and takes the least
+  // everybody uses the search box first, and it takes the least time
   await searchIndex.warmUp()
-  // a proposal is asked of whoever will compute it
+  // a proposal is requested from the thread that will compute it
   await warmUp(wish, warmThreads ? 'candidates' : 'proposal')
   await wish.candidateIndexes.written()
   await warmThreads?.()

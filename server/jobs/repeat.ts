@@ -1,9 +1,9 @@
-// What a server does by itself for as long as it runs.
+// Repeated tasks of a running server.
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Runs something again and again for as long as the app is open; never twice at once. Not at all without a time between two rounds;
- * the first round comes after that time, or after `first`: what is done once a day is done too where a server never lives that long.
+ * Runs a task repeatedly while the app is open; never twice at once. Not at all without an interval; the first round comes after
+ * the interval, or after `first`: so a daily task also runs on a server that never runs that long.
  */
 export function repeat(
   app: FastifyInstance,

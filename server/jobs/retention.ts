@@ -1,4 +1,4 @@
-// How long what is kept: days by kind, as the operator sets them (KEEP_DAYS), as the privacy page tells them and as the sweep goes by them.
+// How long each kind of data is kept: days by kind, set by the operator (KEEP_DAYS), shown on the privacy page and used by the sweep.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../db/schema'
 import { deleteLateRows } from '../modules/session/account-deletion'
@@ -6,14 +6,14 @@ import { deleteLateRows } from '../modules/session/account-deletion'
 type Table = keyof Database
 
 interface Kept {
-  /** Days where the operator says nothing. */
+  /** Days if the operator sets none. */
   days: number
-  /** What the operator may set, days. */
+  /** Limits for the operator, days. */
   least: number
   most: number
-  /** For families: what is kept for so long, and counted from when. */
+  /** For families: what is kept this long, and from when it is counted. */
   words: string
-  /** Rows that go with days of the kind, in this order: of each table those of which the condition says so. */
+  /** Rows deleted after the days of the kind, in this order: of each table those that meet the condition. */
   rows: readonly { table: Table; isOld: (before: Date) => RawBuilder<SqlBool> }[]
 }
 
@@ -25,7 +25,7 @@ const YEAR = 365
 
 const define = <const T extends Record<string, Kept>>(kinds: T): T => kinds
 
-/** What belongs to an account as long as it stands (lists, results, orders) is not here: it goes with the account, or the law keeps it. */
+/** Data that belong to an account as long as it exists (lists, results, orders) are not here: they end with the account, or the law keeps them. */
 export const RETENTION = define({
   trail: { days: 180, least: 30, most: 3 * YEAR, words: '账号动态，从发生起', rows: [older('account_trail', 'at')] },
   removedLists: {
@@ -131,7 +131,7 @@ const kinds = Object.keys(RETENTION) as KeptKind[]
 
 export const DEFAULT_KEEP_DAYS = Object.fromEntries(kinds.map((kind) => [kind, RETENTION[kind].days])) as KeepDays
 
-/** KEEP_DAYS, e.g. `trail=365,removedLists=7`; what it does not name stays as it is. `refuse` throws. */
+/** KEEP_DAYS, e.g. `trail=365,removedLists=7`; values it does not name keep their defaults. `refuse` throws. */
 export function readKeepDays(text: string | undefined, refuse: (message: string) => never): KeepDays {
   const days: Record<KeptKind, number> = { ...DEFAULT_KEEP_DAYS }
   for (const part of (text ?? '').split(',').map((one) => one.trim())) {
@@ -148,18 +148,18 @@ export function readKeepDays(text: string | undefined, refuse: (message: string)
   return days
 }
 
-/** What the privacy page tells, in its order. */
+/** The text of the privacy page, in its order. */
 export const retentionWords = (days: KeepDays) =>
   kinds.map((kind) => ({ What: RETENTION[kind].words, Days: days[kind] }))
 
 const DAY_MS = 24 * 3600 * 1000
-/** Rows of one statement: nobody waits long for the sweep. */
+/** Rows per statement: nobody waits long for the sweep. */
 const AT_ONCE = 2000
 
-/** What a sweep deleted: rows by kind, and those that were written for accounts after their end. Those of none are left out. */
+/** Rows deleted by a sweep, by kind, and those written for accounts after their end. Kinds without any are left out. */
 export type Swept = Partial<Record<KeptKind | 'late', number>>
 
-/** Deletes what is older than it is kept, and what was written for an account after its end. */
+/** Deletes expired data, and rows written for an account after its end. */
 export async function sweep(db: Kysely<Database>, days: KeepDays, now: Date): Promise<Swept> {
   const gone: Swept = {}
   const late = await deleteLateRows(db, now)

@@ -1,4 +1,4 @@
-// What ends with the rights of an account: what experts owe it by them alone. Runs where a refund takes the rights back.
+// What ends with the rights of an account: services that experts owe it only because of them. Runs when a refund withdraws the rights.
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema'
 import { rightsReader } from '../lib/rights/rights'
@@ -9,8 +9,8 @@ import type { OrderRow } from '../modules/payment/goods'
 import type { Messages } from '../modules/site/messages'
 
 /**
- * Makes what runs after an order's rights were taken back, in that transaction. Where another order still gives the right, talks and
- * audits that wait rest on that one; a complaint about an audit of this order is answered by its refund all the same.
+ * Creates the function that runs after an order's rights were withdrawn, in that transaction. If another order still gives the right, talks and
+ * waiting audits continue under that order; a complaint about an audit of this order is answered by its refund all the same.
  */
 export function createRightsEnd({ now, send }: { now: () => Date; send: Messages['send'] }) {
   return async (transaction: Transaction<Database>, order: OrderRow, why: string): Promise<void> => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { create } from 'svg-captcha'
 
 export interface CaptchaPicture {
-  /** What a person reads in it; compared without regard to case. */
+  /** The text in it; compared without regard to case. */
   text: string
   /** The picture as SVG text. */
   svg: string
@@ -25,9 +25,9 @@ export const drawCaptcha: CaptchaArtist = () => {
   return { text, svg: data }
 }
 
-/** How much finer than it is shown a picture is drawn. */
+/** The picture is drawn at this many times its displayed size. */
 const DENSITY = 144
 
-/** The picture as PNG: the paths of an SVG tell a script which letters they draw, points do not. */
+/** The picture as PNG: a script can read letters from the paths of an SVG, not from pixels. */
 export const rasterise = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: DENSITY }).png({ palette: true }).toBuffer()

@@ -2,7 +2,7 @@ import type { SmsSender } from './sms'
 
 const purposes = { login: '登录', register: '注册', reset: '重置密码', bind: '绑定手机', delete: '注销账号' } as const
 
-/** The embedded adapter: prints the message where the operator sees it, for a machine without a provider. */
+/** The embedded adapter: prints the message for the operator, for a machine without a provider. */
 export function consoleSms(print: (line: string) => void): SmsSender {
   return {
     async send({ mobile, code, purpose, validMinutes }) {

@@ -1,4 +1,4 @@
-// The real adapter: an HTTP gateway in front of whichever provider the operator has a contract with.
+// The real adapter: an HTTP gateway in front of the operator's SMS provider.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SmsSender } from './sms'
 

@@ -1,4 +1,4 @@
-// Sending a code by SMS: the port, and who stands behind it.
+// Sending a code by SMS: the port and its types.
 
 export type SmsPurpose = 'login' | 'register' | 'reset' | 'bind' | 'delete'
 
@@ -13,6 +13,6 @@ export interface SmsMessage {
 }
 
 export interface SmsSender {
-  /** Resolves when the provider has taken the message; rejects when it has not. */
+  /** Resolves if the provider has accepted the message; rejects if it has not. */
   send(message: SmsMessage): Promise<void>
 }

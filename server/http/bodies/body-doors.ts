@@ -1,21 +1,21 @@
-// Bodies that nobody will use are refused by their headers, before a byte of them is read.
+// Refuses useless bodies by their headers, before any byte is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProductError } from '../errors'
 import { sendFailure, sendUnknownAddress } from './envelope'
 
-/** What is left of a refused body is read and thrown away up to here, so that the answer arrives; beyond it the connection ends. */
+/** The rest of a refused body is read and discarded up to this size, so that the answer arrives; beyond it the connection ends. */
 const DRAINED_BYTES = 64 * 1024
 
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 
-/** Bytes a request says it will send; Infinity for one that does not say. */
+/** Bytes that a request announces; Infinity if it announces none. */
 function announced({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity
   return Number(headers['content-length'] ?? 0)
 }
 
 /**
- * Answers before the body is read: an address that is no route with NOT_FOUND, a form where the route takes none with
+ * Answers before the body is read: an address without a route with NOT_FOUND, a form where the route takes none with
  * UNSUPPORTED_MEDIA_TYPE, a body larger than the route's limit with BODY_TOO_LARGE.
  */
 export function registerBodyDoors(app: FastifyInstance, callPaths: ReadonlySet<string>): void {

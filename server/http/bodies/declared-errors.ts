@@ -1,9 +1,9 @@
-// What a call may answer besides its result: the errors that its contract declares, those of its rule of sign-in, and those of every call.
+// What a call may answer besides its result: the errors that its contract declares, those of its sign-in rule, and those of every call.
 import type { EndpointDefinition } from '../../../contract/define'
 import { COMMON_ERRORS, type ErrorName } from '../../../contract/errors'
 import { ProductError } from '../errors'
 
-/** Runs a handler; an error that the contract does not declare for the call is a mistake of the program, not an answer. */
+/** Runs a handler; an error that the contract does not declare for the call is a program error, not an answer. */
 export async function declaredOnly<T>(
   path: string,
   endpoint: EndpointDefinition,

@@ -21,7 +21,7 @@ interface FailureData {
   Rights?: ProductError['rights']
 }
 
-/** A failure: the catalogue's code, the error's name for programs, field messages and wanted rights where there are any. */
+/** A failure: the catalogue's code, the error's name for programs, field messages and missing rights if there are any. */
 export function failure({ errorName, code, message, fields, rights }: ProductError): Envelope<FailureData> {
   const data = { Error: errorName, ...(fields?.length && { Fields: fields }), ...(rights && { Rights: rights }) }
   return { Code: code, Data: data, Message: message }
@@ -43,7 +43,7 @@ const byStatus: Record<number, ErrorName> = {
   503: 'UNAVAILABLE',
 }
 
-/** What the caller may know of a thrown value: product errors as they are, the framework's by their kind, anything else INTERNAL. */
+/** What the caller may learn of a thrown value: product errors unchanged, the framework's by their kind, anything else INTERNAL. */
 export function toProductError(error: unknown): ProductError {
   if (error instanceof ProductError) return error
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
@@ -53,17 +53,17 @@ export function toProductError(error: unknown): ProductError {
   return new ProductError('INTERNAL')
 }
 
-/** When who met a full queue should come again: the queue is half as long then. */
+/** When a client that met a full queue should retry: the queue is half as long then. */
 const BUSY_SECONDS = 2
 
-/** Sends a failure with its HTTP status: 200 for answers of the product, another for breaches of the protocol. */
+/** Sends a failure with its HTTP status: 200 for answers of the product, another for violations of the protocol. */
 export function sendFailure(reply: FastifyReply, error: ProductError): FastifyReply {
   reply.envelopeCode = error.code
   if (error.errorName === 'BUSY') void reply.header('retry-after', String(BUSY_SECONDS))
   return reply.code(error.status).type('application/json; charset=utf-8').send(failure(error))
 }
 
-/** Refuses who has spent a budget. @param seconds until there is one again */
+/** Refuses a client that has used up a budget. @param seconds until the budget is available again */
 export function sendTooMuch(reply: FastifyReply, seconds: number): FastifyReply {
   return sendFailure(reply.header('retry-after', String(seconds)), new ProductError('TOO_MANY_REQUESTS'))
 }
@@ -72,17 +72,17 @@ export function sendTooMuch(reply: FastifyReply, seconds: number): FastifyReply 
 export function registerEnvelope(app: FastifyInstance, knownPaths: ReadonlySet<string>): void {
   app.setErrorHandler((error, request, reply) => {
     const asked = toProductError(error)
-    // a GET has no body that could be unreadable: its address is what is wrong
+    // a GET has no body that could be unreadable: its address is the error
     const known =
       asked.errorName === 'BODY_NOT_READABLE' && request.method === 'GET' ? new ProductError('NOT_FOUND') : asked
-    // the cause of a failure of ours is for the log alone
+    // only the log gets the cause of an internal failure
     if (known.errorName === 'INTERNAL') request.log.error({ err: error }, 'request failed')
     return sendFailure(reply, known)
   })
   app.setNotFoundHandler((request, reply) => sendUnknownAddress(request, reply, knownPaths))
 }
 
-/** The answer at an address that no route has: the method is what is wrong where a call has the path. */
+/** The answer for an address without a route: if a call has the path, the method is the error. */
 export function sendUnknownAddress(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// Form bodies: read only by routes that say so, in time proportional to their length.
+// Form bodies: read only by routes that declare them, in time proportional to their length.
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../errors'
 import { readForm } from '../../lib/form/form'
@@ -18,7 +18,7 @@ export function registerFormBodies(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (request, body, done) => {
-      // an address that is no route has a better answer than one about the form
+      // for an address without a route there is a better answer than one about the form
       if (request.is404) return done(null, {})
       if (!request.routeOptions.config.acceptsForm) return done(new ProductError('UNSUPPORTED_MEDIA_TYPE'))
       try {

@@ -1,4 +1,4 @@
-// Checks requests and responses against the contract and says in Chinese what is wrong.
+// Checks requests and responses against the contract and describes errors in Chinese.
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
@@ -63,7 +63,7 @@ function fieldMessages(errors: Iterable<SchemaError>): FieldMessage[] {
   return [...messages].map(([Field, Message]) => ({ Field: Field || 'Body', Message }))
 }
 
-/** NUL and half a character: PostgreSQL has neither in text and jsonb. */
+/** NUL and half a character: PostgreSQL stores neither in text and jsonb. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/u
 
 /** A string that cannot be stored is refused here with its field, not by a failing statement. */
@@ -79,7 +79,7 @@ function fieldWithUnstorable(value: unknown, path: string): string | null {
 
 const WRITTEN = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ } as const
 
-/** The texts of a form as what the schema names. A number is one only where it is written as one: nobody means 1 by `1.9` or `true`. */
+/** Converts the texts of a form to the types of the schema. A number must be written as one: nobody means 1 by `1.9` or `true`. */
 function fieldsOfForm(schema: TSchema, form: object): object {
   const filled = Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''))
   const fields = Value.Convert(schema, { ...filled }) as Record<string, unknown>
@@ -92,7 +92,7 @@ function fieldsOfForm(schema: TSchema, form: object): object {
 }
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>()
-/** A schema of the contract is what it is: compiled once a process, which takes a millisecond, however many servers run in it. */
+/** Schemas of the contract never change: each is compiled once per process, which takes a millisecond, however many servers run in it. */
 function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
   const made = compiled.get(schema) ?? Compile(schema)
   compiled.set(schema, made)
@@ -100,9 +100,9 @@ function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
 }
 
 /**
- * Makes the checker of one request schema. It returns a value with defaults filled in and unknown fields removed;
- * `coerce` turns the texts of a form into numbers and booleans first. Throws INVALID_REQUEST with one message a field; for a
- * body larger than the contract allows with the first such field alone, before anything in it is read.
+ * Creates the checker of one request schema. It returns a value with defaults filled in and unknown fields removed;
+ * `coerce` first turns the texts of a form into numbers and booleans. Throws INVALID_REQUEST with one message per field; for a
+ * body larger than the contract allows only with the first such field, before any further check.
  */
 export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown) => unknown {
   const check = compiledOf(schema)
@@ -113,7 +113,7 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
     const oversized = oversizedField(schema, value)
     if (oversized)
       throw new ProductError('INVALID_REQUEST', undefined, [{ ...oversized, Field: oversized.Field || 'Body' }])
-    // a field of a form left empty is a field not filled in; converted, it would be a zero
+    // an empty field of a form is a missing field; converted, it would be a zero
     if (coerce) value = fieldsOfForm(schema, value)
     value = Value.Clean(schema, Value.Default(schema, value)) as object
     if (!check.Check(value)) {
@@ -126,10 +126,10 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
   }
 }
 
-/** Makes the checker of a response: null when it is as the contract says, else a description for the log. */
+/** Creates the checker of a response: null if it matches the contract, else a description for the log. */
 export function responseChecker(schema: TSchema): (data: unknown) => string | null {
   return (data) => {
-    // compiled on first use: a production server never pays for it
+    // compiled on first use: a production server never needs it
     const check = compiledOf(schema)
     if (check.Check(data)) return null
     const errors = check.Errors(data) as unknown as { instancePath: string; message: string }[]

@@ -1,24 +1,24 @@
-// What one address and one account may cost in a minute. The counts stand in the database, so that all processes share them; each
-// process takes a part of what is left at a time, so that a call rarely asks for more.
+// Cost limits of one address and one account per minute. The counts are in the database, so that all processes share them; each
+// process takes a part of the rest at a time, so that a call rarely needs a query.
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
 const WINDOW_MS = 60_000
-/** Of a budget, what a process takes at a time: one family's page costs a few of a thousand. */
+/** Share of a budget that a process takes at a time: one family's page costs a few of a thousand. */
 const LEASE_SHARE = 1 / 40
-/** Addresses and accounts remembered; the oldest go first and ask the database again. */
+/** Addresses and accounts in memory; the oldest are dropped first and queried again. */
 const CAPACITY = 50_000
 
 /**
- * Budgets of a minute, in the weights of the contract (about milliseconds of a processor).
+ * Budgets per minute, in the weights of the contract (about milliseconds of a processor).
  * An address: a class of sixty behind one address that looks at candidates every five seconds (20 each) and asks for a proposal every
  * three minutes (300 each) costs 20,400. An account: a family that edits its list every second (60 + 100 each) would cost 9,600.
  */
 export const BUDGETS = { address: 40_000, account: 12_000 } as const
 
-/** Who pays: an address, an account, or an address for one group of calls that guess secrets or cost money. */
+/** Who is charged: an address, an account, or an address for one group of calls that guess secrets or cost money. */
 export interface Payer {
   kind: string
   name: string
@@ -32,20 +32,20 @@ interface Held {
 }
 
 export interface Budgets {
-  /** Pays for a call out of a budget of a minute. Null when it was paid, else the seconds until there is a budget again. */
+  /** Charges a call to a budget per minute. Null if it is paid, else the seconds until the budget is available again. */
   pay(payer: Payer, weight: number, budget: number): Promise<number | null>
 }
 
-/** @param onFailure told when the counts cannot be kept: calls then go on, as a limiter must not be what stops a service */
+/** @param onFailure called if the counts cannot be stored: calls then continue, because a limiter must not stop a service */
 export function createBudgets(db: Kysely<Database>, now: () => Date, onFailure: (error: unknown) => void): Budgets {
   const held = new LRUCache<string, Held>({ max: CAPACITY })
   let cleaned = 0
 
-  /** Takes a part of what is left of the minute; nothing is given beyond the budget. */
+  /** Takes a part of the rest of the minute; nothing is given beyond the budget. */
   async function lease(key: string, window: number, amount: number, budget: number): Promise<number> {
     if (cleaned !== window) {
       cleaned = window
-      // here is where rows are made, so here is where old ones go
+      // rows are created here, so old ones are deleted here
       await db.deleteFrom('call_budget').where('minute', '<', window).execute()
     }
     const row = await db
@@ -63,7 +63,7 @@ export function createBudgets(db: Kysely<Database>, now: () => Date, onFailure: 
     async pay({ kind, name }, weight, budget) {
       const time = now().getTime()
       const window = Math.floor(time / WINDOW_MS)
-      // an address is personal: only its digest is written down, and for two minutes
+      // an address is personal: only its digest is stored, for two minutes
       const key = createHash('sha256').update(`${kind}:${name}`).digest('base64url').slice(0, 22)
       let mine = held.get(key)
       if (!mine || mine.window !== window) {

@@ -1,13 +1,13 @@
-// What a call may send and what it costs, as the contract says; safe for a call that says nothing.
+// The size limit and cost of a call, as in the contract; safe values for a call that gives none.
 import type { EndpointDefinition } from '../../../contract/define'
 
-/** Largest body of a call that does not ask for more: forty times what a form of the app sends. */
+/** Largest body of a call without a limit of its own: forty times what a form of the app sends. */
 export const DEFAULT_BODY_BYTES = 16 * 1024
 /** Largest body of a call that takes no fields: `{}`, or the few fields that a newer app may add. */
 export const NO_FIELDS_BYTES = 1024
-/** A call that says nothing costs as much as a few look-ups in the database. */
+/** A call without a weight costs as much as a few look-ups in the database. */
 export const DEFAULT_WEIGHT = 5
-/** Calls from here on compute for tens of milliseconds: a few at a time, the others wait. */
+/** Calls from this weight on compute for tens of milliseconds: a few at a time, the others wait. */
 export const HEAVY_WEIGHT = 50
 
 const hasFields = ({ request }: EndpointDefinition): boolean => {

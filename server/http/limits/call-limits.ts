@@ -1,4 +1,4 @@
-// Calls that guess secrets, hash passwords or cost money: requests a minute and address, beside what the call costs by its weight. A school shares
+// Calls that guess secrets, hash passwords or cost money: requests per minute and address, besides the cost of the call by its weight. A school shares
 // one address. Two names of one call share one limit.
 import type { EndpointPath } from '../../../contract/registry'
 

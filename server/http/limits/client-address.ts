@@ -1,4 +1,4 @@
-// Whose address a request comes from: which proxies are believed, and what of an address names a household.
+// The client's address of a request: which proxies are trusted, and which part of an address names a household.
 import ipaddr from 'ipaddr.js'
 
 /** No proxy, as many hops, or the proxies' own addresses. */
@@ -7,17 +7,17 @@ export type TrustedProxies = boolean | number | string[]
 /** More hops than any operator has in front of a server. */
 const MOST_HOPS = 9
 
-// a bare number is an address to the library
+// the library reads a bare number as an address
 const isAddressOrRange = (text: string): boolean =>
   /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
 
-/** The same as Fastify takes it: a hop is believed by its distance from the server. */
+/** The same in Fastify's form: a hop is trusted by its distance from the server. */
 export const trustOf = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
- * TRUST_PROXY: empty or off, the number of proxies in front of the server, or their addresses and ranges with commas between. With
- * proxies PUBLIC_URL says how browsers reach the site, so that no forwarded header does. `refuse` throws.
+ * TRUST_PROXY: empty or off, the number of proxies in front of the server, or their addresses and ranges separated by commas. With
+ * proxies PUBLIC_URL defines how browsers reach the site, so that no forwarded header does. `refuse` throws.
  */
 export function readTrustedProxies(
   env: Record<string, string | undefined>,
@@ -37,7 +37,7 @@ export function readTrustedProxies(
 }
 
 /**
- * What of an address is counted: an IPv4 address whole, also one written as IPv6; of an IPv6 address the first 64 bits, for a household
+ * The counted part of an address: an IPv4 address whole, also if written as IPv6; of an IPv6 address the first 64 bits, because a household
  * has all the others.
  */
 export function householdOf(address: string): string {

@@ -1,15 +1,15 @@
-// Files that are made when their address is asked for: a list, a calendar, all that an account has. An address lives for minutes and is asked for as often as
-// one likes, without a session to look at: what a file costs is paid as by a call, out of the budget of the address it is asked from.
+// Files created when their address is requested: a list, a calendar, all data of an account. An address is valid for minutes and may be requested any number of
+// times without a session: so the cost of a file is charged like a call, to the budget of the requesting address.
 import type { FastifyInstance } from 'fastify'
 import { BUDGETS, type Budgets } from './budget'
 import { householdOf } from './client-address'
 import { sendTooMuch } from '../bodies/envelope'
 
-/** What the largest file of an account costs, in the weight of calls: two hundred plans and targets as a calendar, or a full list as a workbook. */
+/** Cost of the largest file of an account, in the weight of calls: two hundred plans and targets as a calendar, or a full list as a workbook. */
 export const FILE_WEIGHT = 200
 const FILES = '/api/files/'
 
-/** Has to be registered before the routes that it is to stand before. @param budgets null where one address is many people */
+/** Must be registered before the routes that it protects. @param budgets null if one address stands for many people */
 export function registerFileCosts(app: FastifyInstance, budgets: Budgets | null): void {
   if (!budgets) return
   app.addHook('onRequest', async (request, reply) => {

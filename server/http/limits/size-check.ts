@@ -1,4 +1,4 @@
-// Sizes before contents: what a body may hold is known from its lengths, and nothing beyond them is looked at.
+// Sizes before contents: the lengths in a body are checked first, and nothing beyond the limits is read.
 import type { FieldMessage } from '../errors'
 
 interface SizedSchema {
@@ -9,7 +9,7 @@ interface SizedSchema {
   maxItems?: number
 }
 
-/** Fields a newer app may send that this server does not know; each costs its removal. */
+/** Unknown fields that a newer app may send; each costs its removal. */
 export const UNKNOWN_FIELDS = 100
 
 const NO_CHOICE = '不在可选的范围内'
@@ -21,7 +21,7 @@ const oversizedInAll = (schemas: readonly object[], value: unknown, path: string
   return found.includes(null) ? null : found[0]!
 }
 
-/** Groups of fields that stand for each other as one that has the fields of all: what one of them has no place for must not hide what another has. */
+/** Alternative groups of fields, merged into one with the fields of all: a field missing from one variant must not hide a field of another. */
 function mergedObjects(variants: readonly SizedSchema[]): readonly SizedSchema[] {
   const objects = variants.filter(({ type }) => type === 'object')
   if (objects.length < 2) return variants
@@ -33,9 +33,9 @@ function mergedObjects(variants: readonly SizedSchema[]): readonly SizedSchema[]
 }
 
 /**
- * The first list or group of fields of a body that is larger than its schema allows, else null. It looks at a list's length
- * before its items and at nothing the schema has no place for, so that the work is bounded by the schema and not by the body.
- * @param isInChoice the schema is one of several: what checks them in turns would walk a list where none belongs once for each
+ * The first list or group of fields of a body that is larger than its schema allows, else null. It checks a list's length before its items and
+ * skips everything without a place in the schema, so that the schema limits the work, not the body.
+ * @param isInChoice the schema is one of several: checking them in turn would walk a misplaced list once for each
  */
 export function oversizedField(schema: object, value: unknown, path = '', isInChoice = false): FieldMessage | null {
   if (typeof value !== 'object' || value === null) return null
@@ -43,7 +43,7 @@ export function oversizedField(schema: object, value: unknown, path = '', isInCh
   const kind = kindOf(value)
   if (anyOf) {
     const fitting = anyOf.filter((variant) => variant.type === kind || variant.anyOf)
-    // a variant at a time would copy the whole value to see that it fits none
+    // checking one variant at a time would copy the whole value to find that none fits
     if (fitting.length === 0) return { Field: path, Message: NO_CHOICE }
     return oversizedInAll(mergedObjects(fitting), value, path)
   }

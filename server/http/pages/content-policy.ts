@@ -1,4 +1,4 @@
-// What an organisation's configuration adds to the Content-Security-Policy of its start page: the hosts of one are none of another's.
+// Additions of an organisation's configuration to the Content-Security-Policy of its start page: each organisation has its own hosts.
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import Type from 'typebox'
@@ -15,15 +15,15 @@ export interface PolicySources {
   media: string[]
 }
 
-/** Reads the sources of an organisation, null where there is none with this code; what was read last where the database cannot be asked. */
+/** Reads the sources of an organisation, null if there is none with this code; the last values read if the database is unavailable. */
 export type PolicySourcesOf = (orgCode: string) => Promise<PolicySources | null>
 
-/** A changed configuration holds after this long at most, as it does for the configuration itself. */
+/** A changed configuration applies after this long at most, as for the configuration itself. */
 const CACHE_MS = 5_000
 /** A host name with its port. Nothing else may enter a header. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/
 
-/** What this reads of a configuration; an operator writes it by hand, so one wrong row must not take the others along. */
+/** The parts of a configuration read here; an operator writes it by hand, so one invalid row must not remove the others. */
 const Param = Compile(Type.Object({ ParamKey: Type.String(), ParamValue: Type.Optional(Type.Unknown()) }))
 const Script = Compile(Type.Object({ ScriptCode: Type.String({ minLength: 1 }) }))
 
@@ -40,7 +40,7 @@ function hostsOf(config: JsonObject, key: string): string[] {
     .map((host) => `https://${host}`)
 }
 
-/** The source of an inline script: the SHA-256 of its text, as the policy writes it. */
+/** The policy source of an inline script: the SHA-256 of its text. */
 export const scriptDigest = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -61,7 +61,7 @@ function sourcesOf(config: unknown): PolicySources {
   }
 }
 
-/** Sources by organisation, read anew when they are older than five seconds. */
+/** Sources by organisation, read again when they are older than five seconds. */
 export function createPolicySources(db: Kysely<Database>, now: () => Date): PolicySourcesOf {
   let sources = new Map<string, PolicySources>()
   let until = -Infinity
@@ -72,7 +72,7 @@ export function createPolicySources(db: Kysely<Database>, now: () => Date): Poli
       sources = new Map(organisations.map(({ org_code, config }) => [org_code, sourcesOf(config)]))
       until = now().getTime() + CACHE_MS
     } catch {
-      // The page itself needs no database; it is served with what was known last.
+      // The page itself needs no database; it is served with the last known values.
     }
     return sources.get(orgCode) ?? null
   }

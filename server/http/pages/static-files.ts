@@ -1,4 +1,4 @@
-// Serves the H5 build: hashed files for ever, index.html fresh, everything compressed beforehand.
+// Serves the H5 build: hashed files cached for ever, index.html fresh, everything compressed beforehand.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -12,7 +12,7 @@ import { linkedOrganisation, organisationsNamed, rememberOrganisation } from './
 
 interface Page {
   modified: number
-  /** What is written into it, see `launchBlock`. */
+  /** The data block written into it, see `launchBlock`. */
   block: string
   digest: string
   plain: Buffer
@@ -22,15 +22,15 @@ interface Page {
   scriptHashes: string[]
 }
 
-/** Organisations whose page is kept compressed: each is a hundredth of a second of work. */
+/** Organisations whose page is cached compressed: each takes a hundredth of a second. */
 const PAGES_KEPT = 100
 const NOTHING: PolicySources = { scripts: [], frames: [], media: [] }
 
-/** The service worker of the build. A browser asks for it anew at every visit, and must not be told what it was. */
+/** The service worker of the build. A browser requests it again at every visit, and must not get a cached one. */
 const WORKER = 'worker.js'
 /**
- * Takes the place of a worker that turns out to do harm: it throws away what that one kept and goes itself, and pages load their files as
- * if there never had been one.
+ * Replaces a harmful worker: it deletes the caches of that worker and unregisters itself, and pages load their files as
+ * without a worker.
  */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
@@ -40,7 +40,7 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** The build names them `name.HASH.ext`: the same name is always the same content. */
+/** The build names them `name.HASH.ext`: the same name always has the same content. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
 
 function lifetimeOf(file: string): string {
@@ -53,11 +53,11 @@ const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * What the app asks for at every launch, as data of the page: a block that no browser runs, so that the policy has nothing to allow.
- * The organisation stands beside it, because the link or the device may name another.
+ * Data that the app requests at every launch, as a data block of the page: no browser runs it, so the policy need not allow it.
+ * It includes the organisation's code, because the link or the device may name another.
  */
 function launchBlock(orgCode: string, answers: object): string {
-  // The only way out of such a block is its end tag, and a comment may open one that hides it.
+  // Only its end tag can end such a block, and a comment may open one that hides the end tag.
   const json = JSON.stringify({ OrgCode: orgCode, ...answers }).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="launch-answers">${json}</script>`
 }
@@ -67,7 +67,7 @@ function loadPage(file: string, orgCode: string, block: string, modified: number
     /(<meta\s+name="?org-code"?\s+content=)("[^"]*"|[^\s>]+)/,
     (_all, start: string) => `${start}"${escapeAttribute(orgCode)}"`,
   )
-  // At the end: what a family sees first does not wait for it.
+  // At the end: the first view of the page does not wait for it.
   const end = built.lastIndexOf('</body>')
   const html = end < 0 ? built : built.slice(0, end) + block + built.slice(end)
   const plain = Buffer.from(html)
@@ -93,29 +93,27 @@ export interface StaticOptions {
   h5Dir: string
   /** Organisation of visitors whose link and browser name none. */
   orgCode: string
-  /** What an organisation's configuration adds to the Content-Security-Policy of its page. */
+  /** Additions of an organisation's configuration to the Content-Security-Policy of its page. */
   policySources: PolicySourcesOf
-  /** Whether browsers are given the service worker of the build; else those that have one are told to let go of it. */
+  /** Whether browsers get the service worker of the build; if not, those that have one are told to remove it. */
   hasWorker: boolean
-  /** What the app asks for at every launch in an organisation; the page goes without where it rejects. */
+  /** Data that the app requests at every launch in an organisation; if it rejects, the page has no such data. */
   launchAnswers: (orgCode: string) => Promise<object>
 }
 
-/** The policy of every answer, made into that of an organisation's start page: its own scripts, the organisation's scripts, frames and films. */
+/** The policy of every answer, extended for an organisation's start page: its own scripts, the organisation's scripts, frames and films. */
 function pagePolicy(base: string, { scripts, frames, media }: PolicySources): string {
   const withScripts = scripts.length
     ? base.replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`)
     : base
   const withFrames = frames.length ? `${withScripts};frame-src 'self' ${frames.join(' ')}` : withScripts
   if (media.length === 0) return withFrames
-  // a stream is fetched piece by piece and handed to the player as an object of the page
+  // a stream is fetched in pieces and given to the player as an object of the page
   const hosts = media.join(' ')
   return `${withFrames.replace("connect-src 'self'", `connect-src 'self' ${hosts}`)};media-src 'self' blob: ${hosts}`
 }
 
-/**
- * Registers `/`, `/index.html` and the files of the build. The router of the app lives behind `#`, so no other page exists.
- */
+/** Registers `/`, `/index.html` and the files of the build. The app's router uses the part after `#`, so no other page exists. */
 export async function registerStaticFiles(
   app: FastifyInstance,
   { h5Dir, orgCode, policySources, launchAnswers, hasWorker }: StaticOptions,
@@ -136,7 +134,7 @@ export async function registerStaticFiles(
     return page
   }
 
-  /** The organisation that a page is asked for, of those that there are. */
+  /** The existing organisation for which a page is requested. */
   const organisationOf = async (request: FastifyRequest): Promise<{ code: string; sources: PolicySources }> => {
     for (const code of organisationsNamed(request)) {
       const sources = await policySources(code)
@@ -159,7 +157,7 @@ export async function registerStaticFiles(
           ? pagePolicy(base, { ...sources, scripts: [...current.scriptHashes, ...sources.scripts] })
           : ''
       if (policy) reply.header('content-security-policy', policy)
-      // A browser may keep the headers of the page it has: another policy is another page.
+      // A browser may keep the headers of its cached page: another policy makes another page.
       const tag = `"${sha256(current.digest + policy)}"`
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie').header('etag', tag)
       if (linkedOrganisation(request) === code) rememberOrganisation(request, reply, code)
@@ -175,14 +173,14 @@ export async function registerStaticFiles(
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(NO_WORKER),
     )
 
-  // also where the folder is not there yet: each request looks for its file, so that a build made later is served whole
+  // also if the folder does not exist yet: each request looks for its file, so that a later build is served completely
   await app.register(fastifyStatic, {
     root: path.resolve(h5Dir),
     index: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    // the tag says whether a file has changed, and nobody asks for a part of one
+    // the tag shows whether a file has changed, and nobody requests a part of one
     lastModified: false,
     acceptRanges: false,
     setHeaders(response, filePath) {

@@ -1,12 +1,12 @@
-// Two devices of one account at once: the second waits for the first.
+// Two simultaneous devices of one account: the second waits for the first.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../http/errors'
 
 /**
- * Waits until no other transaction has the turn of this account, and keeps it until this one ends. Everything read afterwards is as the one
- * before left it; rows of other tables that name the account can be written meanwhile.
- * @returns whether the account is there: one that was deleted meanwhile is to have nothing written for it
+ * Waits until no other transaction has locked this account, and keeps the lock until this one ends. Everything read afterwards includes the
+ * changes of the one before; rows of other tables that name the account can be written meanwhile.
+ * @returns whether the account exists: nothing may be written for one that was deleted meanwhile
  */
 export async function takeTurn(transaction: Transaction<Database>, userId: string): Promise<boolean> {
   const { rows } =
@@ -16,7 +16,7 @@ export async function takeTurn(transaction: Transaction<Database>, userId: strin
   return rows.length > 0
 }
 
-/** The same for what the account itself asks for. Throws SESSION_EXPIRED where it was deleted since its session was looked at. */
+/** The same for requests of the account itself. Throws SESSION_EXPIRED if it was deleted since its session was checked. */
 export async function takeOwnTurn(transaction: Transaction<Database>, userId: string): Promise<void> {
   if (!(await takeTurn(transaction, userId))) throw new ProductError('SESSION_EXPIRED')
 }

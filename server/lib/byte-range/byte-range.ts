@@ -1,7 +1,7 @@
-// The part of a file that a player asks for (RFC 9110, section 14).
+// The part of a file that a player requests (RFC 9110, section 14).
 
 export interface Part {
-  /** Both counted in. */
+  /** Both inclusive. */
   from: number
   to: number
 }
@@ -9,7 +9,7 @@ export interface Part {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * What a Range header asks of a file of `size` bytes: a part, the whole (null: no header, one that is not understood, or several
+ * The part that a Range header requests of a file of `size` bytes: a part, the whole (null: no header, one that is not understood, or several
  * parts, which a server may answer with the whole), or 'beyond' the end.
  */
 export function partOf(header: string | undefined, size: number): Part | null | 'beyond' {

@@ -1,8 +1,8 @@
-// What every address of a file answers with.
+// The common answers of all file addresses.
 import type { FastifyReply } from 'fastify'
 import { errors } from '../../../contract/errors'
 
-/** A file of one account: kept by nobody on the way, indexed by nobody. */
+/** A file of one account: no proxy may cache it, no search engine index it. */
 export function privately(reply: FastifyReply): void {
   void reply
     .header('cache-control', 'no-store')
@@ -10,7 +10,7 @@ export function privately(reply: FastifyReply): void {
     .header('referrer-policy', 'no-referrer')
 }
 
-/** 410 with the envelope of FILE_EXPIRED: for a ticket that is bad or old, and for what is removed since. */
+/** 410 with the envelope of FILE_EXPIRED: for a bad or old ticket, and for a removed subject. */
 export function sendExpired(reply: FastifyReply) {
   const { code, message } = errors.FILE_EXPIRED
   return reply

@@ -1,5 +1,5 @@
-// Tickets: short-lived addresses of a file, so that a browser can fetch it without the session's token in the address. One ends with the
-// session it was made in, and with a change of the password: what somebody took along does not outlive the door being shut.
+// Tickets: short-lived addresses of a file, so that a browser can fetch it without the session's token in the address. A ticket ends with the
+// session it was made in, and with a change of the password: a stolen address does not outlive them.
 import type { Kysely } from 'kysely'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/schema'
@@ -12,18 +12,18 @@ export type FileFormat = 'xlsx' | 'html' | 'ics' | 'json'
 
 export interface Ticket {
   userId: string
-  /** What the file is of, a uuid: the wish list; NOTHING where the account alone says it. */
+  /** The subject of the file, a uuid: the wish list; NOTHING if the account alone is enough. */
   subjectId: string
   format: FileFormat
 }
 
-// in a ticket a format is its place here
+// a ticket stores a format as its position here
 const FORMATS: readonly FileFormat[] = ['xlsx', 'html', 'ics', 'json']
-/** The subject of a file that is of the account as a whole. */
+/** The subject of a file about the account as a whole. */
 export const NOTHING = '00000000-0000-0000-0000-000000000000'
 const UUID_BYTES = 16
 const BOND_BYTES = 8
-// with the mark still shorter than the 100 characters a router takes for one parameter
+// including the mark still shorter than the 100 characters a router allows for one parameter
 const BODY_BYTES = 2 * UUID_BYTES + BOND_BYTES + 1 + 4
 const BOND_AT = 2 * UUID_BYTES
 const FORMAT_AT = BOND_AT + BOND_BYTES
@@ -32,7 +32,7 @@ const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', '')
 const uuidText = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** What a ticket is bound to: a session and the password as it is. */
+/** A ticket is bound to a session and the current password. */
 const bondOf = (tokenHash: string, passwordHash: string | null): Buffer =>
   createHash('sha256')
     .update(`${tokenHash}:${passwordHash ?? ''}`)
@@ -49,7 +49,7 @@ function pack(ticket: Ticket, bond: Buffer, now: Date): string {
   return Buffer.concat([body, markOf(body)]).toString('base64url')
 }
 
-/** Null when it is forged, torn or too old. */
+/** Null if it is forged, damaged or too old. */
 function unpack(text: string, now: Date): { ticket: Ticket; bond: Buffer } | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== BODY_BYTES + MARK_BYTES) return null
@@ -67,7 +67,7 @@ function unpack(text: string, now: Date): { ticket: Ticket; bond: Buffer } | nul
 }
 
 export function createFileTickets(db: Kysely<Database>, now: () => Date) {
-  /** Sessions of an account that run, with its password as it is. */
+  /** Running sessions of an account, with its current password. */
   const sessionsOf = (userId: string) =>
     db
       .selectFrom('session')
@@ -82,12 +82,12 @@ export function createFileTickets(db: Kysely<Database>, now: () => Date) {
     async issue({ userId, tokenHash }: { userId: string; tokenHash: string }, what: Omit<Ticket, 'userId'>) {
       const { password_hash } = await sessionsOf(userId)
         .where('token_hash', '=', tokenHash)
-        // it may have ended since it was looked at
+        // it may have ended since it was checked
         .executeTakeFirstOrThrow(() => new ProductError('SESSION_EXPIRED'))
       return pack({ userId, ...what }, bondOf(tokenHash, password_hash), now())
     },
 
-    /** What a ticket allows, or null when it is forged, torn, too old, or its session or password is another by now. */
+    /** What a ticket allows, or null if it is forged, damaged, too old, or its session or password has changed. */
     async read(text: string): Promise<Ticket | null> {
       const unpacked = unpack(text, now())
       if (!unpacked) return null

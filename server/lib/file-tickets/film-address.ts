@@ -1,25 +1,25 @@
-// Addresses of films: of one film for one person, for minutes. A player sends no header of ours, so the address says who may; a copy of it
-// does not say who holds it, so it opens in the network it was made in, and elsewhere only for the browser that began there. Where a phone asks
-// over IPv6 and its player over IPv4 (or the other way round) nothing tells that both are one: there the first network that plays is the one.
+// Addresses of films: of one film for one person, for minutes. A player sends no header of ours, so the address itself gives access. A copy of it
+// does not show who uses it, so it works in the network it was made in, and elsewhere only for the browser that began there. If a phone uses
+// IPv6 and its player IPv4 (or the reverse), nothing shows that both are one: there the first network that plays is accepted.
 import ipaddr from 'ipaddr.js'
 import { createHash } from 'node:crypto'
 import { isMarkOf, markOf } from './signing'
 
 export const FILM_SECONDS = 900
-/** In how many seconds a player has begun that the page was given the address for: nobody has sent it on by then. */
+/** Seconds within which a player begins after its page received the address: nobody has forwarded it by then. */
 export const BEGIN_SECONDS = 60
 
-/** Whom an address is for, and what it opens. */
+/** The person and film of an address. */
 export interface FilmTicket {
   objectId: string
-  /** The lesson or video it belongs to: whether it may still be seen is asked there. */
+  /** Its lesson or video: that decides whether it may still be seen. */
   contentId: string
-  /** null: a guest, for what is free. */
+  /** null: a guest, for free films. */
   userId: string | null
   /** Hash of the session it was made in; null for a guest. */
   tokenHash: string | null
 }
-/** Who asks for a film: the address on the net, and the pass that an earlier answer gave the browser; '' for none. */
+/** Who requests a film: the network address, and the pass that an earlier answer gave the browser; '' for none. */
 export interface Asker {
   ip: string
   pass: string
@@ -28,7 +28,7 @@ export interface Asker {
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 11)
 const GUEST = '-'
 
-/** Networks of a provider's phones leave by neighbouring addresses, one player's requests by several. */
+/** Phones of a provider use neighbouring addresses, one player's requests several of them. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 } as const
 interface Network {
   kind: 'ipv4' | 'ipv6' | ''
@@ -45,10 +45,10 @@ function networkOf(address: string): Network {
 const bodyOf = (query: Record<string, string>, objectId: string): string =>
   JSON.stringify([objectId, query.of, query.who, query.in, query.at, query.kind, query.until])
 
-/** What a browser that asked from the network of an address is given, to ask from elsewhere: of this address alone. */
+/** The pass for a browser that asked from the network of an address, to ask from elsewhere: for this address only. */
 const passOf = (sign: string): string => `pass ${sign}`
 
-/** The path with its query under which the film is sent. `ip`: where it was asked for. */
+/** The path and query under which the film is sent. `ip`: where it was requested. */
 export function filmAddress({ objectId, contentId, userId, tokenHash }: FilmTicket, ip: string, now: Date): string {
   const { kind, digest } = networkOf(ip)
   const query: Record<string, string> = {
@@ -63,7 +63,7 @@ export function filmAddress({ objectId, contentId, userId, tokenHash }: FilmTick
   return `/media/films/${objectId}?${new URLSearchParams(query).toString()}`
 }
 
-/** A player that asks over another kind of network than the page did. */
+/** A player that uses another kind of network than the page did. */
 export interface Crossing {
   /** Digest of the film's address. */
   address: string
@@ -81,9 +81,9 @@ export type FilmReading =
   | {
       ticket: Omit<FilmTicket, 'tokenHash'>
       isOfSession: (tokenHash: string) => boolean
-      /** For the browser to show when its network is another. */
+      /** The browser shows it if its network is another. */
       pass: string
-      /** Asked for over the other kind of network: whether it is the one that plays is to be looked up. */
+      /** Requested over the other kind of network: whether it is the accepted one must be looked up. */
       crossing: Crossing | null
     }
   | 'forged'
@@ -91,8 +91,8 @@ export type FilmReading =
   | 'stranger'
 
 /**
- * What an address allows. It is a stranger's where the network is another one of the same kind and the browser has no pass for it: what a browser
- * calls itself counts for nothing, for anybody can say it. A player without cookies (a mini-program's) whose network changes asks for another address.
+ * What an address allows. It is refused if the network is another one of the same kind and the browser has no pass for it: the name of a browser
+ * counts for nothing, because it can be forged. A player without cookies (a mini-program's) whose network changes requests another address.
  */
 export function readFilmAddress(
   objectId: string,

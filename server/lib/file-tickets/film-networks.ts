@@ -1,11 +1,11 @@
-// Which network of the other kind an address of a film is played from: the first one, as long as the address lives.
+// The network of the other kind from which an address of a film is played: the first one, as long as the address is valid.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { Crossing } from './film-address'
 
 export function createFilmNetworks(db: Kysely<Database>) {
   return {
-    /** Whether a player is the one that began over the other kind of network; who comes first while the address is fresh begins. */
+    /** Whether a player is the one that began over the other kind of network; the first player while the address is fresh is accepted. */
     async admits({ address, network, isFresh, until }: Crossing): Promise<boolean> {
       if (isFresh)
         await db

@@ -6,7 +6,7 @@ export const FORM_PAIRS = 200
 
 /**
  * The fields of a form; a name given several times becomes a list. Throws BODY_TOO_LARGE for more than FORM_PAIRS pairs, before
- * any of them is read, and BODY_NOT_READABLE for a name that would reach into the object itself.
+ * any of them is read, and BODY_NOT_READABLE for a name that would affect the object itself.
  */
 export function readForm(text: string): Record<string, string | string[]> {
   let pairs = 1

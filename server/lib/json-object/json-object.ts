@@ -1,4 +1,4 @@
-// What came from outside as JSON and must be an object: an operator's configuration, a platform's answer.
+// External JSON that must be an object: an operator's configuration, a platform's answer.
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 

@@ -1,18 +1,18 @@
-// Passwords: argon2id, and what counts as one.
+// Passwords: argon2id, and which passwords are accepted.
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { ProductError } from '../../http/errors'
 
 /** OWASP's first choice for argon2id; the package's default algorithm is argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash of a password nobody has, so that an unknown account takes as long as a known one. Made on first use. */
+/** A hash of a random password, so that an unknown account takes as long as a known one. Made on first use. */
 let decoy: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)
 }
 
-/** Whether the password is the one hashed; with no hash it takes as long and answers no. */
+/** Whether the password matches the hash; without a hash it takes as long and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash === null) {
     decoy ??= hashPassword('nobody has this password')
@@ -22,14 +22,14 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return verify(passwordHash, password)
 }
 
-/** Whether a guesser tries it early, however it is written: a password of the list, or one with marks or digits behind it. */
+/** Whether guessers try it early, in any spelling: a password of the list, or one followed by marks or digits. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { COMMON_PASSWORDS: known } = await import('./common-passwords')
   const plain = password.toLowerCase()
   return known.has(plain) || known.has(plain.replace(/[^a-z0-9]+$/, ''))
 }
 
-/** Throws PASSWORD_WEAK, saying why, for one that is too simple or that guessers try first. */
+/** Throws PASSWORD_WEAK, with the reason, for a password that is too simple or that guessers try first. */
 export async function requireStrongPassword(password: string): Promise<void> {
   if (!isStrongPassword(password))
     throw new ProductError('PASSWORD_WEAK', undefined, [

@@ -1,9 +1,9 @@
-// Markup that comes from an organisation's editors, before it leaves the server. The app cleans it once more for the phone;
-// other programs that show it rely on this.
+// Cleans markup of an organisation's editors before it leaves the server. The app cleans it once more for the phone;
+// other programs that show it depend on this.
 import type * as XssPackage from 'xss'
 import xss from 'xss'
 
-/** Of the library's list: no frames, no media that start by themselves, no tags that change how the rest is read. */
+/** Removed from the library's list: no frames, no media that start by themselves, no tags that change how the rest is parsed. */
 const REFUSED = ['audio', 'video', 'source', 'track', 'details', 'summary', 'bdi', 'bdo'] as const
 const WITHOUT_CONTENT = [
   'script',
@@ -20,16 +20,16 @@ const WITHOUT_CONTENT = [
   'xmp',
 ]
 
-// An ES module (the production bundle) sees only the default export of this CommonJS package, and its types say too little of it.
+// An ES module (the production bundle) gets only the default export of this CommonJS package, and its types are incomplete.
 const { FilterXSS, getDefaultWhiteList } = xss as unknown as typeof XssPackage
 const whiteList = getDefaultWhiteList()
 for (const tag of REFUSED) delete whiteList[tag]
-// where a list goes on after a paragraph
+// if a list continues after a paragraph
 whiteList.ol = ['start']
 
 const filter = new FilterXSS({ whiteList, stripIgnoreTag: true, stripIgnoreTagBody: WITHOUT_CONTENT })
 
-/** Markup without scripts, handlers, frames and addresses that run; text and its structure stay. */
+/** Markup without scripts, handlers, frames and executable addresses; text and its structure stay. */
 export function cleanStoredHtml(html: string): string {
   return filter.process(html)
 }

@@ -8,10 +8,10 @@ export interface HeldRight {
   expire_at: Date
 }
 
-/** In a list of codes: any right at all will do. */
+/** In a list of codes: any right is enough. */
 export const ANY_RIGHT = 'any'
 
-/** Makes the reader of the rights of an account that end later than `now`, by code. */
+/** Creates the reader of the rights of an account that end later than `now`, by code. */
 export const rightsReader =
   (db: Kysely<Database>) =>
   (userId: string, now: Date): Promise<HeldRight[]> =>
@@ -24,8 +24,8 @@ export const rightsReader =
       .execute()
 
 /**
- * Whether a signed-in account may do what needs one of `codes`: an empty list means any signed-in account, `any` any right, else a
- * right of one of these codes. `held` are its rights in force.
+ * Whether a signed-in account may do something that needs one of `codes`: an empty list means any signed-in account, `any` any right, else a
+ * right of one of these codes. `held` are its current rights.
  */
 export function isAllowed(codes: readonly string[], held: readonly HeldRight[]): boolean {
   if (codes.length === 0) return true
@@ -33,7 +33,7 @@ export function isAllowed(codes: readonly string[], held: readonly HeldRight[]):
   return held.some(({ rights_code }) => codes.includes(rights_code))
 }
 
-/** Throws RIGHTS_REQUIRED, with the codes that would do, for an account that may not (see `isAllowed`). */
+/** Throws RIGHTS_REQUIRED, with the sufficient codes, if the account may not (see `isAllowed`). */
 export async function requireRights(
   db: Kysely<Database>,
   userId: string,

@@ -5,10 +5,10 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import { isObjectId, type ObjectStore } from './object-store'
 
-/** No film takes so long to copy. */
+/** No film takes this long to copy. */
 const LEFT_AFTER_MS = 3_600_000
 
-/** Takes away what was being copied when a process ended. */
+/** Deletes files that were being copied when a process ended. */
 async function removeLeftovers(place: string): Promise<void> {
   const folder = path.dirname(place)
   for (const name of await readdir(folder)) {
@@ -18,7 +18,7 @@ async function removeLeftovers(place: string): Promise<void> {
   }
 }
 
-/** A store in a folder, which is made when something is put there first. */
+/** A store in a folder, which is created with its first object. */
 export function folderStore(folder: string): ObjectStore {
   const placeOf = (id: string): string => {
     if (!isObjectId(id)) throw new Error('not a name of the object store')
@@ -32,7 +32,7 @@ export function folderStore(folder: string): ObjectStore {
     async put(id, file) {
       const place = placeOf(id)
       const { size } = await stat(file)
-      // a file of another length is what a power cut left of it
+      // a file of another length was damaged by a power cut
       if ((await sizeOf(place)) === size) return
       await mkdir(path.dirname(place), { recursive: true })
       await removeLeftovers(place)

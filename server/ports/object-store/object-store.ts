@@ -1,7 +1,7 @@
-// Where films lie: a folder of this server, or anything that speaks the S3 protocol. A thing is named by the hash of what is in it.
+// Storage of films: a folder of this server, or any store with the S3 protocol. The hash of its content is the name of an object.
 import type { Readable } from 'node:stream'
 
-/** Bytes from `from` to `to`, both counted in. */
+/** Bytes from `from` to `to`, both inclusive. */
 export interface ByteRange {
   from: number
   to: number
@@ -9,20 +9,20 @@ export interface ByteRange {
 
 export interface ObjectStore {
   /**
-   * Keeps what is in a file under its hash; what is there already stays. Interrupted, nothing of it is there.
+   * Stores the content of a file under its hash; an existing object stays. If interrupted, nothing is stored.
    * @param file path of the file on this machine
-   * @param type media type, known by what is in the file
+   * @param type media type, known from the content
    */
   put(id: string, file: string, type: string): Promise<void>
-  /** Size in bytes; undefined of what is not there. */
+  /** Size in bytes; undefined if it does not exist. */
   size(id: string): Promise<number | undefined>
-  /** What is in it, or a part. Rejects for what is not there. */
+  /** Its content, or a part. Rejects if it does not exist. */
   read(id: string, range?: ByteRange): Promise<Readable>
-  /** An address of the store itself that ends after some seconds; null where this server sends it. */
+  /** An address of the store itself that expires after some seconds; null if this server sends the object. */
   address(id: string, type: string, seconds: number): Promise<string | null>
 }
 
 const OBJECT_ID = /^[0-9a-f]{64}$/
 
-/** Whether it is a name of the store: nothing else becomes part of a path or of a request. */
+/** Whether it is a valid name of the store: nothing else becomes part of a path or of a request. */
 export const isObjectId = (text: string): boolean => OBJECT_ID.test(text)

@@ -1,4 +1,4 @@
-// Objects in a bucket of anything that speaks the S3 protocol. Players fetch them there, by addresses that end.
+// Objects in a bucket with the S3 protocol. Players fetch them there, by addresses that expire.
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createReadStream } from 'node:fs'
@@ -26,9 +26,9 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     region,
     endpoint,
     credentials: { accessKeyId, secretAccessKey },
-    // an address of its own has the bucket in its path: names below it need no certificate of their own
+    // with an own address the bucket is in the path: names below it need no certificate of their own
     forcePathStyle: endpoint !== undefined,
-    // stores that speak the protocol need not know the newer checksums
+    // compatible stores need not support the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

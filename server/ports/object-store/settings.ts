@@ -1,12 +1,12 @@
-// Which object store the operator chose.
+// The object store that the operator chose.
 import path from 'node:path'
 import { folderStore } from './folder'
 import type { ObjectStore } from './object-store'
 
 /**
  * The store of the environment: OBJECT_STORE=folder (default: OBJECT_DIR, else `objects` in the data folder) or s3 (S3_BUCKET,
- * S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT). The client of S3 is loaded only where it is used.
- * @param refuse throws for a setting that cannot be used
+ * S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT). The S3 client is loaded only if it is used.
+ * @param refuse throws for an unusable setting
  */
 export async function readObjectStore(
   env: NodeJS.ProcessEnv,

@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyOb
 
 const unwrapped = (key: string) => Buffer.from(key.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
-/** A private key as the platform's tool gives it: PEM or bare base64, PKCS#8 or PKCS#1. Throws when it is none. */
+/** A private key as the platform's tool gives it: PEM or bare base64, PKCS#8 or PKCS#1. Throws if it is invalid. */
 export function alipayPrivateKey(text: string): KeyObject {
   const der = unwrapped(text)
   try {
@@ -14,12 +14,12 @@ export function alipayPrivateKey(text: string): KeyObject {
   }
 }
 
-/** The platform's public key: PEM or bare base64. Throws when it is none. */
+/** The platform's public key: PEM or bare base64. Throws if it is invalid. */
 export function alipayPublicKey(text: string): KeyObject {
   return createPublicKey({ key: unwrapped(text), format: 'der', type: 'spki' })
 }
 
-/** What is signed of a request: `name=value` of all but `sign` and the empty ones, sorted by name, joined by `&`, not encoded. */
+/** The signed text of a request: `name=value` of all but `sign` and the empty ones, sorted by name, joined by `&`, not encoded. */
 export function signedText(parameters: Record<string, string>): string {
   return Object.keys(parameters)
     .filter((name) => name !== 'sign' && parameters[name] !== '')
@@ -32,7 +32,7 @@ export function signedText(parameters: Record<string, string>): string {
 export const signRsa2 = (text: string, key: KeyObject): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 
-/** Whether the signature is the text's. */
+/** Whether the signature belongs to the text. */
 export function verifyRsa2(text: string, signature: string, key: KeyObject): boolean {
   try {
     return createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64')
@@ -42,8 +42,8 @@ export function verifyRsa2(text: string, signature: string, key: KeyObject): boo
 }
 
 /**
- * The exact text of an object among the members of a JSON object, as sent: parsing and writing it again could change what was
- * signed. Null when it is not there. `json` must have been parsed before: only well-formed text is looked through.
+ * The exact text of an object among the members of a JSON object, as sent: parsing and writing it again could change the
+ * signed text. Null if it is missing. `json` must have been parsed before: only well-formed text is searched.
  */
 export function rawMember(json: string, name: string): string | null {
   let depth = 0

@@ -10,23 +10,23 @@ export interface AlipayOptions {
   appId: string
   /** The app's own key: signs requests. */
   privateKey: () => KeyObject
-  /** The platform's key: answers are believed only with its signature. */
+  /** The platform's key: answers are trusted only with its signature. */
   publicKey: () => KeyObject
-  /** The gateway; a function where it is known only once this server listens. */
+  /** The gateway; a function if it is known only once this server listens. */
   gatewayUrl: () => string
-  /** The authorisation page, given the origin the browser asked for. */
+  /** The authorisation page, given the origin that the browser requested. */
   authorizePage: (origin: string) => string
   now: () => Date
   timeoutMs?: number
 }
 
-/** yyyy-MM-dd HH:mm:ss in China, as the gateway asks for. */
+/** yyyy-MM-dd HH:mm:ss in China, as the gateway requires. */
 const gatewayTime = (at: Date) => new Date(at.getTime() + 8 * 3600 * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 export function alipayPage(options: AlipayOptions): PageSignIn {
   const { appId, timeoutMs } = options
 
-  /** The response node of a method. Rejects with OpenPlatformError, also when the signature is missing or wrong. */
+  /** The response node of a method. Rejects with OpenPlatformError, also if the signature is missing or wrong. */
   async function call(method: string, more: Record<string, string>): Promise<JsonObject> {
     const fail = (reason: 'refused' | 'malformed', code: string | null = null) =>
       new OpenPlatformError(reason, 'alipay', method, code)
@@ -63,7 +63,7 @@ export function alipayPage(options: AlipayOptions): PageSignIn {
     const raw = rawMember(text, name)
     if (!isJsonObject(node) || raw === null || signature === null) throw fail('malformed')
     if (!verifyRsa2(raw, signature, options.publicKey())) throw fail('malformed', 'sign')
-    // read from what was signed, as a member given twice could differ from the one that was verified
+    // read from the signed text, because a member given twice could differ from the verified one
     const signed: unknown = JSON.parse(raw)
     if (!isJsonObject(signed)) throw fail('malformed')
     if (signed.code !== undefined && String(signed.code) !== '10000')
@@ -77,14 +77,14 @@ export function alipayPage(options: AlipayOptions): PageSignIn {
       withQuery(options.authorizePage(origin), { app_id: appId, scope: 'auth_user', redirect_uri: redirectUri, state }),
     async identify(code) {
       const token = await call('alipay.system.oauth.token', { grant_type: 'authorization_code', code })
-      // newer apps are given open_id instead of user_id
+      // newer apps get open_id instead of user_id
       const openId = identifierOf(token.user_id) ?? identifierOf(token.open_id)
       const accessToken = textOf(token.access_token)
       if (openId === null || accessToken === null)
         throw new OpenPlatformError('malformed', 'alipay', 'alipay.system.oauth.token')
       const unionId = identifierOf(token.union_id)
       try {
-        // name and picture are an ornament: without them the person still signs in
+        // name and picture are optional: without them the person still signs in
         const info = await call('alipay.user.info.share', { auth_token: accessToken })
         return { openId, unionId, nickName: nameOf(info.nick_name), avatar: pictureOf(info.avatar) }
       } catch (error) {

@@ -15,17 +15,17 @@ export interface DouyinOptions {
   /** client_key of a site app, appid of a mini-program. */
   appId: string
   secret: string
-  /** Base of the server-to-server calls; a function where it is known only once this server listens. */
+  /** Base of the server-to-server calls; a function if it is known only once this server listens. */
   apiUrl: () => string
   timeoutMs?: number
 }
 
 export interface DouyinPageOptions extends DouyinOptions {
-  /** The authorisation page, given the origin the browser asked for. */
+  /** The authorisation page, given the origin that the browser requested. */
   authorizePage: (origin: string) => string
 }
 
-/** Access token expired or invalid: what a refreshed one mends. */
+/** Access token expired or invalid: a refreshed one solves it. */
 const STALE_TOKEN = ['2190002', '2190008', '28001003', '28001008']
 
 const codeOf = (data: JsonObject): string | null => {
@@ -34,7 +34,7 @@ const codeOf = (data: JsonObject): string | null => {
 }
 
 export function douyinPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: DouyinPageOptions): PageSignIn {
-  /** The `data` of an answer, failures included: they carry error_code there. */
+  /** The `data` of an answer, including failures: their error_code is there. */
   async function call(step: string, path: string, form: Record<string, string>): Promise<JsonObject> {
     const answer = await platformJson({ platform: 'douyin', step, url: `${apiUrl()}${path}`, form, timeoutMs })
     if (!isJsonObject(answer.data)) throw new OpenPlatformError('malformed', 'douyin', step)
@@ -52,7 +52,7 @@ export function douyinPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: 
   const userInfo = (accessToken: string, openId: string) =>
     call('userinfo', '/oauth/userinfo/', { access_token: accessToken, open_id: openId })
 
-  /** Name and picture. They are an ornament: without them the person still signs in. */
+  /** Name and picture. They are optional: without them the person still signs in. */
   async function profileOf(
     token: JsonObject,
     openId: string,
@@ -71,7 +71,7 @@ export function douyinPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: 
         data = await userInfo(requireToken(fresh, 'refresh_token'), openId)
       }
       requireDone(data, 'userinfo')
-      // an answer about somebody else is worth nothing
+      // refuse an answer about another person
       if (data.open_id !== openId) throw new OpenPlatformError('malformed', 'douyin', 'userinfo')
       return {
         unionId: unionId ?? identifierOf(data.union_id),

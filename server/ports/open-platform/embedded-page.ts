@@ -7,7 +7,7 @@ export interface Person {
   note: string
 }
 
-/** Who can be chosen. Each browser has its own three: nobody signs in as a person that another browser chose. */
+/** The persons to choose from. Each browser has its own three: nobody signs in as a person that another browser chose. */
 export const PERSONS: readonly Person[] = [
   { id: 'lin', name: '林小满', note: '考生' },
   { id: 'zhou', name: '周远航', note: '考生' },
@@ -57,7 +57,7 @@ export function authorizePageHtml({ platform, clientId, redirectUri, state }: Au
   )
 }
 
-/** What shows when the address of the page is not one that this site made. */
+/** Shown if this site did not make the address of the page. */
 export const badRequestHtml = (): string =>
   page(
     '授权请求无效（演示平台）',

@@ -12,9 +12,9 @@ import { wechatJsSdk, wechatMini, wechatPage } from './wechat'
 
 export interface EmbeddedOptions {
   now: () => Date
-  /** Origin under which browsers reach this server, where it is configured. */
+  /** Origin under which browsers reach this server, if configured. */
   publicOrigin: string | null
-  /** Signs the login codes of embedded mini-programs; a new one each start, so that nobody outside of this process has one. */
+  /** Signs the login codes of embedded mini-programs; a new one at each start, so that nobody outside this process has one. */
   secret?: string
 }
 
@@ -24,7 +24,7 @@ export function embeddedMiniCode(person: string, secret: string): string {
 }
 const CODE_MS = 5 * 60 * 1000
 const TOKEN_SECONDS = 7200
-/** Codes and tokens remembered; the oldest go first. */
+/** Codes and tokens in memory; the oldest are dropped first. */
 const CAPACITY = 5_000
 const DEVICE_COOKIE = 'embedded_device'
 
@@ -62,7 +62,7 @@ export function selfOrigin(app: FastifyInstance): string {
 
 const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 let made: Record<'app' | 'platform', Record<'privateKey' | 'publicKey', KeyObject>> | undefined
-/** Two pairs of keys, made on first use and once a process: most servers never sign in through the payment app. */
+/** Two pairs of keys, made on first use and once per process: most servers never sign in through the payment app. */
 const keys = () => (made ??= { app: newPair(), platform: newPair() })
 
 /** Registers the routes of the embedded platform and returns the adapters that talk to it. */
@@ -79,7 +79,7 @@ export function registerEmbeddedPlatform(
 
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
-  /** Only addresses of this site are gone back to: a code must not end elsewhere. */
+  /** It only leads back to addresses of this site: a code must not end elsewhere. */
   function isOwnCallback(
     request: FastifyRequest,
     platform: PlatformName,
@@ -163,7 +163,7 @@ export function registerEmbeddedPlatform(
     })
   }
 
-  /** Uses a code up: the grant with a token of its own, or why not. */
+  /** Uses a code up: returns the grant with a token of its own, or the reason for refusal. */
   function exchange(
     platform: PlatformName,
     code: string | undefined,
@@ -180,7 +180,7 @@ export function registerEmbeddedPlatform(
     const grant = tokens.get(token ?? '')
     return grant?.platform === platform && grant.until > now().getTime() ? grant : undefined
   }
-  /** The open id of who a login code speaks of; null for a code that this process has not signed. */
+  /** The open id of the person in a login code; null for a code that this process has not signed. */
   function miniOpenId(platform: PlatformName, code = ''): string | null {
     const person = /^embedded-(.+)\.[\w-]{43}$/s.exec(code)?.[1]
     if (person === undefined) return null

@@ -1,4 +1,4 @@
-// Open platforms that a person signs in through: the port. What stands behind it: wechat.ts, douyin.ts, alipay.ts.
+// Open platforms that a person signs in through: the port. Implementations: wechat.ts, douyin.ts, alipay.ts.
 
 export const PLATFORM_NAMES = ['wechat', 'douyin', 'alipay'] as const
 export type PlatformName = (typeof PLATFORM_NAMES)[number]
@@ -6,15 +6,15 @@ export type PlatformName = (typeof PLATFORM_NAMES)[number]
 /** `OpenType` of the API and of the stored identities. */
 export const OPEN_TYPES: Record<PlatformName, number> = { wechat: 1, douyin: 2, alipay: 3 }
 
-/** The platform of an `OpenType`; undefined for a number that is none. */
+/** The platform of an `OpenType`; undefined for an unknown number. */
 export const platformOfType = (openType: number): PlatformName | undefined =>
   PLATFORM_NAMES.find((name) => OPEN_TYPES[name] === openType)
 
-/** A person as a platform tells of them. */
+/** A person as described by a platform. */
 export interface PlatformIdentity {
   /** The person's identifier for one app of ours. */
   openId: string
-  /** The person's identifier over all apps of one operator, where the platform gives it. */
+  /** The person's identifier for all apps of one operator, if the platform gives it. */
   unionId: string | null
   nickName: string | null
   /** https address. */
@@ -22,17 +22,17 @@ export interface PlatformIdentity {
 }
 
 export interface AuthorizeRequest {
-  /** Where the platform sends the person back to, absolute. */
+  /** The absolute address to which the platform sends the person back. */
   redirectUri: string
-  /** Comes back with the person. */
+  /** Returned together with the person. */
   state: string
-  /** Origin that the browser asked for; the embedded platform's page is there. */
+  /** Origin that the browser requested; the embedded platform's page is there. */
   origin: string
 }
 
-/** Signing in on a page: the person is sent to the platform and comes back with a code. */
+/** Signing in on a page: the person is sent to the platform and returns with a code. */
 export interface PageSignIn {
-  /** In whose name a page inside the platform's app asks who is there, where it can. */
+  /** The app id that a page inside the platform's app uses to identify the person, if it can. */
   appId?: string
   authorizeUrl(request: AuthorizeRequest): string
   /** Exchanges the code of a callback. Rejects with OpenPlatformError. */
@@ -66,16 +66,16 @@ export interface OpenPlatforms {
 
 /** Why an exchange with a platform failed. */
 export type PlatformFailure =
-  /** The platform said no: a wrong, used or old code, a wrong secret. */
+  /** The platform refused: a wrong, used or old code, a wrong secret. */
   | 'refused'
   /** No answer in time, or no connection. */
   | 'unreachable'
-  /** An answer that is none of the protocol, or whose signature is wrong. */
+  /** An answer that violates the protocol, or whose signature is wrong. */
   | 'malformed'
   /** A visitor of a preview page, whom the platform gives a made-up identity. */
   | 'snapshot'
 
-/** Names the platform, the step and the platform's own code: never an address, a code or an identifier of a person. */
+/** Contains the platform, the step and the platform's own code: never an address, a code or an identifier of a person. */
 export class OpenPlatformError extends Error {
   constructor(
     readonly reason: PlatformFailure,

@@ -1,4 +1,4 @@
-// One exchange with a platform over HTTPS. The addresses carry secrets: no error of here names one.
+// One exchange with a platform over HTTPS. The addresses contain secrets: no error from here includes one.
 import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'
 import { OpenPlatformError, type PlatformName } from './open-platform'
 
@@ -42,7 +42,7 @@ async function readLimited(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The text of an answer, whatever its status: platforms tell of refusals with 200 and with 4xx. Rejects with OpenPlatformError. */
+/** The text of an answer, whatever its status: platforms report refusals with 200 and with 4xx. Rejects with OpenPlatformError. */
 export async function platformText({
   platform,
   step,
@@ -74,22 +74,22 @@ export async function platformText({
   return text
 }
 
-/** The object an answer is. Rejects with OpenPlatformError when it is none. */
+/** The JSON object of an answer. Rejects with OpenPlatformError if it is none. */
 export async function platformJson(call: PlatformCall): Promise<JsonObject> {
   const text = await platformText(call)
   try {
     const value: unknown = JSON.parse(text)
     if (isJsonObject(value)) return value
   } catch {
-    // not JSON: an error page of something between
+    // not JSON: an error page of a proxy
   }
   throw new OpenPlatformError('malformed', call.platform, call.step)
 }
 
-/** A text that is there. */
+/** A non-empty text. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** An identifier as platforms give them. What does not look like one is not stored. */
+/** An identifier of a platform. Anything that does not look like one is not stored. */
 export const identifierOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value) ? value : null
 

@@ -1,4 +1,4 @@
-// Which platforms stand behind the port, from the environment; docs/open-platforms.md lists the names.
+// The platforms behind the port, from the environment; docs/open-platforms.md lists the names.
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { alipayPage } from './alipay'
@@ -9,10 +9,10 @@ import { wechatJsSdk, wechatMini, wechatPage } from './wechat'
 
 type Environment = Record<string, string | undefined>
 
-/** Secrets by organisation. Whatever the name looks like, what it names is long enough. */
+/** Secrets by organisation. Names are free; every secret must be long enough. */
 const Secrets = Compile(Type.Object({}, { additionalProperties: Type.String({ minLength: 32 }) }))
 
-/** No platform at all: every way in is the mobile number and the password. */
+/** No platform at all: people sign in by mobile number and password only. */
 export const NO_PLATFORMS: OpenPlatforms = {
   isDemonstration: false,
   jsSdk: null,
@@ -24,8 +24,8 @@ export const NO_PLATFORMS: OpenPlatforms = {
 }
 
 /**
- * 'embedded', or the adapters of the platforms that the environment has credentials of. `refuse` throws; it is told in Chinese
- * what is wrong with the environment. Where nothing is said a demonstration has the embedded platform and a service has none.
+ * 'embedded', or the adapters of the platforms whose credentials the environment has. `refuse` throws; it receives the error in the
+ * environment, in Chinese. Without a setting, a demonstration has the embedded platform and a service has none.
  */
 export function readOpenPlatforms(
   env: Environment,
@@ -45,7 +45,7 @@ export function readOpenPlatforms(
       refuse(`环境变量 ${name} 应为网址，现在是 ${text}`)
     return text.replace(/\/+$/, '')
   }
-  /** Both credentials, or null where neither is set. */
+  /** Both credentials, or null if neither is set. */
   const pair = (idName: string, secretName: string) => {
     const appId = env[idName]
     const secret = env[secretName]
@@ -107,7 +107,7 @@ export function readOpenPlatforms(
   }
 }
 
-/** The origin that PUBLIC_URL names; null where it is not set. */
+/** The origin in PUBLIC_URL; null if it is not set. */
 export function readPublicOrigin(env: Environment, refuse: (message: string) => never): string | null {
   const text = env.PUBLIC_URL
   if (!text) return null

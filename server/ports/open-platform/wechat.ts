@@ -17,17 +17,17 @@ import { identifierOf, nameOf, pictureOf, platformJson, textOf, withQuery } from
 export interface WechatOptions {
   appId: string
   secret: string
-  /** Base of the server-to-server calls; a function where it is known only once this server listens. */
+  /** Base of the server-to-server calls; a function if it is known only once this server listens. */
   apiUrl: () => string
   timeoutMs?: number
 }
 
 export interface WechatPageOptions extends WechatOptions {
-  /** The authorisation page, given the origin the browser asked for. */
+  /** The authorisation page, given the origin that the browser requested. */
   authorizePage: (origin: string) => string
 }
 
-/** Access token expired, invalid or of another kind: what a new one mends. */
+/** Access token expired, invalid or of another kind: a new one solves it. */
 const STALE_TOKEN = ['40001', '40014', '42001', '42007']
 
 const codeOf = (answer: JsonObject): string | null => {
@@ -52,7 +52,7 @@ function requireOpenId(answer: JsonObject, step: string): string {
   return openId
 }
 
-/** Page authorisation with scope snsapi_userinfo: the person is asked once and their name comes along. */
+/** Page authorisation with scope snsapi_userinfo: the person is asked once and the answer includes their name. */
 export function wechatPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: WechatPageOptions): PageSignIn {
   const call = (step: string, path: string, parameters: Record<string, string>) =>
     platformJson({ platform: 'wechat', step, url: withQuery(`${apiUrl()}${path}`, parameters), timeoutMs })
@@ -60,7 +60,7 @@ export function wechatPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: 
   const userInfo = (accessToken: string, openId: string) =>
     call('userinfo', '/sns/userinfo', { access_token: accessToken, openid: openId, lang: 'zh_CN' })
 
-  /** Name and picture. They are an ornament: without them the person still signs in. */
+  /** Name and picture. They are optional: without them the person still signs in. */
   async function profileOf(
     token: JsonObject,
     openId: string,
@@ -79,7 +79,7 @@ export function wechatPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: 
         answer = await userInfo(requireText(fresh, 'access_token', 'refresh_token'), openId)
       }
       requireDone(answer, 'userinfo')
-      // an answer about somebody else is worth nothing
+      // refuse an answer about another person
       if (answer.openid !== openId) throw new OpenPlatformError('malformed', 'wechat', 'userinfo')
       return {
         unionId: unionId ?? identifierOf(answer.unionid),
@@ -154,7 +154,7 @@ interface Kept {
   until: number
 }
 
-/** A ticket or token is fetched anew this long before it ends. */
+/** A ticket or token is fetched again this long before it expires. */
 const MARGIN_MS = 5 * 60 * 1000
 
 const keep = (value: string, answer: JsonObject, now: number): Kept => {
@@ -164,8 +164,8 @@ const keep = (value: string, answer: JsonObject, now: number): Kept => {
 }
 
 /**
- * Signatures for the page SDK. Token and ticket are kept until shortly before they end; calls that come together share one
- * refresh, as the platform counts them.
+ * Signatures for the page SDK. Token and ticket are kept until shortly before they expire; simultaneous calls share one
+ * refresh, because the platform limits them.
  */
 export function wechatJsSdk({ appId, secret, apiUrl, timeoutMs }: WechatOptions, now: () => Date): JsSdkSigner {
   let token: Kept | null = null

@@ -8,10 +8,10 @@ import { NoticeRefused, ProviderFailed, type Notice, type PaymentProvider, type 
 
 export interface AlipayPayOptions {
   appId: string
-  /** The seller that trades are made for; callbacks for another one are refused. Not checked where it is not known. */
+  /** The seller of the trades; callbacks for another one are refused. Not checked if it is unknown. */
   sellerId?: string
   privateKey: () => KeyObject
-  /** The platform's key: answers and callbacks are believed only with its signature. */
+  /** The platform's key: answers and callbacks are trusted only with its signature. */
   platformKey: () => KeyObject
   gatewayUrl: () => string
   timeoutMs?: number
@@ -23,7 +23,7 @@ const NOT_THERE = 'ACQ.TRADE_NOT_EXIST'
 /** 198.00 of 19800 fen: the gateway counts in yuan, as text. */
 export const yuanOf = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
-/** Fen of an amount in yuan with at most two decimals; null for anything else. No floating point comes near it. */
+/** Fen of an amount in yuan with at most two decimals; null for anything else. Computed without floating point. */
 export function fenOf(yuan: unknown): number | null {
   const found = typeof yuan === 'string' ? /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) : null
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
@@ -39,7 +39,7 @@ function momentOf(shown: unknown): Date | null {
 export function alipayPay(options: AlipayPayOptions): PaymentProvider {
   const { appId } = options
   let made: AlipaySdk | undefined
-  /** Made on first use: keys of the embedded cashier and its address are known only then. */
+  /** Created on first use: keys of the embedded cashier and its address are known only then. */
   const sdk = () =>
     (made ??= new AlipaySdk({
       appId,
@@ -97,7 +97,7 @@ export function alipayPay(options: AlipayPayOptions): PaymentProvider {
     } catch {
       throw new NoticeRefused('content')
     }
-    // the older signature is of SHA-1, and the sender names which one it was
+    // the older signature uses SHA-1, and the sender names the one used
     if (fields.sign_type !== 'RSA2' || !fields.sign) throw new NoticeRefused('headers')
     if (!sdk().checkNotifySignV2(fields)) throw new NoticeRefused('signature')
     const { out_trade_no: paymentNo, trade_no: transactionId, trade_status: state } = fields
@@ -150,7 +150,7 @@ export function alipayPay(options: AlipayPayOptions): PaymentProvider {
         refund_reason: why,
       })
       if (answer.fund_change === 'Y') return 'done'
-      // asked before, or under way: only the query says which
+      // requested before, or under way: only the query shows which
       const refund = await call('refund', 'alipay.trade.fastpay.refund.query', {
         out_trade_no: paymentNo,
         out_request_no: refundNo,

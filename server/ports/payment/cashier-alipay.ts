@@ -1,4 +1,4 @@
-// The payment app's gateway as the embedded cashier serves it: its methods, its signed answers and callbacks.
+// The payment app's gateway, as served by the embedded cashier: its methods, its signed answers and callbacks.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomBytes, type KeyObject } from 'node:crypto'
 import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'

@@ -1,4 +1,4 @@
-// The embedded cashier's books: its trades, kept in the database so that they outlive the server, as a provider's do.
+// The embedded cashier's books: its trades, stored in the database so that they outlive the server, like a provider's.
 import { sql, type Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema'
@@ -6,7 +6,7 @@ import type { ProviderName } from './payment'
 
 export interface NewCashierTrade {
   provider: ProviderName
-  /** Number that the merchant gave it. */
+  /** The merchant's number of it. */
   tradeNo: string
   way: string
   appId: string
@@ -19,7 +19,7 @@ export interface NewCashierTrade {
 }
 
 export interface CashierTrade extends NewCashierTrade {
-  /** Names the trade in the address of the page. */
+  /** Identifies the trade in the address of the page. */
   token: string
   transactionId: string
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'
@@ -27,7 +27,7 @@ export interface CashierTrade extends NewCashierTrade {
   paidAt: string | null
   refundNo: string | null
   returnUrl: string
-  /** How the payer asked its callbacks to be. */
+  /** The kind of callbacks that the payer chose. */
   fault: Fault
 }
 
@@ -42,7 +42,7 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
     return row?.trade as CashierTrade | undefined
   }
 
-  /** Changes a trade under its lock; `change` answers what the trade becomes, or null for no change. */
+  /** Changes a trade under its lock; `change` returns the new trade, or null for no change. */
   const update = (provider: ProviderName, tradeNo: string, change: (trade: CashierTrade) => CashierTrade | null) =>
     db.transaction().execute(async (transaction): Promise<{ before: CashierTrade; after: CashierTrade } | null> => {
       const row = await transaction
@@ -68,7 +68,7 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
   return {
     find,
 
-    /** Opens a trade; the same number again is the same trade, with another amount or payer it is refused. */
+    /** Opens a trade; the same number again gives the same trade, with another amount or payer it is refused. */
     async open(wanted: NewCashierTrade): Promise<CashierTrade | 'different'> {
       const trade: CashierTrade = {
         ...wanted,
@@ -96,7 +96,7 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
       return row?.trade as CashierTrade | undefined
     },
 
-    /** Where the payer is led back to: an address of this site without its origin. */
+    /** The address to which the payer is led back: of this site, without its origin. */
     async setReturn(provider: ProviderName, tradeNo: string, returnUrl: string): Promise<CashierTrade> {
       const { pathname, search, hash } = new URL(returnUrl)
       const done = await update(provider, tradeNo, (trade) => ({ ...trade, returnUrl: `${pathname}${search}${hash}` }))
@@ -104,7 +104,7 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
       return done.after
     },
 
-    /** Pays a trade; null where it is paid, closed or at its end. */
+    /** Pays a trade; null if it is paid, closed or expired. */
     async pay(provider: ProviderName, tradeNo: string, fault: Fault): Promise<CashierTrade | null> {
       let isPaid = false
       const done = await update(provider, tradeNo, (trade) => {
@@ -123,7 +123,7 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
       return done.after.state === 'CLOSED' ? 'closed' : 'paid'
     },
 
-    /** Gives a paid trade back, whole and once; null where it is not paid, or was given back under another number. */
+    /** Refunds a paid trade, whole and once; null if it is not paid, or was refunded under another number. */
     async refund(
       provider: ProviderName,
       tradeNo: string,
@@ -140,6 +140,6 @@ export function cashierBooks(db: Kysely<Database>, now: () => Date) {
 }
 
 export type CashierBooks = ReturnType<typeof cashierBooks>
-/** What becomes of the callbacks of a payment: for trying what a provider may do. */
+/** Faults in the callbacks of a payment: to test what a provider may do. */
 export const FAULTS = ['normal', 'lost', 'repeated', 'delayed', 'forged', 'disordered'] as const
 export type Fault = (typeof FAULTS)[number]

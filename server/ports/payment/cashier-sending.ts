@@ -1,8 +1,8 @@
-// What the parts of the embedded cashier share: keys made at the start, times as the providers write them, callbacks that come again.
+// Shared by the parts of the embedded cashier: keys made at the start, times in the providers' formats, repeated callbacks.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 export const BASE = '/embedded-cashier'
-/** Callbacks that are not taken in come again after these times. */
+/** Callbacks that are not accepted are sent again after these times. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 15_000]
 
 type Pair = { privateKey: KeyObject; publicKey: KeyObject }
@@ -11,12 +11,12 @@ const newPair = (): Pair => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export interface CashierKeys {
   merchant: Pair
   platform: Pair
-  /** Somebody else's: signs what is forged. */
+  /** A stranger's keys: they sign forged messages. */
   stranger: Pair
 }
 
 let made: CashierKeys | undefined
-/** Made on first use, once a process: most servers of tests never see a payment. */
+/** Made on first use, once per process: most test servers never see a payment. */
 export const cashierKeys = (): CashierKeys =>
   (made ??= { merchant: newPair(), platform: newPair(), stranger: newPair() })
 
@@ -33,7 +33,7 @@ export const chinaText = (at: Date): string =>
 export const chinaIso = (at: Date): string => `${chinaText(at).replace(' ', 'T')}+08:00`
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Sends callbacks as providers do: again and again until they are taken in. */
+/** Sends callbacks as providers do: repeatedly until they are accepted. */
 export function createSender(fetch: typeof globalThis.fetch = globalThis.fetch) {
   const timers = new Set<NodeJS.Timeout>()
   const later = (ms: number, run: () => void) => {
@@ -52,7 +52,7 @@ export function createSender(fetch: typeof globalThis.fetch = globalThis.fetch) 
       const answer = await response.text()
       isTaken = response.ok && answer !== 'fail'
     } catch {
-      // the server does not answer: as with any provider, it comes again
+      // the server does not answer: as with any provider, it is sent again
     }
     const wait = AGAIN_AFTER_MS[times]
     if (!isTaken && wait !== undefined) later(wait, () => void send({ url, headers, body }, times + 1))
@@ -61,7 +61,7 @@ export function createSender(fetch: typeof globalThis.fetch = globalThis.fetch) 
   return {
     later,
     send: (callback: Callback) => send(callback),
-    /** Sends it and never again. */
+    /** Sends it once, without repeating it. */
     sendOnce: (callback: Callback) => send(callback, AGAIN_AFTER_MS.length),
     stop() {
       for (const timer of timers) clearTimeout(timer)

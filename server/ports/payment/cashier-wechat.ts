@@ -1,4 +1,4 @@
-// The messaging app's payment as the embedded cashier serves it: its calls, its answers and callbacks, signed and encrypted.
+// The messaging app's payment, as served by the embedded cashier: its calls, its answers and callbacks, signed and encrypted.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCipheriv, createVerify, randomBytes, type KeyObject } from 'node:crypto'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
@@ -27,7 +27,7 @@ export function createCashierWechat({
   tellRefunded,
   apiKey,
 }: CashierPart & { apiKey: string }) {
-  /** A callback of the messaging app's payment; `key` other than the platform's makes it a forged one. */
+  /** A callback of the messaging app's payment; with another `key` than the platform's it is forged. */
   function callback(
     trade: CashierTrade,
     eventType: string,
@@ -81,7 +81,7 @@ export function createCashierWechat({
     return createVerify('RSA-SHA256').update(signed).verify(keys().merchant.publicKey, part('signature'), 'base64')
   }
 
-  /** An answer of the messaging app's payment, signed by the clock of this machine: the library checks it by that. */
+  /** An answer of the messaging app's payment, signed with the time of this machine: the library checks it against that. */
   function wechatAnswer(reply: FastifyReply, status: number, content: object | null): FastifyReply {
     const body = content === null ? '' : JSON.stringify(content)
     return reply.code(status).headers(wechatHeaders(body, new Date())).send(body)

@@ -1,6 +1,6 @@
 // The embedded cashier: the payment protocols of both providers, served by this server under /embedded-cashier, for a machine
-// without contracts with the real ones. No money moves. The real adapters talk to it over HTTP, and it signs and encrypts what it
-// sends as the providers do, with keys made at the start.
+// without contracts with the real ones. No money moves. The real adapters talk to it over HTTP, and it signs and encrypts its
+// messages as the providers do, with keys made at the start.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -18,10 +18,10 @@ import { wechatPay } from './wechat-pay'
 export interface CashierOptions {
   db: Kysely<Database>
   now: () => Date
-  /** Keys and the key of version 3 that a shop in another process knows it by; made at the start by default. */
+  /** Keys and the key of version 3, for a shop in another process; made at the start by default. */
   keys?: () => CashierKeys
   apiKey?: string
-  /** How a callback reaches its address; the network by default. */
+  /** Sends a callback to its address; over the network by default. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -48,7 +48,7 @@ export function createEmbeddedCashier({ db, now, keys = cashierKeys, ...options 
   const part = { books, keys, now, self, tellRefunded }
   const ends = { wechat: createCashierWechat({ ...part, apiKey }), alipay: createCashierAlipay(part) }
 
-  /** Tells of a payment in the way that was asked for. */
+  /** Reports a payment in the way that was chosen. */
   function tellPaid(trade: CashierTrade, fault: Fault): void {
     const { paid } = ends[trade.provider]
     if (fault === 'lost' || fault === 'disordered') return
@@ -65,7 +65,7 @@ export function createEmbeddedCashier({ db, now, keys = cashierKeys, ...options 
   function tellRefunded(trade: CashierTrade): void {
     if (trade.fault === 'lost') return
     void send(ends[trade.provider].refunded(trade)).then(() => {
-      // the news of the payment arrives after that of the refund
+      // the report of the payment arrives after that of the refund
       if (trade.fault === 'disordered') void send(ends[trade.provider].paid(trade))
     })
   }
@@ -86,7 +86,7 @@ export function createEmbeddedCashier({ db, now, keys = cashierKeys, ...options 
     platformKey: () => keys().platform.publicKey,
     gatewayUrl: () => self('/alipay/gateway.do'),
   })
-  /** The adapter, and beside what the platform takes the cashier's page: no real platform is there to take it. */
+  /** The adapter, with the cashier's page added to the platform's parameters: there is no real platform to use them. */
   const withPage = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     async open(way, trade) {

@@ -1,6 +1,6 @@
-// Payment providers: the port. What stands behind it: wechat-pay.ts, alipay-pay.ts; the embedded cashier speaks both protocols.
+// Payment providers: the port. Implementations: wechat-pay.ts, alipay-pay.ts; the embedded cashier speaks both protocols.
 
-/** Ways to pay; what stands before the hyphen is the provider. */
+/** Ways to pay; the part before the hyphen is the provider. */
 export const WAYS = ['wechat-jsapi', 'wechat-h5', 'wechat-mini', 'wechat-native', 'wechat-app', 'alipay-mp'] as const
 export type Way = (typeof WAYS)[number]
 export const PROVIDER_NAMES = ['wechat', 'alipay'] as const
@@ -10,44 +10,44 @@ export const providerOf = (way: Way): ProviderName => (way === 'alipay-mp' ? 'al
 
 /** A trade to be opened at a provider. */
 export interface NewTrade {
-  /** Our number of it; opening the same number again is the same trade. */
+  /** Our number of it; opening the same number again gives the same trade. */
   paymentNo: string
   fen: number
-  /** What the payer reads: the product. */
+  /** Shown to the payer: the product. */
   description: string
   expireAt: Date
-  /** Who pays, by the provider's identifier, where the way needs it. */
+  /** The payer, by the provider's identifier, if the way needs it. */
   payer: string | null
   /** Address of the payer's device. */
   ip: string
-  /** Where the provider sends callbacks to. */
+  /** The address for the provider's callbacks. */
   notifyUrl: string
-  /** Page of this site that a payer is led back to. */
+  /** Page of this site that the payer is led back to. */
   returnUrl: string
 }
 
-/** What the client hands to the platform's payment: texts by name, as the platform takes them. */
+/** Data that the client passes to the platform's payment: texts by name, in the platform's form. */
 export type Invocation = Record<string, string>
 
-/** What a provider knows of a trade; `isBack`: it has been refunded. */
+/** A provider's state of a trade; `isBack`: it has been refunded. */
 export type TradeState =
   | { state: 'unknown' | 'unpaid' | 'closed' }
   | { state: 'paid'; fen: number; currency: string; transactionId: string; paidAt: Date; isBack: boolean }
 
-/** What a callback says, once it is believed. */
+/** The content of a callback after verification. */
 export type Notice =
   | { kind: 'paid'; paymentNo: string; fen: number; currency: string; transactionId: string; paidAt: Date }
   | { kind: 'refunded'; paymentNo: string; fen: number }
   | { kind: 'other'; what: string }
 
-/** A callback that is not the provider's, or that nobody can read. Nothing of it may be used. */
+/** A callback that is not the provider's, or is unreadable. Nothing of it may be used. */
 export class NoticeRefused extends Error {
   constructor(readonly reason: 'headers' | 'clock' | 'certificate' | 'signature' | 'content') {
     super(`a callback was refused: ${reason}`)
   }
 }
 
-/** The provider did not answer, refused, or its answer cannot be believed. */
+/** The provider did not answer, refused, or its answer cannot be trusted. */
 export class ProviderFailed extends Error {
   constructor(
     readonly provider: ProviderName,
@@ -61,17 +61,17 @@ export class ProviderFailed extends Error {
 
 export interface PaymentProvider {
   name: ProviderName
-  /** Ways that are set up. */
+  /** Configured ways. */
   ways: readonly Way[]
   /** Opens a trade. Rejects with ProviderFailed. */
   open(way: Way, trade: NewTrade): Promise<Invocation>
-  /** Asks what has become of a trade. Rejects with ProviderFailed. */
+  /** Queries the state of a trade. Rejects with ProviderFailed. */
   ask(paymentNo: string): Promise<TradeState>
-  /** Closes an unpaid trade; no error for one that the provider has never heard of. Rejects with ProviderFailed, also when it is paid. */
+  /** Closes an unpaid trade; no error for one that is unknown to the provider. Rejects with ProviderFailed, also if it is paid. */
   close(paymentNo: string): Promise<void>
   /**
-   * Gives a trade back, whole. Asking again with the same number is the same refund: 'done' once the money is back, `stuck` where the provider
-   * says that it does not go by itself (its own word), and somebody has to act in its console. Rejects with ProviderFailed.
+   * Refunds a trade, whole. Repeating it with the same number gives the same refund: 'done' once the money is returned, `stuck` if the provider
+   * reports that the refund failed (in its own words), and a person must act in its console. Rejects with ProviderFailed.
    */
   refund(trade: {
     paymentNo: string
@@ -82,14 +82,14 @@ export interface PaymentProvider {
   }): Promise<'done' | 'pending' | { stuck: string }>
   /** Reads a callback: its headers in lower case and its body as sent. Rejects with NoticeRefused. */
   notice(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): Promise<Notice>
-  /** What the provider expects as the answer to a callback that was taken in, or was not. */
+  /** The answer that the provider expects to a callback that was accepted, or was not. */
   answer(isTaken: boolean): { status: number; type: string; body: string }
 }
 
 export interface Payments {
   /** The embedded cashier: no money moves. */
   isDemonstration: boolean
-  /** Where a provider sends its callbacks to. */
+  /** The address for the callbacks of a provider. */
   notifyUrl: (provider: ProviderName) => string
   providers: readonly PaymentProvider[]
 }

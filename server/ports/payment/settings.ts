@@ -1,4 +1,4 @@
-// Which payment providers stand behind the port, from the environment; docs/payments.md lists the names.
+// The payment providers behind the port, from the environment; docs/payments.md lists the names.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { alipayPrivateKey, alipayPublicKey } from '../open-platform/alipay-signature'
@@ -12,7 +12,7 @@ type Refuse = (message: string) => never
 const KEY_BYTES = 32
 export const NOTIFY_PATH = '/payment/notify'
 
-/** The value of a setting, or the content of the file that it names as @path. */
+/** The value of a setting, or the content of the file given as @path. */
 function contentOf(name: string, value: string, refuse: Refuse): string {
   if (!value.startsWith('@')) return value.replaceAll('\\n', '\n')
   try {
@@ -31,7 +31,7 @@ function readKey(name: string, value: string, make: (text: string) => KeyObject,
   }
 }
 
-/** All values of these names; null where none is set. */
+/** All values of these names; null if none is set. */
 function together<const N extends readonly string[]>(
   env: Environment,
   names: N,
@@ -97,9 +97,9 @@ function readAlipay(env: Environment, refuse: Refuse): PaymentProvider | null {
 }
 
 /**
- * 'embedded' (the demonstration cashier), or the providers that the environment has credentials of. The embedded one is the default
- * of a demonstration whose people do not sign in by real platforms; everywhere else nothing is sold unless it is said how. `refuse`
- * throws; it is told in Chinese what is wrong with the environment.
+ * 'embedded' (the demonstration cashier), or the providers whose credentials the environment has. The embedded one is the default
+ * of a demonstration whose people do not sign in by real platforms; everywhere else nothing is sold without a setting. `refuse`
+ * throws; it receives the error in the environment, in Chinese.
  */
 export function readPayments(
   env: Environment,

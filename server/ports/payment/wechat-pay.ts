@@ -18,15 +18,15 @@ export interface WechatPayOptions {
   mchId: string
   /** Serial number of the merchant's certificate. */
   serial: string
-  /** A function where it is made on first use. */
+  /** A function if it is made on first use. */
   privateKey: () => KeyObject
-  /** The key of version 3, 32 characters: opens callbacks and certificates. */
+  /** The key of version 3, 32 characters: decrypts callbacks and certificates. */
   apiKey: string
   /** Keys of the platform by serial number or key id, known from the start. */
   platformKeys?: () => Readonly<Record<string, KeyObject>>
   /** The app of each way; a way without one is not offered. */
   apps: Partial<Record<'wechat-jsapi' | 'wechat-h5' | 'wechat-mini' | 'wechat-native' | 'wechat-app', string>>
-  /** Base of the calls; a function where it is known only once this server listens. */
+  /** Base of the calls; a function if it is known only once this server listens. */
   apiUrl: () => string
   now: () => Date
   timeoutMs?: number
@@ -35,7 +35,7 @@ export interface WechatPayOptions {
 const TIMEOUT_MS = 8_000
 /** Callbacks that are older or younger than this are refused; the provider sends them again. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000
-/** Between two downloads of certificates: an unknown serial must not let anybody make this server ask without end. */
+/** Least time between two downloads of certificates: unknown serials must not make this server send endless requests. */
 const CERTIFICATES_EVERY_MS = 60_000
 const TAG_BYTES = 16
 
@@ -54,7 +54,7 @@ const single = (value: string | string[] | undefined) => (typeof value === 'stri
 const pem = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString()
 
-/** Opens what is encrypted with AES-256-GCM under the key of version 3. Throws for anything that was not. */
+/** Decrypts data encrypted with AES-256-GCM under the key of version 3. Throws for anything else. */
 export function openResource(apiKey: string, resource: JsonObject): string {
   const sealed = Buffer.from(text(resource.ciphertext) ?? '', 'base64')
   const decipher = createDecipheriv('aes-256-gcm', apiKey, text(resource.nonce) ?? '', { authTagLength: TAG_BYTES })
@@ -83,7 +83,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
       mchid: mchId,
       serial,
       privateKey: pem(privateKey()),
-      // the library wants one; where none is known no answer is believed
+      // the library requires one; if none is known, no answer is trusted
       certs: Object.fromEntries(
         Object.entries({ none: createPublicKey(privateKey()), ...platformKeys() }).map(([name, key]) => [
           name,
@@ -102,7 +102,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
   }
 
   /**
-   * The platform's certificates that are in force. They come encrypted with our key; the answer is believed when one of them has
+   * The platform's current certificates. They are encrypted with our key; the answer is trusted if one of them has
    * signed it.
    */
   async function loadCertificates(): Promise<void> {
@@ -132,7 +132,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
     Object.assign(downloaded, found)
   }
 
-  /** The platform's key of a serial number; asks for new certificates where it is unknown. */
+  /** The platform's key of a serial number; requests new certificates if it is unknown. */
   async function platformKey(name: string): Promise<KeyObject | undefined> {
     if (!Object.hasOwn(platformKeys(), name) && now().getTime() - askedForCertificates >= CERTIFICATES_EVERY_MS) {
       askedForCertificates = now().getTime()
@@ -142,7 +142,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
     return Object.hasOwn(known, name) ? known[name] : undefined
   }
 
-  /** One call; an answer signed with an unknown certificate loads the certificates and is asked for once more. */
+  /** One call; if an answer is signed with an unknown certificate, the certificates are loaded and the call is repeated once. */
   async function call(step: string, path: string, method: 'get' | 'post', body?: object): Promise<JsonObject> {
     const send = () => client().client.request(path, method, body)
     if (Object.keys(platformKeys()).length === 0) await loadCertificates()
@@ -161,7 +161,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
 
   const sign = (...lines: string[]) => Rsa.sign(Formatter.joinedByLineFeed(...lines), privateKey())
 
-  /** What the app hands over, with our signature: the payer's app shows nothing that we did not sign. */
+  /** The data that the app passes on, with our signature: the payer's app shows nothing that we did not sign. */
   function invocation(way: Way, appId: string, answer: JsonObject): Invocation {
     const timeStamp = String(Math.floor(now().getTime() / 1000))
     const nonceStr = randomBytes(16).toString('hex')
