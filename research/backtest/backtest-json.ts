@@ -1,9 +1,9 @@
-// What a back-test found, for programs.
+// The results of a back-test, for programs.
 import type { CohortScore } from './backtest'
 import { UNIT_GROUPS, type GroupScore, type UnitGroup } from './groups'
 import { byCohort, meanSliceEce, pool } from './pooled'
 
-/** One kind of unit; null where nothing was claimed at the level. */
+/** One kind of unit; null if it has no claims. */
 export interface GroupJson {
   n: number
   ece: number
@@ -13,7 +13,7 @@ export interface GroupJson {
   coverage80: number
 }
 
-/** The shape of `--json`; null where nothing was claimed at .95 or more. Of no slices at all every figure is NaN, which JSON writes as null: 0 would read as perfect. */
+/** The shape of `--json`; null if no claim was .95 or more. Without any slices every figure is NaN, which JSON writes as null: 0 would look perfect. */
 export interface BacktestJson {
   pooled: {
     n: number
@@ -23,17 +23,17 @@ export interface BacktestJson {
     baselineBrier: number
     p95Held: number | null
     coverage80: number
-    /** Mean of the slices' own calibration errors: what the pool hides. */
+    /** Mean of the slices' own calibration errors: differences that the pool hides. */
     meanSliceEce: number
-    /** The same over the batches of each slice: what a slice hides. */
+    /** The same over the batches of each slice: differences that a slice hides. */
     meanBatchEce: number
-    /** Brier of the changes of earlier years alone, which nobody fitted to the years predicted. */
+    /** Brier score of the changes of earlier years alone, which were not fitted to the predicted years. */
     pastOnlyBaselineBrier: number
   }
   groups: Record<UnitGroup, GroupJson>
-  /** What one province asked in one year of one track and kind of unit. */
+  /** The results of one province in one year of one track and kind of unit. */
   slices: ({ province: string; year: number; track: string; unit: string; priorYears: number } & CohortJson & {
-      /** Each batch by itself, the one with most questions first, where there is more than one. */
+      /** Each batch by itself, the one with most questions first, if there is more than one. */
       batches?: ({ batch: string } & CohortJson)[]
     })[]
 }

@@ -1,4 +1,4 @@
-// Predicts each year of a folder from the years before it, with the code that serves families, and keeps the score.
+// Predicts each year of a folder from the years before it, with the code that serves families, and scores the results.
 import { curveAt } from '../../engine/forecasting/curve'
 import type { CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
 import { probabilityOf } from '../../engine/forecasting/probability'
@@ -13,9 +13,9 @@ import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
 import { ScoreCard } from './score-card'
 import { CUTOFF_FEATURES } from '../../engine/hyperparameters'
 
-/** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, uniformly in log. */
+/** Candidates per unit, at ranks of .6 to 1.5 times last year's cutoff, uniformly in log. */
 const CANDIDATES = 12
-/** A change of log rank beyond which a line jumped. */
+/** A change of log rank above which a cutoff counts as jumped. */
 const JUMP = 0.5
 const FROM = Math.log(0.6)
 const TO = Math.log(1.5)
@@ -27,21 +27,21 @@ export interface CohortScore {
   track: string
   batch: string
   unit: UnitKind
-  /** Earlier years with lines that the prediction could read. */
+  /** Earlier years with cutoffs available for the prediction. */
   priorYears: number
   units: number
   card: ScoreCard
-  /** Scores of the baselines; the line difference knows fewer units, so it comes with the model's card on the same units. */
+  /** Scores of the baselines; the line difference covers fewer units, so it comes with the model's card on the same units. */
   baselines: BaselineCards
-  /** What the changes of earlier years alone would have said of the same questions. */
+  /** The score of the changes of earlier years alone on the same questions. */
   pastOnly: ScoreCard
-  /** Questions of kinds that a pool hides; the last three are not in `card`. */
+  /** Questions by kinds that a pool hides; the last three are not in `card`. */
   groups: GroupScores
-  /** Lines that fell into the 80 % interval. */
+  /** Cutoffs inside the 80 % interval. */
   covered: number
-  /** Relative error of the expected rank, one a unit. */
+  /** Relative error of the expected rank, one per unit. */
   rankErrors: number[]
-  /** Median change of log rank that year, and the deviation of a common shift that was allowed for. */
+  /** Median change of log rank that year, and the assumed deviation of a common shift. */
   shift: number
   sharedShift: number
   upheaval: number
@@ -49,7 +49,7 @@ export interface CohortScore {
 
 export interface BacktestResult {
   slices: CohortScore[]
-  /** Standard deviation of each baseline's error by province and kind, fitted on the very years predicted: the baselines are given that much. */
+  /** Standard deviation of each baseline's error by province and kind, fitted on the predicted years themselves: the baselines get that advantage. */
   spreads: Map<string, Record<Baseline, number>>
 }
 
@@ -66,16 +66,16 @@ function randomOf(text: string, seed: number): () => number {
   }
 }
 
-/** What is asked of a unit: candidates around a rank, and where its line ended. */
+/** The questions about a unit: candidates around a rank, and its actual cutoff. */
 interface Question {
   unit: number
-  /** The rank that candidates stand around: the unit's last line, or where it is expected without one. */
+  /** The rank around which candidates are: the unit's last cutoff, or its expected one if it has none. */
   around: number
-  /** 0 where the unit was not offered: nobody was admitted. */
+  /** 0 if the unit was not offered: nobody was admitted. */
   actual: number
 }
 
-/** Units with a line in the year and in the one before it. */
+/** Units with a cutoff in the year and in the one before it. */
 function questionsOf(slice: CutoffCohort, year: number): Question[] {
   const questions: Question[] = []
   for (let unit = 0; unit < slice.units.length; unit += 1) {
@@ -88,7 +88,7 @@ function questionsOf(slice: CutoffCohort, year: number): Question[] {
 
 const spreadKey = (slice: CutoffCohort): string => `${slice.province.name}/${slice.unit}`
 
-/** Whether the line of a group names another thing than last year's under the same code. */
+/** Whether the requirement of a group differs from last year's under the same code. */
 function isChanged(slice: CutoffCohort, unit: number, year: number): boolean {
   if (slice.unit !== 'group') return false
   const before = slice.line(unit, year - 1)?.asked ?? ''
@@ -96,7 +96,7 @@ function isChanged(slice: CutoffCohort, unit: number, year: number): boolean {
   return before !== '' && after !== '' && before !== after
 }
 
-/** Kinds that a unit with a line last year is of. */
+/** The kinds of a unit with a cutoff last year. */
 function groupsOf(slice: CutoffCohort, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
   const { unit } = question
   const known: UnitGroup[] = []
@@ -111,7 +111,7 @@ function groupsOf(slice: CutoffCohort, year: number, question: Question, { histo
   return known
 }
 
-/** Ranks asked about, one in each twelfth of the range: as uniform as independent draws, with less noise. */
+/** The candidates' ranks, one in each twelfth of the range: as uniform as independent draws, with less noise. */
 function candidatesOf(slice: CutoffCohort, year: number, { unit, around }: Question, seed: number): number[] {
   const { college, key } = slice.units[unit] ?? { college: '', key: '' }
   const next = randomOf(`${slice.province.name}/${year}/${slice.track}/${slice.unit}/${key || college}`, seed)
@@ -120,7 +120,7 @@ function candidatesOf(slice: CutoffCohort, year: number, { unit, around }: Quest
   )
 }
 
-/** Whether a line fell into the 80 % interval of its forecast. */
+/** Whether a cutoff is inside the 80 % interval of its forecast. */
 function isCovered({ model }: Expected, forecast: CutoffForecast, actual: number): boolean {
   const at = distributionAt(
     model.shape,
@@ -131,7 +131,7 @@ function isCovered({ model }: Expected, forecast: CutoffForecast, actual: number
   return at >= 0.1 && at <= 0.9
 }
 
-/** Asks about units of which last year says nothing, and of all of last year's as if no plan were in. */
+/** Scores units without data last year, and all of last year's units as if no plan were imported. */
 function scoreOthers(slice: CutoffCohort, year: number, expected: Expected, groups: GroupScores, seed: number): void {
   const ask = (group: UnitGroup, question: Question, forecast: CutoffForecast): void => {
     const score = groups[group]

@@ -1,4 +1,4 @@
-// What common practice would have said of a line, from what was published before it.
+// Predictions of a cutoff by common practice, from data published before it.
 import { areAlike } from '../../engine/forecasting/pools'
 import { normalDistribution } from '../../engine/forecasting/learning/residual-shape'
 import { bandIndexOf } from '../../engine/forecasting/learning/residuals'
@@ -13,7 +13,7 @@ const DIFFERENCE_YEARS = 3
 export const BASELINES = ['lastYear', 'threeYearMean', 'lineDifference'] as const
 export type Baseline = (typeof BASELINES)[number]
 
-/** What each baseline said, and what the model said of the same questions. */
+/** Predictions of each baseline, and of the model for the same questions. */
 export type BaselineCards = Record<Baseline, { card: ScoreCard; same: ScoreCard }>
 
 export const emptyBaselines = (): BaselineCards => ({
@@ -22,7 +22,7 @@ export const emptyBaselines = (): BaselineCards => ({
   lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
 })
 
-/** Candidates at or above a year's control line; null where the line or the table is missing. */
+/** Candidates at or above a year's control line; null if the line or the table is missing. */
 function candidatesAbove(facts: Facts, slice: CutoffCohort, year: number): { control: number; above: number } | null {
   const control = facts.controlLine(batchIn(slice, year))
   const table = facts.scoreTable(slice.province.name, year, slice.track)
@@ -30,7 +30,7 @@ function candidatesAbove(facts: Facts, slice: CutoffCohort, year: number): { con
   return control === null || above === null ? null : { control, above }
 }
 
-/** Where each baseline expects a line, log rank; NaN where it cannot tell. */
+/** The cutoff each baseline expects, log rank; NaN if it has none. */
 export function baselineCenters(
   facts: Facts,
   slice: CutoffCohort,
@@ -55,7 +55,7 @@ export function baselineCenters(
     const earlier = facts.controlLine(batchIn(slice, year - back))
     if (earlier === null || Number.isNaN(score)) continue
     const then = candidatesAbove(facts, slice, year - back)
-    // a province that redrew its batches has another line under the same name: the method asks for the same one
+    // a province that redrew its batches has another line under the same name: the method requires the same one
     if (now && then && !areAlike(then.above, now.above)) continue
     difference += score - earlier
     differences += 1
@@ -72,16 +72,16 @@ export function baselineCenters(
   }
 }
 
-/** Changes of log rank of a band that are enough to go by; below it the whole province speaks, below that everybody. */
+/** Sufficient changes of log rank in a band; with fewer, the whole province is used, with still fewer all provinces. */
 const ENOUGH = 100
-/** Without a single earlier change anywhere. */
+/** Used without any earlier change anywhere. */
 const BLIND_DEVIATION = 0.2
 
-/** Earlier changes of lines by band of rank: what one could have known without a model and without the year predicted. */
+/** Earlier changes of cutoffs by band of rank: what could be known without a model and without the predicted year. */
 export class PastChanges {
   private readonly byBand = new Map<string, Float64Array>()
 
-  /** @param slices lines of any province; changes into a year are those of units with a line in it and in the year before */
+  /** @param slices cutoffs of any province; changes into a year are those of units with a cutoff in it and in the year before */
   constructor(slices: readonly CutoffCohort[]) {
     const found = new Map<string, number[]>()
     for (const slice of slices)
@@ -105,7 +105,7 @@ export class PastChanges {
     for (const [key, changes] of found) this.byBand.set(key, Float64Array.from(changes).sort())
   }
 
-  /** What a rank would have been told from the changes of the years before `year`: the share of lines that ended at it or worse. */
+  /** The chance of a rank from the changes of the years before `year`: the share of cutoffs that ended at it or worse. */
   claim(slice: CutoffCohort, year: number, last: number, rank: number): number {
     const needed = Math.log(rank / last)
     const own = `${slice.province.name}/${slice.unit}`
@@ -116,7 +116,7 @@ export class PastChanges {
     ]) {
       let count = 0
       let reached = 0
-      // no file is older than the new exam, and none is read further back than a slice
+      // no file is older than the new exam, and earlier years than a slice holds are not read
       for (let at = year - 1; at > year - 8; at -= 1) {
         const changes = this.byBand.get(keyOf(at))
         if (!changes) continue
@@ -129,7 +129,7 @@ export class PastChanges {
   }
 }
 
-/** First place of rising numbers that is not below a value. */
+/** First position among rising numbers that is at least a value. */
 function firstAtLeast(rising: Float64Array, value: number): number {
   let low = 0
   let high = rising.length

@@ -13,7 +13,7 @@ import { jsonOf } from './backtest-json'
 import { TABLE_FILE, tryPart, writeSensitivity } from './sensitivity/sensitivity'
 import { curvesOf, printableReport, printableTable, unaskedYears } from './report'
 
-/** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
+/** Candidates per season by default: a share of one in a hundred then has a precision of half a point. */
 const USUAL_CANDIDATES = 400
 
 const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件 | --learn-stands 文件 | --sensitivity]
@@ -38,7 +38,7 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   DOUBTFUL: '不可信的录取线，导入时也不会采用',
 }
 
-/** Whether a control line of any year with lines is known; true of no lines at all. */
+/** Whether a control line is known for any year with cutoffs; true without cutoffs. */
 const knowsControlLines = (facts: Facts): boolean =>
   facts.slices.length === 0 ||
   facts.slices.some((slice) => slice.years.some((year) => facts.controlLine(batchIn(slice, year)) !== null))
@@ -58,7 +58,7 @@ runCommand({
     learn: { type: 'string' },
     'learn-stands': { type: 'string' },
     sensitivity: { type: 'boolean' },
-    // which share of the numbers a process tries; `--sensitivity` starts one a processor
+    // which share of the numbers a process tries; `--sensitivity` starts one process per processor
     part: { type: 'string' },
   },
   async run(options) {
@@ -72,7 +72,7 @@ runCommand({
     if (options.lists && (options.learn || options['learn-stands']))
       throw new UsageError('--lists 不能和 --learn、--learn-stands 一起用：学的时候不回测。')
     if (options.candidates !== undefined && !options.lists) throw new UsageError('--candidates 要和 --lists 一起用。')
-    // everything but the result goes to the error stream, so that the output of --json can be read by a program
+    // everything except the result goes to the error stream, so that a program can read the output of --json
     const read = (from: string): Promise<Facts> =>
       readFacts(
         path.resolve(from),

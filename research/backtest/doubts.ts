@@ -1,4 +1,4 @@
-// Takes lines away that an import would not believe, by the very judgement of the import.
+// Removes cutoffs that an import would set aside, with the same code as the import.
 import { neighbourKey } from '../../server/db/importers/normalise'
 import type { ProvinceFact } from '../../server/db/seeds/facts'
 import { keepsScore } from '../../engine/rules/cutoff-check/doubts'
@@ -12,12 +12,12 @@ import { kindOfBatch } from '../../engine/rules/special-batch'
 import { rankAtScore, type ScoreRankTable } from '../../engine/rules/score-rank'
 import type { CutoffTable } from './line-table'
 
-/** What is published of a province's track beside its lines. */
+/** Published data of a province's track besides its cutoffs. */
 export interface Published {
   scoreTable(year: number): ScoreRankTable | null
   /** Control lines of a year as printed. */
   controlLines(year: number): readonly ControlLine[]
-  /** Level of places by their names, null where nobody knows it. */
+  /** Level of places by their names, null if unknown. */
   levelOf(places: { college: string; major: string | null }): BatchLevel | null
 }
 
@@ -27,8 +27,8 @@ interface Line extends CutoffToJudge {
 }
 
 /**
- * Judges the lines of one province and track, of groups and of majors together. What cannot be true is dropped; a rank that is of another list is looked up instead.
- * @returns lines dropped
+ * Judges the cutoffs of one province and track, of groups and of majors together. Impossible ones are dropped; a rank from another list is looked up instead.
+ * @returns cutoffs dropped
  */
 export function dropDoubtful(
   tables: readonly CutoffTable[],

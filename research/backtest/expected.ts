@@ -1,4 +1,4 @@
-// What the engine would have expected of a past year, from what was known before its lines.
+// The engine's expectation of a past year, from data known before its cutoffs.
 import { PastCutoffs } from '../../engine/forecasting/learning/cutoff-features'
 import type { CutoffHistory } from '../../engine/forecasting/cutoff-history'
 import { forecastHistory, type CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
@@ -38,8 +38,8 @@ function numbered(names: readonly (string | null)[]): Int32Array {
 }
 
 /**
- * What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table.
- * @param majorOffsets what other provinces showed of the same names
+ * Data known before the cutoffs of `year`: earlier cutoffs, this year's plans, control line and score-rank table.
+ * @param majorOffsets data of the same names in other provinces
  */
 export function historyBefore(
   facts: Facts,
@@ -101,7 +101,7 @@ export function historyBefore(
 const namesIn = (slice: CutoffCohort): NamedMajor[] =>
   slice.units.map(({ college, major }) => ({ collegeName: college, majorName: major }))
 
-/** What groups held up to the year predicted, whose plan is out before anybody files. */
+/** Contents of groups up to the predicted year, whose plan is published before anybody files. */
 function contentsBefore(slice: CutoffCohort, year: number): Pick<CutoffHistory, 'codes' | 'families' | 'contents'> {
   return {
     codes: slice.units.map(({ code }) => code),
@@ -115,7 +115,7 @@ function contentsBefore(slice: CutoffCohort, year: number): Pick<CutoffHistory, 
   }
 }
 
-/** Kind of a wish when this track was filed: the old model had the college. */
+/** Kind of a wish when this track was filed: in the old model the college. */
 export function wishUnitOf(slice: CutoffCohort): UnitKind {
   if (isOldTrack(slice.track)) return 'college'
   const { WishUnit } = slice.province.rule
@@ -125,11 +125,11 @@ export function wishUnitOf(slice: CutoffCohort): UnitKind {
 const ruleOf = ({ track, province: { rule } }: CutoffCohort): UpheavalRule =>
   isOldTrack(track) ? { ...rule, Model: '文理', FirstExamYear: null } : rule
 
-/** As `CutoffTraits.reform`, for a slice that holds the lines of the old track. */
+/** As `CutoffTraits.reform`, for a slice with cutoffs of the old track. */
 const reformOf = ({ yearsBefore = [], province: { rule } }: CutoffCohort, year: number): number | undefined =>
   yearsBefore.length > 0 && rule.FirstExamYear !== null ? year - rule.FirstExamYear : undefined
 
-/** How the majors of a slice stood, year by year; nothing of units that are no majors. */
+/** Major offsets of a slice, year by year; none for units that are no majors. */
 export function majorOffsetsIn(facts: Facts, slice: CutoffCohort): OffsetsYear[] {
   if (slice.unit !== 'major') return []
   const { track, province } = slice
@@ -143,7 +143,7 @@ export function majorOffsetsIn(facts: Facts, slice: CutoffCohort): OffsetsYear[]
 }
 
 /**
- * What all years of a slice teach other provinces of how lines move.
+ * Movements of cutoffs in all years of a slice, as learned for other provinces.
  * @param majorOffsets as in historyBefore
  */
 function learnedOf(facts: Facts, slice: CutoffCohort, majorOffsets: readonly OffsetsYear[]): LearnedYear[] {
@@ -163,7 +163,7 @@ function learnedOf(facts: Facts, slice: CutoffCohort, majorOffsets: readonly Off
   })
 }
 
-/** What each unit is called and held in a year. */
+/** The name and contents of each unit in a year. */
 export const namesOf = (slice: CutoffCohort, year: number): NamedUnit[] =>
   slice.units.map(({ college, major }, unit) => ({
     collegeName: college,
@@ -176,7 +176,7 @@ export interface Expected {
   model: ResidualModel
   forecasts: readonly (CutoffForecast | null)[]
   history: CutoffHistory
-  /** Chance of each unit to be offered, where no plan of the year were in. */
+  /** Chance that each unit is offered, if no plan of the year were imported. */
   offered: Float64Array
   upheaval: number
 }
@@ -185,25 +185,25 @@ const learningOf = new WeakMap<Facts, KnownLearning>()
 
 const isMain = ({ batch, province }: CutoffCohort): boolean => batch === province.rule.MainBatch
 
-/** Slices of main batches: what their majors stand out by is told to other provinces, as in the product. */
+/** Slices of main batches: their major offsets are used for other provinces, as in the product. */
 export const mainCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] => slices.filter(isMain)
 
-/** Whether a slice is of the vocational batch that comes after the main one, by the stages of today. */
+/** Whether a slice is of the vocational batch after the main one, by today's stages. */
 const isLater = ({ province: { name, rule }, batch, years }: CutoffCohort): boolean =>
   placesBelowLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
 
-/** Whether a slice is of a batch that most families file in: the main one, or the vocational one after it. */
+/** Whether most families file in a slice's batch: the main one, or the vocational one after it. */
 export const isFiled = (slice: CutoffCohort): boolean => isMain(slice) || isLater(slice)
 
-/** What the batches that families file in teach of how lines move. */
+/** Movements of cutoffs learned from the batches in which families file. */
 export const learnedYearsIn = (facts: Facts, majorOffsets: readonly OffsetsYear[]): LearnedYear[] =>
   facts.slices.filter(isFiled).flatMap((slice) => learnedOf(facts, slice, majorOffsets))
 
-/** How majors stood by what comes with the program and by a folder. */
+/** Major offsets from the program and from a folder. */
 export const majorOffsetsBy = (facts: Facts): OffsetsYear[] =>
   majorOffsetsWith(mainCohorts(facts).flatMap((slice) => majorOffsetsIn(facts, slice)))
 
-/** What all provinces teach: those that come with the program and those of the folder, learned once. */
+/** Data learned from all provinces: those in the program and those of the folder, learned once. */
 function learningFrom(facts: Facts): KnownLearning {
   const known = learningOf.get(facts)
   if (known) return known

@@ -1,4 +1,4 @@
-// The lines, score-rank tables and control lines of a folder, in memory, by the importers' own reading of rows.
+// The cutoffs, score-rank tables and control lines of a folder, in memory, read with the importers' own code.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { csvRows, FileFailed } from '../../server/db/importers/csv/csv-rows'
@@ -29,7 +29,7 @@ import { MajorsInside } from './majors-inside'
 import { Registers } from './registers'
 import { withOldTracks } from './over-reform'
 
-/** Why a row says nothing here: the importers' reasons, and those of this reading. */
+/** Why a row is not used: the importers' reasons, and those of this reading. */
 export type UnusedCode =
   | RefusalCode
   | 'ENCODING_NOT_UTF8'
@@ -39,7 +39,7 @@ export type UnusedCode =
   | 'BATCH_UNKNOWN'
   | 'DOUBTFUL'
 
-/** A file that could be there but could not be used, or only in part. */
+/** A file that exists but could not be used, or only in part. */
 export interface FileWarning {
   fileName: string
   message: string
@@ -63,16 +63,16 @@ export const batchIn = ({ province, track, batch }: CutoffCohort, year: number):
 
 export interface Facts {
   slices: CutoffCohort[]
-  /** Null where the folder has no such table. */
+  /** Null if the folder has no such table. */
   scoreTable(province: string, year: number, track: string): ScoreRankTable | null
-  /** First control line of a batch, points; null where unknown. */
+  /** First control line of a batch, points; null if unknown. */
   controlLine(of: BatchOfYear): number | null
   /**
-   * Candidates above the control lines at which a batch ended, as in Pools; NaN where unknown. Where the folder has no score-rank table of the year, by the
-   * lines of the track that print score and rank: they repeat the table, which is out before anybody files.
+   * Candidates above the control lines at which a batch ended, as in Pools; NaN if unknown. If the folder has no score-rank table of the year, by the
+   * cutoffs of the track printed with score and rank: they repeat the table, which is published before anybody files.
    */
   poolsOf(of: BatchOfYear): YearPools
-  /** Level of a unit's places by its names, null where nobody knows it. */
+  /** Level of a unit's places by its names, null if unknown. */
   levelOf(unit: Pick<UnitName, 'college' | 'major'>): BatchLevel | null
   /** Files that were read. */
   files: string[]
@@ -82,7 +82,7 @@ export interface Facts {
   warnings: FileWarning[]
 }
 
-/** Lines of a year with printed ranks that are believed, of any unit. */
+/** Cutoffs of a year with trusted printed ranks, of any unit. */
 function* linesIn(slices: readonly CutoffCohort[], year: number): Iterable<Line> {
   for (const slice of slices)
     for (let unit = 0; unit < slice.units.length; unit += 1) {
@@ -91,10 +91,10 @@ function* linesIn(slices: readonly CutoffCohort[], year: number): Iterable<Line>
     }
 }
 
-/** Told of the reading: rows so far of a file, and once more at its end. */
+/** Called during reading: with the rows so far of a file, and once more at its end. */
 export type ReadingListener = (fileName: string, rows: number, isDone: boolean) => void
 
-/** Rows between two reports of a file that takes long. */
+/** Rows between two reports of a large file. */
 const REPORT_EVERY = 500_000
 
 function fileOf(folder: string, name: string): string | null {
@@ -103,7 +103,7 @@ function fileOf(folder: string, name: string): string | null {
   )
 }
 
-/** Each answer once. */
+/** Computes each answer once. */
 function remembered<Asked, Answer>(keyOf: (asked: Asked) => string, answer: (asked: Asked) => Answer) {
   const known = new Map<string, Answer>()
   return (asked: Asked): Answer => {
@@ -115,15 +115,15 @@ function remembered<Asked, Answer>(keyOf: (asked: Asked) => string, answer: (ask
 
 const tableKey = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
 
-/** The control line and score-rank table only help: without them a province is still predicted. */
+/** The control line and score-rank table are optional: without them a province is still predicted. */
 interface ReadOptions {
   columns: readonly string[]
-  /** One of these has to be there as well. */
+  /** One of these must also exist. */
   eitherOf?: readonly string[]
   isHelpOnly: boolean
   /** Sees each row before any is taken. */
   survey?: (row: Row) => void
-  /** Forgets what was taken: the file broke in the middle. */
+  /** Discards the rows taken: the file broke in the middle. */
   forget: () => void
   take: (row: Row) => void
 }
@@ -139,10 +139,10 @@ async function surveyed(file: string, columns: readonly string[], see: (row: Row
 }
 
 /**
- * Reads a folder of the layout that `npm run data:import` takes. Missing files are left out, and so is a broken one that only helps (score-rank table, control
- * lines); a row that cannot be right is counted and left out, and so are plans of a special kind and lines that an import would not believe. Throws FolderMissing where the folder is not there, FileFailed where a file of lines is broken:
- * figures from half a file would pass for those of the whole.
- * @param tablesFolder where score-rank tables and control lines are looked for if the folder has none
+ * Reads a folder of the layout that `npm run data:import` takes. Missing files are left out, and so is a broken optional one (score-rank table, control
+ * lines); an invalid row is counted and left out, and so are plans of a special kind and cutoffs that an import would set aside. Throws FolderMissing if the
+ * folder does not exist, FileFailed if a file of cutoffs is broken: figures from half a file would look like those of the whole.
+ * @param tablesFolder folder for score-rank tables and control lines if the main folder has none
  */
 export async function readFacts(folder: string, onRows?: ReadingListener, tablesFolder = folder): Promise<Facts> {
   for (const own of [folder, tablesFolder])
@@ -154,7 +154,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   const refuse = (reason: UnusedCode): void => void refused.set(reason, (refused.get(reason) ?? 0) + 1)
 
   async function each(name: string, options: ReadOptions): Promise<void> {
-    // the tables of a province may have come in another delivery than its lines
+    // the tables of a province may have come in another delivery than its cutoffs
     const file = fileOf(folder, name) ?? (options.isHelpOnly ? fileOf(tablesFolder, name) : null)
     if (file === null) return
     const fileName = path.basename(file)
@@ -177,7 +177,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     } catch (error) {
       if (!(error instanceof FileFailed)) throw error
       const message = `${fileName}：${error.message}`
-      // an empty file says as much as a missing one
+      // an empty file is treated like a missing one
       if (!options.isHelpOnly && error.code !== 'FILE_EMPTY')
         throw new FileFailed(error.code, message, { cause: error })
       options.forget()
@@ -238,7 +238,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     const year = row.year()
     const score = row.numberOrNull('min_score', 1, 900)
     if (/capped/i.test(row.text('rank_basis'))) return refuse('CAPPED')
-    // the mean of a segment's ranks may fall between two
+    // the mean of a segment's ranks may be between two ranks
     const printed = Math.ceil(row.numberOrNull('min_rank', 0, 2_000_000) ?? 0)
     let rank = printed === 0 ? null : printed
     if (rank === null && score !== null) {
@@ -311,12 +311,12 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
 
   const keyOfBatch = ({ province, year, track, batch }: BatchOfYear): string =>
     `${tableKey(province, year, track)}/${batch}`
-  // asked for anew for every line that is predicted
+  // requested again for every predicted cutoff
   const controlLine = remembered(keyOfBatch, (of: BatchOfYear): number | null => {
     return controlLineOfBatch(of, controlLines(of.province, of.year, of.track))?.score ?? null
   })
 
-  // what lines print is looked through once for a year of a track
+  // the printed cutoffs of a track are scanned once per year
   const poolsOf = remembered(keyOfBatch, (of: BatchOfYear): YearPools => {
     const { province, year, track } = of
     const ends = endsOfBatch(of, controlLines(province, year, track))
@@ -332,7 +332,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   const read = [...slices]
     .sort(([a], [b]) => byText(a, b))
     .map(([name, lines]) => {
-      // what was read goes as it is finished: a large folder is not held twice
+      // data are freed as they are finished: a large folder is not held twice
       slices.delete(name)
       return inside.beside(lines.slice())
     })

@@ -1,14 +1,14 @@
-// Questions of a kind that a pool hides: units that changed, jumped, have little behind them, or may not be offered at all.
+// Questions of kinds that a pool hides: units that changed, jumped, have little data, or may not be offered at all.
 import { ScoreCard } from './score-card'
 
 /**
- * `changed`: another requirement, mark or set of majors under the same code. `jumped`: the line moved by more than half a log rank last year. `thin`: one
- * earlier line. `olderLine`: none last year. `fresh`: none at all. `offList`: every unit of last year asked with no plan in, where one that is gone admits nobody.
+ * `changed`: another requirement, mark or set of majors under the same code. `jumped`: the cutoff moved by more than half a log rank last year. `thin`: one
+ * earlier cutoff. `olderLine`: none last year. `fresh`: none at all. `offList`: every unit of last year without a plan, where one that ended admits nobody.
  */
 export const UNIT_GROUPS = ['changed', 'jumped', 'thin', 'olderLine', 'fresh', 'offList'] as const
 export type UnitGroup = (typeof UNIT_GROUPS)[number]
 
-/** Claims about one kind of unit, and lines of theirs that fell into the 80 % interval. */
+/** Claims about one kind of unit, and its cutoffs inside the 80 % interval. */
 export interface GroupScore {
   card: ScoreCard
   units: number

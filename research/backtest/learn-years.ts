@@ -1,4 +1,4 @@
-// Keeps what a folder teaches of how lines move: the file that comes with the program is made this way.
+// Stores the movements of cutoffs learned from a folder: this makes the file in the program.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { UsageError } from '../../server/commands/command'
 import { isLearnedYear } from '../../engine/forecasting/learning/learned-years-file'
@@ -8,11 +8,11 @@ import { packOffsets, withoutSingles } from '../../engine/forecasting/other-prov
 import { mainCohorts, majorOffsetsBy, majorOffsetsIn, learnedYearsIn } from './expected'
 import type { Facts } from './facts'
 
-/** What stands at the head of the file. */
+/** Text at the head of the file. */
 const MADE_BY =
   'npm run backtest -- --data DIR --learn FILE. Each entry is how one model fits the lines of one province, track and year: coefficients, widths, the shape of residuals. No line, college or score can be read back from it.'
 
-/** Years in a file that was made before; none where there is no such file. */
+/** Years in an existing file; none if there is no such file. */
 function yearsIn(file: string): LearnedYear[] {
   if (!existsSync(file)) return []
   let years: unknown
@@ -27,7 +27,7 @@ function yearsIn(file: string): LearnedYear[] {
 }
 
 /**
- * Joins what a folder teaches into a file. Throws UsageError where the file is another one: what is not whole would be told to every family.
+ * Adds the data learned from a folder to a file. Throws UsageError if the file is of another kind: incomplete data would affect every family.
  * @returns years in the file
  */
 export function learnFrom(facts: Facts, file: string): number {
@@ -39,12 +39,12 @@ export function learnFrom(facts: Facts, file: string): number {
   return years.length
 }
 
-/** What stands at the head of the other file. */
+/** Text at the head of the other file. */
 const MAJOR_OFFSETS_MADE_BY =
   'npm run backtest -- --data DIR [--data DIR ...] --learn-stands FILE. Each year is, by side, the sum over provinces of how far majors stood out of their colleges and of what they did into the year, by a number made of the names. Names that one line alone speaks for are left out: no line can be read back from it.'
 
 /**
- * Writes how majors stood in several folders into a file.
+ * Writes the major offsets of several folders into a file.
  * @returns names in the file, year by year
  */
 export function learnMajorOffsetsFrom(folders: readonly Facts[], file: string): number {

@@ -1,35 +1,35 @@
-// Lines of one kind in one track of a province, in columns by year: a country's ten years are millions of lines, and an object for each would not fit.
+// Cutoffs of one kind in one track of a province, in columns by year: ten years of the country have millions of cutoffs, and an object for each would not fit.
 import type { ProvinceFact } from '../../server/db/seeds/facts'
 import { contradictingRanks } from '../../engine/forecasting/little-known/contradictions'
 import type { Track, UnitKind } from '../../engine/rules/province-rule'
 
-/** One unit's line in one year. */
+/** One unit's cutoff in one year. */
 export interface Line {
   /** Worst rank admitted. */
   rank: number
-  /** Points, NaN where not printed. */
+  /** Points, NaN if not printed. */
   score: number
-  /** Places, -1 where not printed. */
+  /** Places, -1 if not printed. */
   plan: number
   /** Not looked up in a table, by the file or by us. */
   isRankPrinted: boolean
-  /** The rank contradicts the score: not learned from, as in the product. */
+  /** The rank contradicts the score: not used for learning, as in the product. */
   isSuspect: boolean
-  /** Requirement and marks as printed beside it, '' where none are. */
+  /** Requirement and marks as printed beside it, '' if there are none. */
   asked: string
 }
 
 export interface UnitName {
-  /** Names the unit within its slice; the same for every order of rows. */
+  /** Identifies the unit within its slice; the same for every order of rows. */
   readonly key: string
   readonly college: string
-  /** Null where a unit is not one major. */
+  /** Null if a unit is not one major. */
   readonly major: string | null
   /** Code of a group; '' for any other unit. */
   readonly code: string
 }
 
-/** All lines of one kind in one batch and track of a province: what is filed together, as an import keeps it. */
+/** All cutoffs of one kind in one batch and track of a province: filed together, as stored by an import. */
 export interface CutoffCohort {
   readonly province: ProvinceFact
   readonly track: Track
@@ -37,52 +37,52 @@ export interface CutoffCohort {
   readonly unit: UnitKind
   /** In the order of their keys. */
   readonly units: readonly UnitName[]
-  /** Years with lines, rising. */
+  /** Years with cutoffs, rising. */
   readonly years: readonly number[]
-  /** Years before the new exam whose lines are those of the old track; missing where there are none. */
+  /** Years before the new exam whose cutoffs are those of the old track; missing if there are none. */
   readonly yearsBefore?: readonly number[]
   /** The old track. */
   readonly before?: { track: Track; firstYear: number }
-  /** Line of a unit (its place in `units`) in a year; null where there is none. */
+  /** Cutoff of a unit (its position in `units`) in a year; null if there is none. */
   line(unit: number, year: number): Line | null
-  /** Majors inside a group in a year, where a file of majors prints the groups they are in. */
+  /** Majors inside a group in a year, if a file of majors prints their groups. */
   majorsIn?(unit: number, year: number): MajorsOfGroup | null
 }
 
-/** What rows of majors say of the group they are printed in. */
+/** Data of a group from rows of majors printed in it. */
 export interface MajorsOfGroup {
   names: readonly string[]
   /** Requirements as printed, each once. */
   asked: readonly string[]
 }
 
-/** A row to be taken up. */
+/** A row to be added. */
 export interface LineRow {
   college: string
-  /** Major or group code; '' where the unit is the college. */
+  /** Major or group code; '' if the unit is the college. */
   part: string
   isMajor: boolean
   year: number
   rank: number
-  /** As in the slice's table where it is not printed. */
+  /** As in the slice's table if it is not printed. */
   isRankPrinted: boolean
   score: number
   plan: number
-  /** Batch as printed, '' where none is. */
+  /** Batch as printed, '' if there is none. */
   printed: string
   /** As in Line. */
   asked?: string
 }
 
-/** A line of a table that is not finished. */
+/** A cutoff of a table that is not finished. */
 export interface HeldLine {
-  /** Names the unit within its table. */
+  /** Identifies the unit within its table. */
   place: number
   college: string
   major: string | null
   printed: string
   rank: number
-  /** Points, NaN where not printed. */
+  /** Points, NaN if not printed. */
   score: number
   isRankPrinted: boolean
 }
@@ -98,20 +98,20 @@ class Name implements UnitName {
     return this.major === null ? this.rest : ''
   }
 
-  /** Put together when asked for: kept, the keys would be most of what a large folder takes. */
+  /** Built on request: stored keys would take most of the memory of a large folder. */
   get key(): string {
     return `${this.college}/${this.rest}/`
   }
 }
 
-/** Lines of one year by unit; rank 0 is no line. */
+/** Cutoffs of one year by unit; rank 0 means none. */
 interface YearColumn {
   ranks: Int32Array
   scores: Float64Array
   plans: Int32Array
   /** Index into the texts of batches. */
   batches: Uint16Array
-  /** Index into the texts of what is asked. */
+  /** Index into the texts of requirements. */
   asked: Uint32Array
   isRankPrinted: Uint8Array
   isSuspect: Uint8Array
@@ -129,19 +129,19 @@ const emptyColumn = (size: number): YearColumn => ({
 
 const FIRST_SIZE = 256
 
-/** Takes rows up in any order. */
+/** Takes rows in any order. */
 export class CutoffTable {
   private readonly places = new Map<string, Map<string, number>>()
   private readonly names: Name[] = []
   private readonly columns = new Map<number, YearColumn>()
-  /** One copy of each text, however many rows bring it along. */
+  /** One copy of each text, however many rows have it. */
   private readonly texts = new Map<string, string>()
   private readonly batches: string[] = []
   private readonly asked = new Map<string, number>([['', 0]])
 
   constructor(readonly of: Pick<CutoffCohort, 'province' | 'track' | 'batch' | 'unit'>) {}
 
-  /** Of several lines of one unit in one year the hardest stays, as in an import. */
+  /** Of several cutoffs of one unit in one year the hardest stays, as in an import. */
   add(row: LineRow): void {
     const unit = this.placeOf(row)
     const column = this.columnOf(row.year, unit)
@@ -155,12 +155,12 @@ export class CutoffTable {
     column.asked[unit] = this.askedAt(row.asked ?? '')
   }
 
-  /** Years with lines, in any order. */
+  /** Years with cutoffs, in any order. */
   get years(): number[] {
     return [...this.columns.keys()]
   }
 
-  /** Hands over the lines of a year. */
+  /** Passes on the cutoffs of a year. */
   eachLine(year: number, take: (line: HeldLine) => void): void {
     const column = this.columns.get(year)
     if (!column) return
@@ -179,13 +179,13 @@ export class CutoffTable {
     })
   }
 
-  /** Gives a line another rank, or takes it away. */
+  /** Gives a cutoff another rank, or removes it. */
   put(place: number, year: number, rank: number | null): void {
     const column = this.columns.get(year)
     if (column) column.ranks[place] = rank ?? 0
   }
 
-  /** The finished slice. Lines whose rank contradicts their score are marked. */
+  /** The finished slice. Cutoffs whose rank contradicts their score are marked. */
   slice(): CutoffCohort {
     const keys = this.names.map((name) => name.key)
     const order = keys.map((_, index) => index)

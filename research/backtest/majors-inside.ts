@@ -1,8 +1,8 @@
-// Which majors were in which group: files of majors that print the group beside each.
+// Which majors were in which group: from files of majors that print each one's group.
 import { groupCode } from '../../server/db/importers/normalise'
 import type { CutoffCohort, MajorsOfGroup } from './line-table'
 
-/** Where a major stands. */
+/** The position of a major. */
 interface Place {
   province: string
   track: string
@@ -14,11 +14,11 @@ interface Place {
 const keyOf = (place: Omit<Place, 'major'>, code: string): string =>
   `${place.province}/${place.track}/${place.year}/${place.college}/${code}`
 
-/** Takes rows of majors up in any order. */
+/** Takes rows of majors in any order. */
 export class MajorsInside {
   private readonly groups = new Map<string, { names: Set<string>; asked: Set<string> }>()
 
-  /** A row; one that names no group says nothing. */
+  /** A row; one that names no group is ignored. */
   add(group: string, place: Place, asked: string): void {
     if (group === '') return
     const key = keyOf(place, groupCode(group))
@@ -28,7 +28,7 @@ export class MajorsInside {
     if (asked !== '') known.asked.add(asked)
   }
 
-  /** A slice of groups that knows what was in them; any other slice as it is. */
+  /** A slice of groups with their majors; any other slice unchanged. */
   beside(slice: CutoffCohort): CutoffCohort {
     if (slice.unit !== 'group' || this.groups.size === 0) return slice
     const of = { province: slice.province.name, track: slice.track }

@@ -1,8 +1,8 @@
-// Lines of the old tracks before the lines of the new ones: what a family in the first year of the new exam could look back to.
+// Cutoffs of the old tracks before those of the new ones: the past data of a family in the first year of the new exam.
 import { OLD_TRACK } from '../../engine/forecasting/learning/first-year'
 import type { CutoffCohort, UnitName } from './line-table'
 
-/** A slice of a new track that also holds the lines of the old one. */
+/** A slice of a new track that also holds the cutoffs of the old one. */
 function joined(slice: CutoffCohort, old: CutoffCohort, firstYear: number): CutoffCohort {
   const at = new Map(slice.units.map(({ key }, unit) => [key, unit]))
   const units: UnitName[] = [...slice.units]
@@ -30,7 +30,7 @@ function joined(slice: CutoffCohort, old: CutoffCohort, firstYear: number): Cuto
   }
 }
 
-/** Gives slices of new tracks the years before the new exam, where the folder has them. */
+/** Adds the years before the new exam to slices of new tracks, if the folder has them. */
 export const withOldTracks = (slices: readonly CutoffCohort[]): CutoffCohort[] =>
   slices.map((slice) => {
     const firstYear = slice.province.rule.FirstExamYear

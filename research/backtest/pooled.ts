@@ -1,11 +1,11 @@
-// Scores of several slices taken together.
+// Scores of several slices combined.
 import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { CohortScore } from './backtest'
 import { BASELINES, emptyBaselines, type BaselineCards } from './baselines'
 import { addGroups, emptyGroups, type GroupScores } from './groups'
 import { ScoreCard } from './score-card'
 
-/** Slices taken together. */
+/** Slices combined. */
 export interface Pooled {
   name: string
   card: ScoreCard
@@ -60,7 +60,7 @@ export function pool(name: string, slices: readonly CohortScore[]): Pooled {
   return pooled
 }
 
-/** Batches that were scored apart, put together by province, year, track and kind of unit; the one with most questions first. */
+/** Batches that were scored separately, combined by province, year, track and kind of unit; the one with most questions first. */
 export function byCohort(slices: readonly CohortScore[]): CohortScore[][] {
   const keyOf = ({ province, year, track, unit }: CohortScore): string => [province, year, track, unit].join('/')
   return [...groupBy(slices, keyOf).values()].map((batches) => batches.sort((a, b) => b.card.n - a.card.n))

@@ -1,4 +1,4 @@
-// Registers of colleges and majors beside a folder's lines: of which batch a row is whose file prints none.
+// Registers of colleges and majors beside a folder's cutoffs: they show the batch of a row whose file prints none.
 import type { Row } from '../../server/db/importers/csv/row'
 import { collegeLevel, educationLevel } from '../../server/db/importers/tables/registers'
 import { CollegeBook } from '../../server/db/importers/importer'
@@ -7,7 +7,7 @@ import { loadColleges, loadMajors } from '../../server/db/seeds/facts'
 import type { BatchLevel } from '../../engine/rules/batch-name'
 import type { ControlLine } from '../../engine/rules/control-line'
 
-/** What a folder's registers say beside those that come with the program, as in a database that they are imported into. */
+/** A folder's registers combined with those in the program, as in a database that imports them. */
 export class Registers {
   private readonly colleges: { college_id: string; name: string; level: string }[] = []
   private readonly majors: { name: string; level: string }[] = []
@@ -33,7 +33,7 @@ export class Registers {
     },
   ] as const
 
-  /** No file is read any more. */
+  /** All files have been read. */
   finish(controlLines: readonly ControlLine[]): void {
     const known = loadColleges().map(({ code, name, level }) => ({ college_id: code, name, level }))
     const colleges = new Map([...known, ...this.colleges].map((college) => [college.name, college]))
@@ -52,7 +52,7 @@ export class Registers {
     return levels.batchOf({ ...row, college: book.levelOf(row.collegeName) })
   }
 
-  /** Level of the places of a college's major, null where nobody knows it. */
+  /** Level of the places of a college's major, null if unknown. */
   levelOf(collegeName: string, major: string | null): BatchLevel | null {
     const { book, levels } = this.read!
     return levels.levelBy(book.levelOf(collegeName), collegeName, major)

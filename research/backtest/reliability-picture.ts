@@ -1,4 +1,4 @@
-// Reliability curves as a picture: what was claimed against what happened, all questions beside those of each kind of unit.
+// Reliability curves as a picture: claims against results, all questions beside those of each kind of unit.
 import type { ReliabilityBin } from './score-card'
 
 /** One curve. */
@@ -6,11 +6,11 @@ export interface Reliability {
   title: string
   bins: readonly ReliabilityBin[]
   n: number
-  /** NaN where nothing was asked. */
+  /** NaN without questions. */
   ece: number
 }
 
-/** Where a curve is drawn, and how large. */
+/** Position and size of a curve. */
 interface Box {
   left: number
   top: number
@@ -21,10 +21,10 @@ interface Box {
 
 const HEIGHT = 560
 const ALL: Box = { left: 56, top: 40, side: 400, bars: 48 }
-/** Curves of kinds of unit stand right of it in rows of three. */
+/** Curves of kinds of unit are to the right of it in rows of three. */
 const KIND = { left: 510, top: 40, side: 170, bars: 24, across: 228, down: 264 }
 const IN_A_ROW = 3
-/** Where the bars begin under a curve. */
+/** Distance from a curve to the bars below it. */
 const UNDER = 36
 
 const text = (at: string, content: string, more = ''): string => `<text ${at} ${more}>${content}</text>`
@@ -66,7 +66,7 @@ function curve(
 
 /**
  * An SVG document; the same numbers give the same bytes.
- * @param kinds curves beside the one of all questions, in the order they are drawn
+ * @param kinds curves beside the one of all questions, in drawing order
  */
 export function reliabilityPicture(all: Reliability, kinds: readonly Reliability[] = []): string {
   const width = kinds.length > 0 ? KIND.left + KIND.across * IN_A_ROW - 20 : 480

@@ -1,4 +1,4 @@
-// What a back-test found, for people.
+// The results of a back-test, for people.
 import type { CohortScore } from './backtest'
 import { BASELINES, type Baseline } from './baselines'
 import { UNIT_GROUPS, type UnitGroup } from './groups'
@@ -81,7 +81,7 @@ function rowOf({
   ]
 }
 
-/** Tables for the terminal: by year, together, against the baselines, and the reliability of each claim. */
+/** Tables for the terminal: by year, combined, against the baselines, and the reliability of each claim. */
 export function printableReport(slices: readonly CohortScore[]): string {
   const all = pool('合计', slices)
   const byBatch = slices.map((slice) =>
@@ -167,7 +167,7 @@ export function printableReport(slices: readonly CohortScore[]): string {
   ].join('\n')
 }
 
-/** Years with lines that were not asked about, each with its reason; nobody misses a line in a province's first year, so that one is not told. */
+/** Years with cutoffs without questions, each with its reason; except a province's first year, which nobody misses. */
 export function unaskedYears(slices: readonly CutoffCohort[], scores: readonly CohortScore[]): string[] {
   const asked = new Set(
     scores.map(({ province, track, batch, unit, year }) => [province, track, batch, unit, year].join('/')),
@@ -195,7 +195,7 @@ const CURVE_TITLES: Readonly<Record<UnitGroup, string>> = {
   offList: 'Asked with no plan in',
 }
 
-/** Reliability of all slices together, and of each kind of unit. */
+/** Reliability of all slices combined, and of each kind of unit. */
 export function curvesOf(slices: readonly CohortScore[]): { all: Reliability; kinds: Reliability[] } {
   const { card, groups } = pool('', slices)
   const curve = (title: string, { reliability: bins, n, ece }: ScoreCard): Reliability => ({ title, bins, n, ece })

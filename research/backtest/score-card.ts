@@ -1,9 +1,9 @@
-// How good claimed probabilities turned out to be.
+// How accurate claimed probabilities were.
 
 const BINS = 10
 const SURE = 0.95
 const NEARLY_SURE = 0.9
-/** A claim of 0 or 1 that fails would cost infinitely much. */
+/** A failed claim of 0 or 1 would have an infinite cost. */
 const LEAST = 1e-6
 
 export interface ReliabilityBin {
@@ -71,7 +71,7 @@ export class ScoreCard {
     return this.log / this.n
   }
 
-  /** Expected calibration error over ten bins of equal width: how far claims lie from what happened, weighted by how often they are made. */
+  /** Expected calibration error over ten bins of equal width: how far claims are from results, weighted by their frequency. */
   get ece(): number {
     let sum = 0
     for (let bin = 0; bin < BINS; bin += 1)
@@ -79,12 +79,12 @@ export class ScoreCard {
     return sum / this.n
   }
 
-  /** Share of claims of .95 and more that came true; null where none was made. */
+  /** Share of claims of .95 and more that came true; null without any. */
   get p95Held(): number | null {
     return this.sure > 0 ? this.sureHeld / this.sure : null
   }
 
-  /** Share of claims of .90 to .95 that came true; null where none was made. */
+  /** Share of claims of .90 to .95 that came true; null without any. */
   get p90Held(): number | null {
     return this.nearly > 0 ? this.nearlyHeld / this.nearly : null
   }

@@ -1,36 +1,36 @@
-// What playing past years found, for programs and for people.
+// The results of simulated past years, for programs and for people.
 import { noClaims, type Claims, type ListSums, type SeasonScore } from './lists'
 
-/** What `--lists` adds to the object of `--json`. Shares and utilities are 0..1; null of nothing. */
+/** The part that `--lists` adds to the object of `--json`. Shares and utilities are 0..1; null without data. */
 export interface ListsJson {
   lists: {
     province: string
     year: number
     track: string
-    /** What one wish of the list was; where it is not what the province files, lines of it are not to be had. */
+    /** The kind of unit of a wish in the list; if it differs from the kind that the province files, such cutoffs are missing. */
     unit: string
     /** Wishes a list may hold. */
     size: number
     /** Candidates. */
     n: number
-    /** Chance of admitting nowhere (滑档): mean told, and share it came to. */
+    /** Chance of admitting nowhere (滑档): mean predicted chance, and actual share. */
     slipTold: number
     slipCame: number
     utilityTold: number
     utilityCame: number
     quotaUtilityCame: number
-    /** Standard error of what the list got more than the quota list. */
+    /** Standard error of the list's gain over the quota list. */
     overQuotaError: number
     naiveUtilityCame: number
     percentileCame: number
   }[]
   picks: ClaimJson[]
   near: ClaimJson[]
-  /** The same of vocational batches, filed by who is behind the control line of the main one; missing where none was played. */
+  /** The same for vocational batches, filed by candidates below the control line of the main one; missing if none was simulated. */
   vocational?: Omit<ListsJson, 'vocational'>
 }
 
-/** Claims of a tenth of probability: mean said, and share that came true. */
+/** Claims of a tenth of probability: mean claim, and share that came true. */
 export interface ClaimJson {
   from: number
   to: number
@@ -101,7 +101,7 @@ const UNIT_NAMES = { major: '专业', group: '专业组', college: '院校' } as
 const percent = (value: number | null, digits = 1): string =>
   value === null || Number.isNaN(value) ? '-' : `${(value * 100).toFixed(digits)}%`
 
-/** Tables for the terminal: each kind of list of each year, and what was said of wishes against what came. */
+/** Tables for the terminal: each kind of list of each year, and claims on wishes against results. */
 export function listTables(scores: readonly SeasonScore[]): { title: string; rows: string[][] }[] {
   const { vocational, ...main } = listsJson(scores)
   return [...tablesOf(main, ''), ...(vocational ? tablesOf(vocational, '专科批') : [])]

@@ -1,4 +1,4 @@
-// Plays past years as families lived them: lists filed by candidates of all ranks, and what was told against what came.
+// Simulates past years as families experienced them: lists filed by candidates of all ranks, and predictions against results.
 import { randomFrom } from '../../../engine/math/random'
 import { isFiled, wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
@@ -11,7 +11,7 @@ export const SHORT_SIZES = [10, 6, 3] as const
 /** Probabilities are counted in tenths. */
 const TENTHS = 10
 
-/** Claims of a tenth of probability, against what came. */
+/** Claims of a tenth of probability, against results. */
 export interface Claims {
   n: Float64Array
   said: Float64Array
@@ -44,7 +44,7 @@ export interface ListSums {
   naiveSlipDisplayed: number
   naiveSlipCame: number
   percentileCame: number
-  /** Sum of squares of what the list got more than the quota list, for its standard error. */
+  /** Sum of squares of the list's gain over the quota list, for its standard error. */
   overQuotaSquare: number
 }
 
@@ -77,7 +77,7 @@ function count(sums: ListSums, { optimised, quota, naive }: Played): void {
   sums.overQuotaSquare += (optimised.utilityCame - quota.utilityCame) ** 2
 }
 
-/** One province, year and track played. */
+/** One simulated province, year and track. */
 export interface SeasonScore {
   province: string
   year: number
@@ -92,27 +92,27 @@ export interface SeasonScore {
   near: Claims
 }
 
-/** One candidate's list of one size, for whoever wants to look closer. */
+/** Called with one candidate's list of one size, for closer inspection. */
 export type PlayListener = (season: Season, family: Family, size: number, played: Played) => void
 
 export interface PlayOptions {
-  /** Candidates a season. */
+  /** Candidates per season. */
   candidates: number
   seed: number
-  /** Told of each season as it is done. */
+  /** Called with each finished season. */
   onSeason?: (score: SeasonScore) => void
   onPlayed?: PlayListener
-  /** Whether a season is played at all. */
+  /** Whether a season is simulated at all. */
   isAsked?: (slice: CutoffCohort, year: number) => boolean
 }
 
-/** Whether a slice has lines of a year, its own or those of the track before. */
+/** Whether a slice has cutoffs of a year, its own or those of the track before. */
 const hasLinesIn = ({ years, yearsBefore = [] }: CutoffCohort, year: number): boolean =>
   years.includes(year) || yearsBefore.includes(year)
 
 /**
- * Slices of main and vocational batches that families filed by: the wishes of the track where there are lines of them, else what lines there are. Lines of majors where groups are filed
- * are no family's list; they stand for it where nothing else is known, and the unit is told.
+ * Slices of main and vocational batches in which families filed: those with the track's kind of wish if they have cutoffs, else any others. Cutoffs of majors
+ * where groups are filed are no family's list; they are used if nothing else is known, and the unit is reported.
  */
 export const filedCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] =>
   slices.filter(isFiled).filter((slice) => {
@@ -126,7 +126,7 @@ export const filedCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] 
     return slice === best
   })
 
-/** Plays every season of the facts that has a year before it. The same seed draws the same candidates. */
+/** Simulates every season of the facts that has a year before it. The same seed draws the same candidates. */
 export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
   const scores: SeasonScore[] = []
   for (const slice of filedCohorts(facts))

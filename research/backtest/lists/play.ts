@@ -1,4 +1,4 @@
-// A family in a past year: the lists it might have filed, and where each would have led.
+// A family in a past year: the lists it might have filed, and the result of each.
 import { forecastAt } from '../../../engine/forecasting/forecast-table'
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { probabilitiesOf } from '../../../engine/forecasting/probability'
@@ -9,15 +9,15 @@ import { majorsIn } from '../../../engine/catalogue/major-index'
 import { ACCEPTED_NONE } from '../../../engine/planning/policy'
 import type { Season } from './season'
 
-/** What a list was told and what came of it. */
+/** The prediction for a list, and the result. */
 export interface Outcome {
-  /** Chance of admitting nowhere that was told, and whether that happened. */
+  /** Predicted chance of admitting nowhere, and whether that happened. */
   slipDisplayed: number
   slipCame: boolean
   utilityDisplayed: number
   /** Of the place that admitted; 0 where none did. */
   utilityCame: number
-  /** Percentile of this year's line of the place that admitted, 0..1; 0 where none did. */
+  /** Percentile of this year's cutoff of the place that admitted, 0..1; 0 if none did. */
   percentileCame: number
 }
 
@@ -25,14 +25,14 @@ export interface Played {
   optimised: Outcome
   quota: Outcome
   naive: Outcome
-  /** Places in the slice's units of what the optimiser chose. */
+  /** Positions in the slice's units of the optimiser's choices. */
   picks: number[]
 }
 
-/** Naive wishes lie evenly between these, log of last year's line against the candidate's rank. */
+/** Naive wishes are spread evenly between these, log of last year's cutoff relative to the candidate's rank. */
 const NAIVE_FROM = -0.15
 const NAIVE_TO = 0.35
-/** A line is near a candidate whose last line lies within this share of the candidate's rank. */
+/** A unit is near a candidate if its last cutoff is within this share of the candidate's rank. */
 export const NEAR = 0.15
 
 /** One candidate of a season. */
@@ -53,7 +53,7 @@ export class Family {
     return this.rank <= (this.season.actual[unit] as number)
   }
 
-  /** Units on offer with a number whose last line lies near the candidate. */
+  /** Offered units with a number whose last cutoff is near the candidate. */
   near(): number[] {
     const { last, table, offered } = this.season
     return Array.from(offered).filter(
@@ -72,7 +72,7 @@ export class Family {
     }
   }
 
-  /** What a list of units is told, and what came of it. */
+  /** The prediction for a list of units, and the result. */
   private outcomeOf(units: readonly number[], displayed: { none: number; expectedUtility: number }): Outcome {
     const taken = units.find((unit) => this.isAdmitted(unit))
     return {
@@ -84,7 +84,7 @@ export class Family {
     }
   }
 
-  /** Files lists of so many wishes: the proposal of the product, the usual quota list, and wishes by last year's rank. */
+  /** Files lists of this many wishes: the proposal of the product, the usual quota list, and wishes by last year's rank. */
   file(count: number): Played {
     const { model, utility, firm } = this.season
     const unitOf = worthLeaningOn(this.probability, utility, firm, DEPTH_OF_SPREAD * count)
@@ -107,7 +107,7 @@ export class Family {
     }
   }
 
-  /** The units whose last lines lie nearest to even steps from a little above the candidate's rank to well below it, hard ones first. */
+  /** The units whose last cutoffs are nearest to even steps from a little above the candidate's rank to well below it, hard ones first. */
   private naive(count: number): number[] {
     const { table, last, offered } = this.season
     const byLast = Array.from(offered)
@@ -129,7 +129,7 @@ export class Family {
   }
 }
 
-/** First place in units of rising last lines whose line is at least `rank`. */
+/** First position in units of rising last cutoffs whose cutoff is at least `rank`. */
 function lowerBound(units: readonly number[], last: Float64Array, rank: number): number {
   let low = 0
   let high = units.length

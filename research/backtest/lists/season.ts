@@ -1,4 +1,4 @@
-// One past year of filing as families lived it: what was on offer, what was expected of it, and what then happened.
+// One past year of filing as families experienced it: the offered units, their expected cutoffs, and the result.
 import { loadColleges } from '../../../server/db/seeds/facts'
 import { isFirm } from '../../../engine/planning/caution'
 import { demandOf, standingOf, utilitiesOf } from '../../../engine/planning/utility'
@@ -13,37 +13,37 @@ import { expectYear, namesOf } from '../expected'
 import type { Facts } from '../facts'
 import type { CutoffCohort } from '../line-table'
 
-/** A year of a slice, ready to be filed in. Units are places in `slice.units`; those that were not on offer have no forecast in `table`. */
+/** A year of a slice, ready for filing. Units are positions in `slice.units`; those that were not offered have no forecast in `table`. */
 export interface Season {
   slice: CutoffCohort
   year: number
   model: ResidualModel
   table: ForecastTable
-  /** Units on offer, with or without an expected line. */
+  /** Offered units, with or without an expected cutoff. */
   offered: Int32Array
-  /** This year's lines, worst rank admitted; NaN where not on offer. */
+  /** This year's cutoffs, worst rank admitted; NaN if not offered. */
   actual: Float64Array
-  /** Last known lines, NaN without one. */
+  /** Last known cutoffs, NaN without one. */
   last: Float64Array
-  /** What a place is worth to a family that says nothing, 0..1. */
+  /** Value of a place to a family without stated wishes, 0..1. */
   utility: Float64Array
-  /** Share of this year's lines on offer that are easier than the unit's, 0..1; the yardstick that is not our utility. */
+  /** Share of this year's offered cutoffs that are easier than the unit's, 0..1; a measure independent of our utility. */
   percentile: Float64Array
   college: Int32Array
-  /** 1 for units that a list may lean on. */
+  /** 1 for units that a list may rely on. */
   firm: Uint8Array
   majors: MajorIndex
   /** Of the vocational batch. */
   isLater: boolean
-  /** Best rank that files here: whoever reached the control line of the batch before is admitted there; 0 where there is none. */
+  /** Best rank that files here: candidates at or above the control line of the batch before are admitted there; 0 if there is none. */
   firstRank: number
-  /** Candidates that may file: the rank at the control line, or the worst rank that lines speak of where it is unknown. */
+  /** Candidates that may file: the rank at the control line, or the worst rank of the cutoffs if it is unknown. */
   mayFile: number
 }
 
 let tags: Map<string, string[]> | undefined
 
-/** Lists a college is on, by its name without what stands in brackets behind it. */
+/** Lists of colleges that include a college, by its name without the text in brackets after it. */
 function tagsOf(college: string): string[] {
   tags ??= new Map(
     loadColleges().map(({ name, is985, is211, isDoubleFirstClass, isDoubleHigh }) => [
@@ -57,14 +57,14 @@ function tagsOf(college: string): string[] {
 }
 
 /**
- * Whether a unit was on offer in the batch that the control line speaks for: a line behind the control line is of a later batch. Which batch a unit is of is
- * published with the plan, before anybody files. Where a batch is filed in sections, the first may file for all of it: places that it leaves go to the second.
+ * Whether a unit was offered in the batch of the control line: a cutoff below the control line belongs to a later batch. The batch of a unit is
+ * published with the plan, before anybody files. If a batch is filed in sections, the first may file for all of it: places left over go to the second.
  */
 const isInBatch = (rank: number, pool: number): boolean => !(rank > pool)
 
 /**
- * What a family knew before it filed in `year`, and what then happened; null where nothing could be expected, or nothing was on offer.
- * Only earlier lines are learned from. On offer is what has a line of the year: plans are published before filing.
+ * The knowledge of a family before it filed in `year`, and the result; null if nothing could be expected, or nothing was offered.
+ * Only earlier cutoffs are used for learning. A unit with a cutoff of the year counts as offered: plans are published before filing.
  */
 export function seasonOf(facts: Facts, slice: CutoffCohort, year: number): Season | null {
   const { model, forecasts, history } = expectYear(facts, slice, year)
@@ -77,7 +77,7 @@ export function seasonOf(facts: Facts, slice: CutoffCohort, year: number): Seaso
   const isLater = history.behind === 'later'
   const sections = levelSectionsOf(slice.province.name, year, slice.batch)
   for (let unit = 0; unit < size; unit += 1) {
-    // lists are those of the first section, where each holds one level of places
+    // lists are those of the first section, if each holds one level of places
     if (sections && facts.levelOf(slice.units[unit]!) === 'vocational') continue
     const line = slice.line(unit, year)
     for (let column = 0; column < CUTOFF_YEARS && Number.isNaN(last[unit]); column += 1) {
@@ -92,7 +92,7 @@ export function seasonOf(facts: Facts, slice: CutoffCohort, year: number): Seaso
   }
   const pool = pools[0] ?? Number.NaN
   const isKnown = pool > 0
-  // where the batch after the main one has no table, its candidates are known by the lines that came
+  // if the batch after the main one has no table, its candidates are counted by its actual cutoffs
   const own = history.ownEnds?.[0] ?? Number.NaN
   const everybody = own > 0 ? own : rankAmong(actual, 1 - STRAY / 2)
   const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
@@ -136,10 +136,10 @@ function percentilesOf(actual: Float64Array, offered: Int32Array): Float64Array 
   return percentile
 }
 
-/** Share of earlier lines on either side that tells no batch's end: misprints, and places that stayed empty. */
+/** Share of earlier cutoffs on either side that does not count for a batch's end: misprints, and places that stayed empty. */
 const STRAY = 0.02
 
-/** Rank that a share of the earlier lines does not reach beyond; 0 of none. */
+/** Rank that a share of the earlier cutoffs does not exceed; 0 without any. */
 function rankAmong(last: Float64Array, share: number): number {
   const known = last.filter((rank) => Number.isFinite(rank)).sort()
   return known[Math.floor(share * (known.length - 1))] ?? 0

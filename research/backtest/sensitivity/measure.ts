@@ -1,14 +1,14 @@
-// What a change of one tuned number does to what the engine claims.
+// The effect of a change of one tuned number on the engine's claims.
 import { engineScores } from '../backtest'
 import type { Facts } from '../facts'
 import { playLists } from '../lists/lists'
 import { pool } from '../pooled'
 import { changedValue, withNumber, type TunedNumber } from './numbers'
 
-/** What a number is judged by: all questions of the back-test, those about new units, those asked with no plan in, or lists that are filed. */
+/** The measure for a number: all questions of the back-test, those about new units, those without a plan, or lists that are filed. */
 export type Yardstick = 'cutoffs' | 'fresh' | 'offList' | 'lists'
 
-/** Groups of numbers that are judged by something else than all questions. */
+/** Groups of numbers with another measure than all questions. */
 const JUDGED_BY: Readonly<Record<string, Yardstick>> = {
   NEW_UNIT: 'fresh',
   SURVIVAL: 'offList',
@@ -19,15 +19,15 @@ const JUDGED_BY: Readonly<Record<string, Yardstick>> = {
   LATER_TAIL: 'lists',
   LIST: 'lists',
 }
-/** Groups that decide which rows are believed: the folder is read anew. */
+/** Groups that decide which rows are trusted: the folder is read again. */
 const READ_WITH: ReadonlySet<string> = new Set(['CONTRADICTIONS', 'FAR', 'FAR_IN_POINTS', 'POOLS'])
 
 const groupOf = ({ name }: TunedNumber): string => name.split('.')[0] as string
 export const yardstickOf = (number: TunedNumber): Yardstick => JUDGED_BY[groupOf(number)] ?? 'cutoffs'
 
 /**
- * Of claims: Brier, and the share of cutoffs inside their 80 % intervals. Of lists: 1 less the mean utility that came, and the chance of admitting nowhere as it was
- * displayed less the share it came to.
+ * For claims: Brier, and the share of cutoffs inside their 80 % intervals. For lists: 1 minus the mean actual utility, and the displayed chance of admitting
+ * nowhere minus the actual share.
  */
 export interface Figures {
   loss: number
@@ -49,7 +49,7 @@ function figuresOfLists(facts: Facts): Figures {
 }
 
 function figures(facts: Facts, yardstick: Yardstick): Figures {
-  // the same rows under another name: what was learned of them is learned again
+  // the same rows as a new object: results learned from them are learned again
   const anew = { ...facts }
   if (yardstick === 'lists') return figuresOfLists(anew)
   const all = pool('', engineScores(anew))
@@ -57,7 +57,7 @@ function figures(facts: Facts, yardstick: Yardstick): Figures {
   return { loss: card.brier, share: covered / units }
 }
 
-/** What a number does when it is changed by a share of itself. */
+/** The effect of changing a number by a share of itself. */
 export interface Effect {
   name: string
   share: number
@@ -67,8 +67,8 @@ export interface Effect {
 
 /**
  * Tries numbers one at a time, a share of themselves less and more.
- * @param read reads the folder, with the numbers as they then are
- * @param onEffect told of each trial, and first of what holds with no number changed, under its yardstick's name
+ * @param read reads the folder with the current numbers
+ * @param onEffect called with each trial, and first with the result without a changed number, under its yardstick's name
  */
 export async function tryNumbers(
   read: () => Promise<Facts>,

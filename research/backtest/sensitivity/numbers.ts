@@ -1,11 +1,11 @@
-// The numbers of engine/hyperparameters.ts as a list: what each is, where it comes from, and how to change it.
+// The numbers of engine/hyperparameters.ts as a list: the meaning and source of each, and how to change it.
 import * as hyperparameters from '../../../engine/hyperparameters'
 
 /** One tuned number. */
 export interface TunedNumber {
   /** Group and keys, as `NEAR_END.main.known.widths`. */
   name: string
-  /** Its comment without the tags; empty where the name says it. */
+  /** Its comment without the tags; empty if the name is enough. */
   meaning: string
   unit: string
   source: string
@@ -32,7 +32,7 @@ function documented(comment: string): Documented {
   }
 }
 
-/** Comments of the source by the path of what they stand before. */
+/** Comments of the source by the path of the value after them. */
 function commentsOf(source: string): Map<string, Documented> {
   const found = new Map<string, Documented>()
   let path: string[] = []
@@ -71,7 +71,7 @@ function placesOf(holder: Record<string, unknown>, path: readonly string[]): [st
 const places = new Map(placesOf(hyperparameters, []))
 
 /**
- * All tuned numbers in the order of the file. A number without a comment of its own has that of the object it is in.
+ * All tuned numbers in the order of the file. A number without a comment of its own has that of its object.
  * @param source the text of engine/hyperparameters.ts
  * @throws Error naming numbers without a unit or a source
  */
@@ -99,7 +99,7 @@ export function valueOf(name: string): Value {
 }
 
 /**
- * A number a fifth larger or smaller; a count by at least one. A mean of 0 moves by a fifth of the deviation beside it, so that it is tried as well.
+ * A number a fifth larger or smaller; a count by at least one. A mean of 0 moves by a fifth of its own deviation, so that it is tried as well.
  * @param share of the value, such as 0.2 or -0.2
  */
 export function changedValue({ name, isWhole }: TunedNumber, share: number): Value {
@@ -111,11 +111,11 @@ export function changedValue({ name, isWhole }: TunedNumber, share: number): Val
   return isWhole ? (share > 0 ? Math.ceil(moved) : Math.max(1, Math.floor(moved))) : moved
 }
 
-/** Runs something with one number changed, and changes it back. */
+/** Runs a function with one number changed, and restores it. */
 export async function withNumber<Result>(name: string, value: Value, run: () => Promise<Result>): Promise<Result> {
   const { holder, key } = placeOf(name)
   const usual = holder[key] as Value
-  // curves hold the list itself, so it changes in place
+  // curves refer to the list itself, so it changes in place
   const put = (next: Value): void => {
     if (Array.isArray(usual)) usual.splice(0, usual.length, ...(next as number[]))
     else holder[key] = next

@@ -1,4 +1,4 @@
-// `npm run backtest -- --sensitivity`: each tuned number a fifth less and more, and what that does, as a table of docs/research.
+// `npm run backtest -- --sensitivity`: each tuned number a fifth less and more, and the effect, as a table of docs/research.
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +11,7 @@ export const NUMBERS_FILE = 'engine/hyperparameters.ts'
 export const TABLE_FILE = 'docs/research/hyperparameters.md'
 const SHARES = [-0.2, 0.2] as const
 
-/** What a number must do to be worth its digits. */
+/** Least effect that justifies a number's digits. */
 const LEAST_LOSS = 0.001
 const LEAST_COVERAGE = 0.002
 
@@ -33,7 +33,7 @@ export async function tryPart(read: () => Promise<Facts>, part: number, parts: n
   await tryNumbers(read, own, SHARES, (effect) => console.log(JSON.stringify(effect)))
 }
 
-/** Runs this command once a processor, each with its part of the numbers. */
+/** Runs this command once per processor, each with its part of the numbers. */
 function triedByAll(args: readonly string[], onEffect: (effect: Effect) => void): Promise<void[]> {
   const parts = availableParallelism()
   return Promise.all(
