@@ -1,4 +1,4 @@
-// What an account may know of itself: who did what with it.
+// An account's own trail: who did what with it.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Empty, Paged, Paging } from './shapes'

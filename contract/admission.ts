@@ -73,7 +73,7 @@ export const RankResult = Type.Object({
   ),
 })
 
-/** What the data of a province's track is good for. */
+/** How usable the data of a province's track is. */
 const TrackStatus = Type.Object({
   Track: Type.String(),
   Verdict: Type.Union(
@@ -112,7 +112,7 @@ const TrackStatus = Type.Object({
   ),
 })
 
-/** Where a rank stands in one year's table: `RankResult` asked the other way round. */
+/** The score of a rank in one year's table: the reverse of `RankResult`. */
 export const ScoreResult = Type.Object({
   ...RankResult.properties,
   Score: Nullable(Type.Number({ description: 'score at which the rank lies; null where the table does not reach it' })),

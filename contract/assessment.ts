@@ -1,4 +1,4 @@
-// Tests of interest, character and subjects: their sentences, answers kept one by one, results and what follows from them.
+// Tests of interest, character and subjects: their sentences, answers saved one by one, results and what follows from them.
 import Type from 'typebox'
 import { report, TestInfo, TestResult } from './assessment/report'
 import { sitting, TestOverview } from './assessment/sitting'

@@ -1,4 +1,4 @@
-// Audits of wish lists by experts: what a family wants, the list as it was handed over, remarks beside the numbers, answers.
+// Audits of wish lists by experts: a family's priorities, the list at the handing over, remarks beside the numbers, answers.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, Paged, Paging, Prediction, Source, TierCounts, Track, UnitId, Year } from './shapes'

@@ -1,4 +1,4 @@
-// The calls about colleges, room by room.
+// The calls about colleges, topic by topic.
 import { insideCalls } from './college/inside'
 import { libraryCalls } from './college/library'
 import { collegeLineCalls } from './college/lines'

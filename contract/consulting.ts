@@ -1,6 +1,6 @@
-// Experts and teachers: who they are, when they have time, and reserving it.
+// Experts and teachers: their data, their free times, and reservations.
 //
-// The older apps know two calls by other names: Teacher/List is Web/Teachers, Teacher/Info is Web/TeacherDetail.
+// The older apps use other names for two calls: Teacher/List is Web/Teachers, Teacher/Info is Web/TeacherDetail.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { FacetCount, Nullable, Paged, Paging, ProvinceId } from './shapes'

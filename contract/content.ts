@@ -1,4 +1,4 @@
-// What a family reads: news, help, stories and cases, lessons; local service points and words to the operator.
+// Texts for families: news, help, stories and cases, lessons; local service points and messages to the operator.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Empty, Nullable, Paged, Paging, ProvinceId } from './shapes'
@@ -34,7 +34,7 @@ const Picture = Type.Object({
   Height: Type.Integer({ description: 'pixels' }),
   Alt: Type.String({ description: 'what it shows' }),
 })
-/** What every text is known by, to who reads and to who writes it. */
+/** The head of every text, for readers and writers. */
 export const ContentHead = Type.Object({
   ContentId,
   Kind: ContentKind,

@@ -1,4 +1,4 @@
-// What a family watches: courses with their lessons, short films, live rooms; how far somebody has come.
+// Films for families: courses with their lessons, short films, live rooms; how far somebody has watched.
 import Type from 'typebox'
 import { ContentId, ContentRow } from './content'
 import { defineContract } from './define'
@@ -128,7 +128,7 @@ const Videos = Type.Object({
   Keyword: Type.Optional(Type.String({ maxLength: 40 })),
   ...Paging,
 })
-/** A question here is a few short fields. */
+/** A request here is a few short fields. */
 const BODY_BYTES = 2 * 1024
 const courses = (summary: string) => ({
   summary,
@@ -190,7 +190,7 @@ export const course = defineContract({
     }),
     errors: ['CONTENT_NOT_FOUND'],
     bodyBytes: BODY_BYTES,
-    // a film tells it every few seconds
+    // a film reports it every few seconds
     weight: 2,
   },
   'Career/CourseList': courses('Courses on careers'),

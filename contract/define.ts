@@ -1,13 +1,13 @@
-// How an endpoint of the API is declared: once, here, for the server (which implements it) and the client (which calls it).
+// The declaration of an API endpoint: once, here, for the server (which implements it) and the client (which calls it).
 import type { Static, TSchema } from 'typebox'
 import type { ErrorName } from './errors'
 import type { RightsCode } from './rights'
 
-/** Roles of the accounts on the other side of the counter. */
+/** Roles of the desk's accounts. */
 export type DeskRole = 'expert' | 'teacher' | 'operator' | 'editor'
 
 /**
- * Who may call: anybody, anybody with a valid session token, a session that holds one of these rights codes, or a session of the
+ * Who may call: anybody, anybody with a valid session token, a session with one of these rights codes, or a session of the
  * desk in one of these roles.
  */
 export type AuthRule = 'public' | 'session' | { rights: readonly RightsCode[] } | { desk: readonly DeskRole[] }
@@ -16,19 +16,19 @@ export interface EndpointDefinition {
   /** One line for the API document. */
   summary: string
   auth: AuthRule
-  /** How the request body is encoded; JSON unless the product's specification says otherwise. */
+  /** Encoding of the request body; JSON unless the product's specification requires another. */
   encoding?: 'json' | 'form'
   request: TSchema
   /** The shape of `Data` in the envelope. */
   response: TSchema
-  /** Largest body in bytes; DEFAULT_BODY_BYTES where it is missing, next to nothing for a call that takes no fields. */
+  /** Largest body in bytes; DEFAULT_BODY_BYTES if missing, very small for a call without fields. */
   bodyBytes?: number
   /**
-   * What the call costs, about a millisecond of a processor each; DEFAULT_WEIGHT where it is missing. It is paid out of the budgets
+   * Cost of the call, about a millisecond of a processor per unit; DEFAULT_WEIGHT if missing. It is charged to the budgets
    * of the address and the account; from HEAVY_WEIGHT on the call waits at the gate (docs/security.md).
    */
   weight?: number
-  /** Errors this call can answer besides those every call can (see COMMON_ERRORS). Another one is a mistake: tests and development answer INTERNAL to it. */
+  /** Errors of this call besides those of every call (see COMMON_ERRORS). Any other is a mistake: tests and development answer it with INTERNAL. */
   errors: readonly ErrorName[]
 }
 

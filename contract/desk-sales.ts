@@ -1,4 +1,4 @@
-// What an operator does with what was sold: orders looked up, refunds by rule, cards made, listed and voided. Every act is in the trail.
+// The operator's work with sales: orders looked up, refunds by rule, cards created, listed and voided. The trail records every act.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { OrderState, ProductCode } from './membership'
@@ -87,7 +87,7 @@ export const deskSales = defineContract({
     }),
     errors: ['PRODUCT_UNKNOWN', 'CARD_DATE_PAST'],
     bodyBytes: 1024,
-    // a password takes as long to hash as to guess
+    // hashing a password takes as long as guessing one
     weight: 300,
   },
   'Desk/Cards': {

@@ -1,4 +1,4 @@
-// What is read and watched, written over the API by who does so for an organisation: the same texts and the same checks as a folder that is imported.
+// Texts and films, written over the API by an organisation's writers: the same texts and the same checks as for an imported folder.
 import Type from 'typebox'
 import { ContentHead, ContentId, ContentKind, ContentLife } from './content'
 import { defineContract } from './define'
@@ -8,11 +8,11 @@ const PUBLISHERS = { desk: ['editor', 'operator'] as const }
 const Moment = (description: string) => Type.String({ description: `${description}, ISO 8601` })
 /** A text is at most 400 kB; JSON writes a line's end as two letters. */
 const TEXT_BYTES = 512 * 1024
-/** What a call carries of a file, as bytes; as base64 and with what is around it, it stays below `PART_BODY_BYTES`. */
+/** Bytes of a file per call; as base64 and with the other fields, it stays below `PART_BODY_BYTES`. */
 export const PART_BYTES = 384 * 1024
 const PART_BODY_BYTES = 520 * 1024
 
-/** What a name at the desk may be: one that a text can name as it stands. */
+/** A valid name at the desk: one that a text can use unchanged. */
 const OwnId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', description: 'lower-case letters, digits, hyphens' })
 const FileName = Type.String({
   pattern: '^[a-z0-9][a-z0-9_-]{0,50}\\.[a-z0-9]{2,5}$',

@@ -1,4 +1,4 @@
-// The other side of the counter: experts, teachers and operators with accounts of their own. Every act is written into a trail.
+// The desk: experts, teachers and operators with accounts of their own. The trail records every act.
 import Type from 'typebox'
 import { AuditDetail, AuditId, AuditRow, Proposal, RemarkId } from './audit'
 import { TeacherId } from './consulting'
@@ -127,7 +127,7 @@ export const desk = defineContract({
     response: AuditDetail,
     errors: [...onAudit, 'AUDIT_WISH_GONE', 'AUDIT_PROPOSAL_WRONG'],
     bodyBytes: LIST_BYTES,
-    // the list is computed as handed over and as changed
+    // both the list handed over and the changed one are computed
     weight: 100,
   },
   'Desk/RemoveRemark': {

@@ -1,11 +1,11 @@
-// The error catalogue: what can go wrong, the code a program reads and the sentence a person reads.
+// The error catalogue: possible errors, the code for programs and the sentence for people.
 
 export interface ErrorDefinition {
   /** `Code` of the envelope. 112, 116 and 119 have the meanings of the product's error catalogue. */
   code: number
   /** Default `Message`, in Chinese: what happened and what to do. */
   message: string
-  /** HTTP status; 200 for every answer of the product itself, another one for a breach of the protocol. */
+  /** HTTP status; 200 for every answer of the product itself, another one for a violation of the protocol. */
   status?: number
 }
 

@@ -1,4 +1,4 @@
-// Majors: the catalogue, one major with what a province asks and offers, and ranks of majors that can be checked.
+// Majors: the catalogue, one major with its requirements and places in a province, and ranks of majors that can be checked.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { fieldProperties, ShownField } from './field'

@@ -1,10 +1,10 @@
-// Membership: products, activation cards, what an account holds, its orders.
+// Membership: products, activation cards, holdings of an account, its orders.
 //
-// A card goes one of two ways, by its number and password:
-//   CardCheck -> CardActivation                     looked at, then activated at once
-//   CardCheck -> ReceiveCard                        looked at, then received: nobody else can activate it, and its months have not begun
-// What an account has received needs no password any more:
-//   GetCardDetail -> ActivationCard                 looked at again, activated when the family wants it
+// A card is used in one of two ways, by its number and password:
+// CardCheck -> CardActivation                     checked, then activated at once
+// CardCheck -> ReceiveCard                        checked, then received: nobody else can activate it, and its months have not begun
+// A received card needs no password any more:
+// GetCardDetail -> ActivationCard                 checked again, activated when the family wants it
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Right } from './session'

@@ -1,7 +1,7 @@
-// Calls that the wire has under several names for one question. Types only: the app keeps the table of names that this one types.
+// Calls with several names for one question. Types only: they check the table of names in the app.
 import type { EndpointPath, RequestOf, ResponseOf } from './registry'
 
-/** What tells the names of one question apart. */
+/** The properties that distinguish the names of one question. */
 export interface Mode {
   /** Before the exam is marked: a mock score. */
   forecast: boolean
@@ -20,7 +20,7 @@ interface Names {
   majorForecast?: EndpointPath
 }
 
-/** All names of a question take the same and answer the same: the type is never where they do not. */
+/** All names of a question have the same request and answer: otherwise the type is never. */
 type SameQuestion<N extends Names> =
   ResponseOf<N['normal']> extends ResponseOf<NonNullable<N[keyof N]> & EndpointPath> ? N : never
 
@@ -58,5 +58,5 @@ export interface ModeNames {
 export type ModeQuestion = keyof ModeNames
 /** All names of a question. */
 export type PathIn<Q extends ModeQuestion> = ModeNames[Q][keyof ModeNames[Q]] & EndpointPath
-/** What a question takes, whatever its name. */
+/** The request of a question, under any name. */
 export type RequestIn<Q extends ModeQuestion> = RequestOf<PathIn<Q>>

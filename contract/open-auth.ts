@@ -47,7 +47,7 @@ const MiniLogin = Type.Object({
 })
 const Bind = Type.Object({ BindTicket, Mobile, Code: SmsCode, DeviceKey })
 
-/** Who authorised, and what became of it. */
+/** Who authorised, and the result. */
 export const OpenAuthResult = Type.Object({
   Platform,
   Login: Nullable(LoginData),

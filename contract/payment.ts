@@ -1,5 +1,5 @@
-// Payment online: one call for each way, all of which make the order or go on with the open one; and what has become of it. The
-// price is the server's, and the server alone says that an order is paid.
+// Payment online: one call for each way, all of which create the order or continue the open one; and the state of an order. The
+// price is the server's, and only the server decides that an order is paid.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { OrderState, ProductCode } from './membership'
@@ -48,10 +48,10 @@ const Invocation = Type.Object(
   { description: 'what the platform’s payment takes, as it is' },
 )
 const opened = <T extends Record<string, Type.TSchema>>(more: T) => Type.Object({ OrderNo, ...more, CashierPath })
-/** A request names a product and a page; an answer takes a signature, a question to the provider and one to the database. */
+/** A request names a product and a page; an answer takes a signature, a query to the provider and one to the database. */
 const BODY_BYTES = 2 * 1024
 const COST = { bodyBytes: BODY_BYTES, weight: 20 } as const
-/** The audit is what may be paid for besides a membership: an order for one names it. */
+/** An audit can be paid for besides a membership: its order names it. */
 const payErrors = [
   'PRODUCT_UNKNOWN',
   'PRODUCT_FREE',

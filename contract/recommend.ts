@@ -1,4 +1,4 @@
-// Recommendation: preferences to a full wish list, and what the proposed list rests on.
+// Recommendation: preferences to a full wish list, and the basis of the proposed list.
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
@@ -8,22 +8,22 @@ import { AcceptedNone, BatchIdField, candidateErrors, CountNote, RankWithin, Wis
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
 
-/** The chance of admitting nowhere that an appetite for risk accepts; known to whoever asks, because a family chooses by it. */
+/** The chance of admitting nowhere that a risk appetite accepts; part of the contract, because a family chooses by it. */
 export interface RiskBounds {
   readonly steady: 0.01
   readonly balanced: 0.03
   readonly bold: 0.08
 }
 
-/** What a proposal keeps to where the family says nothing else; known to whoever asks, because the page tells it. */
+/** Defaults of a proposal without other wishes of the family; part of the contract, because the page shows them. */
 export interface ProposalBounds {
-  /** Yuan a year: what public colleges usually take at most. */
+  /** Yuan a year: the usual maximum of public colleges. */
   readonly usualTuition: 10_000
-  /** Share of the list that one college takes at most. */
+  /** Largest share of the list for one college. */
   readonly collegeShare: 0.1
 }
 
-/** What the family wants. Lists are wishes that must hold; weights say what matters among what holds. */
+/** The family's wishes. Lists are conditions that must hold; weights rank the units that meet them. */
 export const Preferences = Type.Object({
   ProvinceIdList: Names('provinces the college may lie in; empty = anywhere'),
   FieldList: Names('fields (门类) wanted; empty = any'),

@@ -51,7 +51,7 @@ export const contract = {
 export type Contract = typeof contract
 /** Path of a call below /api, e.g. 'Wish/SchoolFirstList'. */
 export type EndpointPath = keyof Contract
-/** What a call takes. */
+/** The request of a call. */
 export type RequestOf<P extends EndpointPath> = RequestIn<Contract[P]>
-/** What a call answers in `Data`. */
+/** The answer of a call in `Data`. */
 export type ResponseOf<P extends EndpointPath> = ResponseIn<Contract[P]>

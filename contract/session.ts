@@ -60,7 +60,7 @@ const Register = Type.Object({
   NickName: Type.Optional(Type.String({ maxLength: 20 })),
   DeviceKey,
 })
-/** Whose account it is. */
+/** The holder of the account. */
 export const Identity = Type.Union([Type.Literal('student'), Type.Literal('parent')])
 const OpenId = Type.String({ minLength: 1, maxLength: 128, description: 'open id' })
 

@@ -1,7 +1,7 @@
 // Shapes that two or more domains of the contract share.
 import Type from 'typebox'
 
-/** A value, or null where it is not known. */
+/** A value, or null if unknown. */
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 const text = (description: string, maxLength = 200) => Type.String({ description, maxLength })
@@ -64,7 +64,7 @@ export const Rank = Type.Integer({
   description: 'position in the province and track, 1 is best',
 })
 
-/** A kind of plan that asks for more than a score; who may file it, and what it asks, is in `Wish/BatchList`. */
+/** A kind of plan that requires more than a score; `Wish/BatchList` gives who may file it, and its requirements. */
 export const SpecialKind = Type.Union(
   [
     Type.Literal('national-special', { description: '国家专项' }),
@@ -92,7 +92,7 @@ export const EntitledKinds = Type.Array(SpecialKind, {
   description: 'special plans the family says it may file in this province; none of them is offered to others',
 })
 
-/** Who the candidate is: the score form of the product. */
+/** The candidate's data: the score form of the product. */
 export const ScoreForm = Type.Object({
   ProvinceId,
   ProvinceName: Type.Optional(text('name of the province, for display', 20)),
@@ -110,9 +110,9 @@ export const Paging = {
 }
 
 /**
- * One page of a list, as every call that takes `Paging` answers it.
+ * One page of a list, as every call with `Paging` answers it.
  * @param item one row
- * @param more what the answer says besides its rows
+ * @param more further fields of the answer
  */
 export const Paged = <Item extends Type.TSchema, More extends Type.TProperties = Record<never, never>>(
   item: Item,
@@ -133,7 +133,7 @@ export interface Paged<Item> {
   Items: Item[]
 }
 
-/** One choice of a filter: lists answer an array of these for each thing they can be narrowed by. */
+/** One choice of a filter: lists answer an array of these for each property that can narrow them. */
 export const FacetCount = Type.Object({
   Value: Type.String(),
   Label: Type.String(),
@@ -169,7 +169,7 @@ export const Line = Type.Object({
   Source: text('publisher or file', 300),
 })
 
-/** What a family should know beside a probability. */
+/** Warnings for a family beside a probability. */
 export const Flag = Type.Union(
   [
     Type.Literal('新增', {
@@ -250,7 +250,7 @@ export const Prediction = Type.Object({
   }),
 })
 
-/** What is known of a subject requirement: a missing one is never taken for 不限. */
+/** Known state of a subject requirement: a missing one never counts as 不限. */
 export const RequirementState = Type.Union(
   [
     Type.Literal('known', { description: 'SubjectReq says what is required' }),

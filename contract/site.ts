@@ -43,7 +43,7 @@ export const WebConfig = Type.Object({
   WishYear: Year,
   OrgName: Type.String(),
 })
-/** A card of the home tab that the organisation sets: words, a picture or both, leading to a page of the app. */
+/** A card of the home tab that the organisation sets: text, a picture or both, leading to a page of the app. */
 export const Banner = Type.Object({
   Title: Type.String({ minLength: 1, maxLength: 40 }),
   Note: Type.String({ maxLength: 80 }),

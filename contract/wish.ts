@@ -1,4 +1,4 @@
-// The calls of wish filling, room by room.
+// The calls of wish filling, topic by topic.
 import { batchCalls } from './wish/batches'
 import { candidateCalls } from './wish/candidates'
 import { checkCalls } from './wish/check'

@@ -1,4 +1,4 @@
-// What was admitted at, by college and by major: every unit with its years side by side, whoever asks and whatever their score.
+// Past cutoffs by college and by major: every unit with its years side by side, for any viewer and score.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import {

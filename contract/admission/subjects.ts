@@ -1,4 +1,4 @@
-// What a combination of subjects opens and closes, counted from the plans of a province.
+// What a combination of subjects allows and excludes, counted from the plans of a province.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { FacetCount, Nullable, Paged, Paging, ProvinceId, Source, Track, Year } from '../shapes'

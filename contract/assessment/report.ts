@@ -1,4 +1,4 @@
-// What answers say: a summary for everybody, what it opens, and the detailed report.
+// The meaning of answers: a summary for everybody, what it opens, and the detailed report.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { SpecialtyLevel } from '../major'
@@ -21,7 +21,7 @@ const Score = Type.Object({
   }),
 })
 
-/** A result without what needs a right. */
+/** A result without the parts that need a right. */
 export const TestResult = Type.Object({
   ResultId,
   TestCode,

@@ -1,4 +1,4 @@
-// Taking a test: its sentences, and answers that are kept one by one until they are handed in.
+// Taking a test: its sentences, and answers saved one by one until they are handed in.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Nullable, ProvinceId } from '../shapes'

@@ -1,4 +1,4 @@
-// Choosing subjects: three combinations with their reasons and what each gives up.
+// Choosing subjects: three combinations with their reasons and disadvantages.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Nullable, ProvinceId, Source, Track } from '../shapes'

@@ -1,10 +1,10 @@
-// What an operator may have imported of a college's inside: its charter, pictures, departments. Nothing of it is ever made up.
+// Data of a college's inside that an operator may have imported: its charter, pictures, departments. None of it is ever made up.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Line, Nullable, Source, Track, Year } from '../shapes'
 import { SchoolId, Viewpoint } from './shapes'
 
-/** Where the facts are to be had when they are not here. */
+/** Where to find the facts if they are not here. */
 const WayOn = {
   CollegeName: Type.String(),
   Website: Nullable(Type.String({ description: 'address' })),

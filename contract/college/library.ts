@@ -1,4 +1,4 @@
-// The library of colleges: list, filter, search, one college, who follows it.
+// The library of colleges: list, filter, search, one college, its followers.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { ShownField } from '../field'

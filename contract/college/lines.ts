@@ -1,4 +1,4 @@
-// What a college admitted at and what it plans, seen from a province; colleges beside each other.
+// A college's past cutoffs and plans, seen from a province; colleges beside each other.
 import Type from 'typebox'
 import { admission } from '../admission'
 import { defineContract } from '../define'
@@ -23,7 +23,7 @@ const From = { ...Viewpoint, SchoolId, ProvinceId, BatchId: Type.Optional(BatchI
 const CollegeName = Type.Optional(
   Type.String({ description: 'what it is enrolled under where that is not the name of the college' }),
 )
-/** A year in which a group stood under another number. */
+/** A year in which a group had another number. */
 const EarlierNumber = Type.Object(
   {
     Year,
@@ -41,7 +41,7 @@ const EarlierNumber = Type.Object(
   },
   { description: 'known by what it asked for, its marks and its majors: a number alone does not say it' },
 )
-/** Lines of a college year by year; a year without one between others is not there. */
+/** Cutoffs of a college year by year; a year without one between others is absent. */
 const Years = Type.Array(
   Type.Object({
     ...CollegeLine.properties,

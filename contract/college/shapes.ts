@@ -1,19 +1,19 @@
-// What the calls about colleges share: how one is named, how it is shown in a list, one choice of the filter.
+// Shared by the calls about colleges: the name of a college, its row in a list, one choice of the filter.
 import Type from 'typebox'
 import { College, Line, Nullable, ProvinceId, Source, SubjectType, Track } from '../shapes'
 
-/** Any text: one that names no college is answered with COLLEGE_NOT_FOUND, which a page can say. */
+/** Any text: one that names no college is answered with COLLEGE_NOT_FOUND, which a page can show. */
 export const SchoolId = Type.String({ minLength: 1, maxLength: 40, description: 'college: national five-digit code' })
 
-/** Where the lines and plans of a question are looked at from; without them the facts alone are answered. */
+/** The province and track from which cutoffs and plans are seen; without them only facts are answered. */
 export const Viewpoint = {
   ProvinceId: Type.Optional(ProvinceId),
   Track: Type.Optional(Track),
-  /** Where the province's name of the track is not at hand; Track decides where both are given. */
+  /** If the province's name of the track is not available; Track decides if both are given. */
   SubjectType: Type.Optional(SubjectType),
 }
 
-/** The lowest line of a college in one year and batch. */
+/** The lowest cutoff of a college in one year and batch. */
 export const CollegeLine = Type.Object({
   ...Line.properties,
   BatchId: Type.String({ description: 'batch the line is of' }),
@@ -75,7 +75,7 @@ const Condition = {
   Label: Type.String({ description: 'what it is called' }),
 }
 
-/** What can be given up where a filter leaves nothing: one condition, or several together where no single one is enough. */
+/** Conditions to drop if a filter leaves nothing: one, or several together if no single one is enough. */
 export const Relaxation = Type.Object({
   ...Condition,
   Count: Type.Integer({ description: 'colleges that are left then' }),

@@ -1,11 +1,11 @@
-// Where and when wishes are filled: the batches of a candidate, provinces with data, the year being planned.
+// Where and when wishes are filled: the batches of a candidate, provinces with data, the planned year.
 import Type from 'typebox'
 import { BatchLine } from '../admission'
 import { defineContract } from '../define'
 import { Basis, Empty, Nullable, ProvinceId, ScoreForm, Source, SpecialKind, Track, Year } from '../shapes'
 import { BatchIdField, candidateErrors, RankWithin, WishType } from './shapes'
 
-/** A kind of plan that asks for more than a score, and what there is of it for a province and track. */
+/** A kind of plan that requires more than a score, with its data for a province and track. */
 export const SpecialPlan = Type.Object({
   Kind: SpecialKind,
   Name: Type.String(),

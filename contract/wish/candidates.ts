@@ -1,4 +1,4 @@
-// Units to choose from: college first, and all of a batch for filling by oneself.
+// Units to choose from: college first, and all units of a batch for filling by oneself.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Candidate, FacetCount, Nullable, Paged, Paging, ScoreForm, Source, Tier, TierCounts, Year } from '../shapes'
@@ -55,7 +55,7 @@ export const CandidateQuery = Type.Object({
   ...CandidateFilter,
   ...Paging,
 })
-/** What a count of units holds besides those that are known to pass. */
+/** Further units in a count besides those known to pass. */
 const NotSure = {
   Unknown: Type.Optional(
     Type.Integer({

@@ -1,4 +1,4 @@
-// A list as it is edited: what is wrong with it, what it is likely to bring, next years drawn for it.
+// A list during editing: its faults, its likely result, future years simulated for it.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Nullable, Source, Tier, TierCounts, UnitId } from '../shapes'

@@ -1,4 +1,4 @@
-// Lines of past years and the evidence behind one probability.
+// Cutoffs of past years and the evidence behind one probability.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Candidate, Nullable, Prediction, ProvinceId, Source, UnitId, Year } from '../shapes'
@@ -24,7 +24,7 @@ const SpecialtyLineResult = Type.Object({
   DataSource: Source,
 })
 const Sentence = (description: string) => Type.String({ description: `${description}; in Chinese` })
-/** What an expected line is made of. The first rank and all moves add up to the expected rank, place by place. */
+/** The parts of an expected cutoff. The first rank and all moves add up to the expected rank, place by place. */
 const LineStart = Type.Object({
   Origin: Type.Union([
     Type.Literal('own', { description: "the unit's own last line" }),

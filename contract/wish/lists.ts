@@ -1,4 +1,4 @@
-// Saved wish lists: keeping, reading, ordering and removing them.
+// Saved wish lists: storing, reading, ordering and removing them.
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Empty, Paged, Paging, ProvinceId, ScoreForm, Source, TierCounts, Track, UnitId, Year } from '../shapes'

@@ -1,4 +1,4 @@
-// What the calls of wish filling share: names, one wish and one row of a list, the errors of every question about a candidate.
+// Shared by the calls of wish filling: names, one wish and one row of a list, the errors of every question about a candidate.
 import Type from 'typebox'
 import {
   Candidate,
@@ -66,7 +66,7 @@ export const UnitMajor = Type.Object({
   Lines: Type.Array(Line),
   Prediction: Nullable(Prediction),
 })
-/** One wish as the client keeps it. */
+/** One wish as the client stores it. */
 export const WishItem = Type.Object({
   UnitId,
   Majors: Type.Array(Type.String({ maxLength: 200 }), {
