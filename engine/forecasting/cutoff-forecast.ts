@@ -167,7 +167,7 @@ function forecastFrom(
   // nobody knows which of two cutoffs far apart is the unit's own: the doubt goes with the root of the jump
   own2 += FORECAST.jumpDoubt ** 2 * Math.abs(features[JUMP] as number)
   const own = Math.sqrt(own2)
-  // before the control line is out, or where far fewer reach it than ever did, the change of candidates is one more thing that all cutoffs near it will share
+  // before the control line is published, or if far fewer candidates reach it than ever, their change is another common shift of all cutoffs near it
   const reach = isEndKnown(model, lag) ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),

@@ -1,6 +1,6 @@
 // How many candidates stand above a control line, year by year, and what a change of that number does to lines.
 
-/** Candidates at or above the control lines of the province's main batch: entry 0 for the year predicted, entry k + 1 for the year of column k; NaN or missing where unknown. */
+/** Candidates at or above control lines of the province's main batch: entry 0 for the predicted year, entry k + 1 for column k's; NaN or missing if unknown. */
 import { POOLS } from '../hyperparameters'
 export interface Pools {
   /** Above the last line of that batch: whoever is behind it may not file there. */

@@ -142,7 +142,7 @@ export const INVERSION = 0.15
  */
 export const DOMINATED_BY = INVERSION - 0.03
 
-// ---- what a place is worth
+// ---- the value of a place
 
 /** Steps of utility: nobody knows what a place is worth to them finer than this, and within a step the harder unit is filed first. */
 export const UTILITY_STEP = 0.02
@@ -192,7 +192,7 @@ export const LEAST_UTILITY = 0.02
 /** Expected utility that a list may give up for more colleges, cities and steps: a quarter of what nobody can tell apart. */
 export const PRICE_OF_SPREAD = UTILITY_STEP / 4
 
-// ---- what is proposed by wish only
+// ---- proposed only on request
 
 /**
  * Tuition of a year that nobody need be asked about, yuan: 95 of 100 rows of public colleges in the plans of 2026 cost at most this. What costs more is
@@ -204,7 +204,7 @@ export const USUAL_PRIVATE_TUITION = 21_000
 /** Provinces, by code, that are proposed to their own candidates and to who names them: 西藏, 青海, 新疆, farthest and highest of all. */
 export const FAR_PROVINCES: readonly string[] = ['540000', '630000', '650000']
 
-// ---- what is worth a word
+// ---- worth a warning
 
 /** This year's places against last year's, from where on they count as more, and as fewer. */
 export const PLAN_CHANGE = { more: 1.2, fewer: 0.8 } as const
@@ -213,7 +213,7 @@ export const LOW_TUITION = 8000
 /** Tuition that deserves a look when the family stated no limit, yuan a year. */
 export const HIGH_TUITION = 25_000
 
-// ---- what stands for a plan that is not in
+// ---- instead of a plan that is not imported
 
 /**
  * Where this year's plan is not imported, the units of the newest year of cutoffs stand for it, when that year has at least this share of the cutoffs of the
@@ -226,7 +226,7 @@ export const WHOLE_YEAR = 0.25
 /** So many cutoffs of a year with the same score above all others, and no rank, are a publisher's "this score and above". */
 export const CAPPED_CUTOFFS = 3
 
-// ---- what a list is not to rest on
+// ---- wishes that a list must not rely on
 
 /**
  * What a list may lean on at its end, as the largest CHOSEN_PITFALL of a 保: firm cutoffs; where there are too few of them, thin and restless ones; at last whatever

@@ -99,7 +99,7 @@ export function sectionsOf(province: string, year: number, batch: string): strin
 }
 
 /**
- * Control line of a batch in a year: of its first stage. A line printed under the very name of the batch counts where the province's names are not known.
+ * Control line of a batch in a year: that of its first stage. One printed under the exact name of the batch counts if the province's names are unknown.
  * @param controlLines of any provinces and years
  */
 export function controlLineOfBatch(

@@ -1,5 +1,5 @@
-// An innocent family beside somebody who wants the server to himself: twenty connections of one loop for ten seconds, against the built server with
-// its limits on. The attackers have a thread of their own, so that what the family waits for is the server and not this program. Told: what the family waits for, and how that compares with a quiet server.
+// An innocent family beside an attacker who occupies the server: twenty connections of one loop for ten seconds, against the built server with its limits on.
+// The attackers have a thread of their own, so that the family waits for the server, not this program. Result: the family's wait, compared with a quiet server.
 import { cpSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'

@@ -12,7 +12,9 @@ export const shown = (page, css) => page.locator(css).filter({ visible: true }).
 
 const JIANGSU = '320000'
 
-/** A page on the phone of a family that looks at a province, 江苏 unless told otherwise: the server must have it. `sent` is told what went over the network so far: address without its host, and bytes with their head. */
+/**
+ * A page on the phone of a family that looks at a province, 江苏 by default, which the server must have. `sent`: address without host, and bytes, per request.
+ */
 export async function openSlowPhone(context, provinceId = JIANGSU) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

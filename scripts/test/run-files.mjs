@@ -4,7 +4,7 @@ import { root } from '../lock.mjs'
 import { endTree } from '../process-tree.mjs'
 
 /**
- * What a reporter tells of a file that ended.
+ * A reporter's message about a file that ended.
  * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: number, failures: { name: string, message: string }[], seconds: number }} FileResult
  * @typedef {{ kind: 'start', file: string } | { kind: 'print', text: string } | { kind: 'error', message: string } | FileResult} FileEvent
  */
@@ -28,7 +28,8 @@ const failureOf = (file, message, seconds) => ({
 
 /**
  * One run of a runner over `files`.
- * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files that began and did not end; `errors`: what no file can be blamed for
+ * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files begun
+ * and not ended; `errors`: errors without a file
  */
 function runOnce({ command, files, env, limitSeconds, onEnd }) {
   return new Promise((resolve) => {

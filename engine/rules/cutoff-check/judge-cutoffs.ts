@@ -1,4 +1,4 @@
-// Says which admission cutoffs of one province, year and track cannot be true. Nothing is learned from such a cutoff and none is offered until an operator releases it.
+// Finds impossible cutoffs of one province, year and track. The model does not learn from them and no family sees them until an operator releases them.
 import { contradictingRanks } from '../../forecasting/little-known/contradictions'
 import { contradicts, totalOf, type ScoreRankTable } from '../score-rank'
 import { markAnotherList, markListBegunAnew } from './another-list'

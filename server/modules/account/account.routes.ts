@@ -20,7 +20,7 @@ export interface AccountModuleDependencies {
   now: () => Date
   keepDays: KeepDays
   tickets: FileTickets
-  /** When the holder of a session last proved who he is; null where a device signed in by itself. */
+  /** When the holder of a session last proved who he is; null if a device signed in by itself. */
   provedAt: SessionStore['provedAt']
 }
 

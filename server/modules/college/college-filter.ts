@@ -62,8 +62,7 @@ function choicesOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * The smallest sets of conditions to drop; sets with the keyword come last, those that leave more colleges come first: single conditions if one is enough, else
- * pairs, and so on.
+ * The smallest sets of conditions to drop, those with the keyword last, those that leave more colleges first: singles if one is enough, else pairs, and so on.
  * @param failing how many colleges fail exactly the conditions of a set of bits
  */
 function relaxationsOf(failing: ReadonlyMap<number, number>): Relaxation[] {

@@ -27,9 +27,8 @@ const REFUSALS: Readonly<Record<Payer, string>> = {
   all: '今天发出的验证码太多，请明天再试，或用密码登录',
 }
 /**
- * The part of an organisation's budget, and of the total, that any number may use: the rest is reserved for numbers of accounts, so that an attacker who
- * has strangers texted from many addresses does not shut families out. The operator is notified when the reserve begins; for one address or number only at the
- * end.
+ * The part of an organisation's budget, and of the total, that any number may use: the rest is for numbers of accounts, so that an attacker who has strangers
+ * texted from many addresses does not shut families out. The operator is notified when the reserve begins; for one address or number only at the end.
  */
 const FOR_ANYBODY = 0.8
 

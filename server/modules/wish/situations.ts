@@ -88,8 +88,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     const stated = await admission.resolveScore({ ...asked, rank: form.Rank }).catch(async (error: unknown) => {
       throw await belowTable(error, province, form, batch)
     })
-    // a rank that only repeats the table counts as looked up, whoever sends it: its source stays the table, and a mock score is converted as if no rank was
-    // sent
+    // a rank that only repeats the table counts as looked up, whoever sends it: its source stays the table, and a mock score is converted as without it
     const isLookedUp = form.Rank !== undefined && form.Rank === stated.rankResult.Rank
     const resolved = isLookedUp ? await admission.resolveScore(asked) : stated
     const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)

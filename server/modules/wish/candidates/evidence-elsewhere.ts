@@ -1,5 +1,4 @@
-// Evidence from other provinces about a cutoff, as text for a family: the level of the same major in the same college there, the trend there, and the years and
-// cutoffs it is based on.
+// Evidence from other provinces about a cutoff, as text for a family: level and trend of the same major in the same college there, its years and cutoffs.
 import type { ElsewhereEvidence } from '../../../../engine/forecasting/other-provinces/elsewhere'
 import type { CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
 import { lastYear, type Evidence, type Explained } from './evidence-start'
