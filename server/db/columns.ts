@@ -1,4 +1,4 @@
-// Columns of tables that an import and the demonstration data write alike, with the type each is sent as.
+// Columns of tables that an import and the demonstration data both write, with the type each is sent as.
 
 import { MAJOR_FIELDS } from '../../contract/major-fields'
 import { fieldTypes } from './fields'

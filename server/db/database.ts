@@ -10,33 +10,33 @@ import type { Database } from './schema'
 export interface OpenDatabase {
   db: Kysely<Database>
   engine: 'pglite' | 'postgres'
-  /** Waits for running statements, closes and gives the folder free. */
+  /** Waits for running statements, closes and releases the folder. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** postgres://... of PostgreSQL or an engine that speaks its protocol; wins over `dataDir`. */
+  /** postgres://... of PostgreSQL or an engine that speaks its protocol; takes precedence over `dataDir`. */
   databaseUrl?: string
   /** Folder of the embedded database; ':memory:' keeps it in memory. */
   dataDir?: string
-  /** File that a database in memory begins with, as PgliteClient.dump writes it. */
+  /** File that initialises a database in memory, as PgliteClient.dump writes it. */
   image?: string
   /** Connections of the pool to PostgreSQL. */
   poolSize?: number
 }
 
 const asText = (value: string) => value
-// int8, numeric; date stays text, as no time zone can be right for it
+// int8, numeric; date stays text, because no time zone would be right for it
 const pgParsers: Record<number, (value: string) => unknown> = { 20: Number, 1700: Number, 1082: asText }
 
-/** Whether a failed statement broke a unique index; both engines give PostgreSQL's SQLSTATE. */
+/** Whether a failed statement violated a unique index; both engines give PostgreSQL's SQLSTATE. */
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505'
 }
 
 /**
- * Opens the database. int8 and numeric come as numbers, timestamptz as Date, jsonb parsed, on both engines.
- * Rejects with DataDirLockedError when another process holds the folder.
+ * Opens the database. Both engines return int8 and numeric as numbers, timestamptz as Date, jsonb parsed.
+ * Rejects with DataDirLockedError if another process holds the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize ?? 10)

@@ -1,9 +1,9 @@
-// One process per data folder: two openers of the embedded database lose rows without a word.
+// One process per data folder: two openers of the embedded database lose rows silently.
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, utimesSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 
-/** Thrown when another living process holds the folder. The message is for the operator, in Chinese. */
+/** Thrown if another living process holds the folder. The message is for the operator, in Chinese. */
 export class DataDirLockedError extends Error {
   readonly code = 'DATA_DIR_LOCKED'
 
@@ -16,20 +16,20 @@ export class DataDirLockedError extends Error {
 interface Holder {
   pid: number
   host: string
-  /** Start of the process in clock ticks since boot where the system tells it: a reused pid is another process. */
+  /** Start of the process in clock ticks since boot, if the system gives it: a reused pid is another process. */
   started: string | null
 }
 
 const HEARTBEAT_MS = 5_000
-/** A holder on another machine cannot be asked; it counts as dead after this long without a sign of life. */
+/** The state of a holder on another machine is unknown; it counts as dead after this long without activity. */
 const FOREIGN_STALE_MS = 30_000
 
-/** Locks that this very process holds: after a restart in a container the same pid may be in a dead one's file. */
+/** Locks of this process: after a restart in a container a dead process's file may have the same pid. */
 const held = new Set<string>()
 
 function processStart(pid: number): string | null {
   try {
-    // field 22 of /proc/PID/stat; the command name before it may hold spaces and ends with the last ')'
+    // field 22 of /proc/PID/stat; the command name before it may contain spaces and ends with the last ')'
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
@@ -66,7 +66,7 @@ function ageOf(file: string): number {
 
 function isStale(file: string): boolean {
   const holder = readHolder(file)
-  // unreadable: a writer died between creating and filling it, or is doing so now
+  // unreadable: a writer died between creating and filling it, or is filling it now
   if (!holder) return ageOf(file) > 2_000
   if (holder.host !== hostname()) return ageOf(file) > FOREIGN_STALE_MS
   if (holder.pid === process.pid) return !held.has(file)
@@ -88,7 +88,7 @@ function createExclusive(file: string): boolean {
   return true
 }
 
-/** Removes a dead process's lock; only one of several contenders gets to decide, under a lock of its own. */
+/** Removes a dead process's lock; a lock of its own ensures that only one of several contenders decides. */
 function removeStale(file: string): void {
   const takeover = `${file}.takeover`
   if (!createExclusive(takeover)) {
@@ -105,8 +105,8 @@ function removeStale(file: string): void {
 }
 
 /**
- * Locks a data folder (made if missing) for this process and returns the release.
- * A lock left by a dead process is taken over; a living holder is a DataDirLockedError.
+ * Locks a data folder (created if missing) for this process and returns the release.
+ * A lock left by a dead process is taken over; a living holder causes a DataDirLockedError.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -119,7 +119,7 @@ export function lockDataDir(dataDir: string): () => void {
         try {
           utimesSync(file, now, now)
         } catch {
-          // the folder was removed under us; the next statement will say so
+          // the folder was removed meanwhile; the next statement will fail
         }
       }, HEARTBEAT_MS)
       heartbeat.unref()

@@ -21,16 +21,16 @@ async function recordNewNames(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Runs the migrations that this database lacks, each in a transaction with its record.
+ * Runs the missing migrations of this database, each in a transaction with its record.
  * Several servers may start at once on PostgreSQL: Kysely takes an advisory lock.
- * Rejects with the cause when one fails; nothing of that one remains.
+ * Rejects with the cause if one fails; nothing of that one remains.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   await recordNewNames(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-    // made side by side, each of its own tables: one with a lower number may come to a database after one with a higher
+    // developed in parallel, each with its own tables: a database may get a lower number after a higher one
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
@@ -39,7 +39,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** Rejects when the database does not answer. */
+/** Rejects if the database does not answer. */
 export async function ping(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from './schema'
 
 /**
- * Rows of a large query as one JSON value: handing 100,000 rows across one by one costs seconds on the embedded database.
+ * Rows of a large query as one JSON value: passing 100,000 rows one by one costs seconds on the embedded database.
  * Columns must be text, numbers or booleans; the order is not kept.
  */
 export async function packed<DB, TB extends keyof DB, Row>(

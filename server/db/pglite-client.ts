@@ -1,4 +1,4 @@
-// The main thread's side of the database thread: starts it, sends queries, turns rows into objects.
+// The main thread's part of the database thread: starts it, sends queries, turns rows into objects.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ export interface PgliteClient {
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>
-  /** Writes the whole database into a file that a database in memory can begin with. */
+  /** Writes the whole database into a file that can initialise a database in memory. */
   dump(file: string): Promise<void>
   close(): Promise<void>
 }
@@ -70,12 +70,12 @@ export async function compiledDatabase(source: string): Promise<string> {
     format: 'esm',
     target: 'node20',
   })
-  // another process may compile at the same time: a rename is whole or not there
+  // another process may compile at the same time: a rename is atomic
   renameSync(draft, file)
   return file
 }
 
-/** The worker lies beside the bundle in production; from sources it is compiled. */
+/** In production the worker is in the bundle's folder; from sources it is compiled. */
 function workerFile(): Promise<string> {
   const bundled = path.join(here, 'pglite-worker.mjs')
   return existsSync(bundled) ? Promise.resolve(bundled) : compiledDatabase(path.join(here, 'pglite-worker.ts'))
@@ -101,7 +101,7 @@ const converters: Record<number, (value: unknown) => unknown> = {
   3802: parseJson,
 }
 
-/** Arrays and Dates of another realm would not be recognised by PGlite's serialisers. */
+/** PGlite's serialisers would not recognise arrays and Dates of another realm. */
 function portable(value: unknown): unknown {
   if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString()
   return value
@@ -109,9 +109,9 @@ function portable(value: unknown): unknown {
 
 /**
  * Starts the database thread on a folder (or ':memory:') and waits until it is open.
- * @param image file that `dump` wrote, for ':memory:' to begin with
+ * @param image file that `dump` wrote, to initialise ':memory:'
  * @param start where it runs: by default a thread of this process
- * Rejects when PGlite cannot open the folder.
+ * Rejects if PGlite cannot open the folder.
  */
 export async function startPglite(
   dataDir: string,

@@ -1,15 +1,15 @@
-// PGlite itself: opens a database and answers what is asked of it, wherever it runs.
+// PGlite itself: opens a database and answers queries, in any thread or process.
 import { PGlite, type ParserOptions } from '@electric-sql/pglite'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { WorkerData, WorkerReply, WorkerRequest } from './pglite-protocol'
 
 const text = (value: string) => value
-// int8 and numeric become numbers; times, dates and JSON travel as text and are parsed by the other side.
+// int8 and numeric become numbers; times, dates and JSON travel as text and the receiver parses them.
 const parsers: ParserOptions = { 20: Number, 1700: Number, 1114: text, 1184: text, 1082: text, 114: text, 3802: text }
 
 /**
- * A file as PGlite reads one, once. A Blob would copy its content three times on the way and then keep it: of 50 MB, each copy costs a
- * tenth of an opening.
+ * A file that PGlite reads once. A Blob would copy its content three times on the way and then keep it: for 50 MB, each copy costs a
+ * tenth of the opening time.
  */
 function fileOf(name: string): Blob {
   async function arrayBuffer(): Promise<ArrayBuffer> {
@@ -24,9 +24,9 @@ function create({ dataDir, image }: WorkerData): Promise<PGlite> {
   return PGlite.create({
     dataDir: isInMemory ? 'memory://' : dataDir,
     startParams: isInMemory
-      ? // its files are in memory already: a second copy of 128 MB in its buffers would only cost
+      ? // its files are in memory already: a second copy of 128 MB in its buffers would be wasted
         [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
-      : // -F would switch fsync off: an acknowledged wish list has to survive a power cut.
+      : // -F would switch fsync off: an acknowledged wish list must survive a power cut.
         PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...(image === null ? {} : { loadDataDir: fileOf(image) }),
     parsers,
@@ -35,7 +35,7 @@ function create({ dataDir, image }: WorkerData): Promise<PGlite> {
 
 const nothing = (id: number): WorkerReply => ({ id, ok: true, rows: [], fields: [], affected: 0 })
 
-/** Writes the whole database into a file. What is not yet in its tables but in its log would be read again at every start. */
+/** Writes the whole database into a file. Anything still in its log instead of its tables would be replayed at every start. */
 async function dump(database: PGlite, file: string): Promise<void> {
   await database.exec('checkpoint')
   writeFileSync(file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
@@ -74,15 +74,15 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerR
   }
 }
 
-/** The other side of a `DatabaseHost`. */
+/** The counterpart of a `DatabaseHost`. */
 export interface DatabaseGuest {
   onRequest(take: (request: WorkerRequest) => void): void
   reply(reply: WorkerReply): void
-  /** Hears no more; whoever waits for nothing else ends. */
+  /** Stops listening, so that an otherwise idle process ends. */
   leave(): void
 }
 
-/** Opens the database, says so with reply 0, and answers what is asked until it is closed. Rejects when it can't be opened. */
+/** Opens the database, reports that with reply 0, and answers queries until it is closed. Rejects if it can't be opened. */
 export async function serveDatabase(data: WorkerData, guest: DatabaseGuest): Promise<void> {
   const database = await create(data)
   guest.onRequest((request) => {

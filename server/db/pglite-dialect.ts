@@ -1,4 +1,4 @@
-// Kysely over the database thread: one connection, handed out in turn.
+// Kysely over the database thread: one connection, used in turn.
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -20,13 +20,13 @@ class PgliteConnection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.affected) }
   }
 
-  // Kysely's interface asks for a generator; one connection cannot hold a cursor open beside other statements
+  // Kysely's interface requires a generator; one connection cannot hold a cursor open beside other statements
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported on the embedded database: read in pages')
   }
 }
 
-/** Hands the single connection to one caller at a time, in the order they asked: a transaction keeps it until it ends. */
+/** Gives the single connection to one caller at a time, in the order of requests: a transaction keeps it until it ends. */
 class PgliteDriver implements Driver {
   private readonly connection: PgliteConnection
   private readonly queue: (() => void)[] = []
@@ -46,7 +46,7 @@ class PgliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {
     const next = this.queue.shift()
-    // handed over directly: between two callers the connection is never free for a third
+    // passed on directly: between two callers the connection is never free for a third
     if (next) next()
     else this.busy = false
   }

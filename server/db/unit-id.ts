@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 export type UnitKind = 'group' | 'major' | 'college'
 
-/** What makes a unit one and the same across years. */
+/** The properties that identify a unit across years. */
 export interface UnitKey {
   provinceId: string
   track: string
@@ -14,14 +14,14 @@ export interface UnitKey {
   majorName?: string | null
 }
 
-/** Text as compared: half-width brackets and letters, no white space. */
+/** Normalised text: half-width brackets and letters, no white space. */
 export function comparable(text: string): string {
-  // most names are plain already, and hundreds of thousands pass here in an import
+  // most names are plain already, and an import passes hundreds of thousands
   if (/^[\u4e00-\u9fffA-Za-z0-9]*$/.test(text)) return text
   return text.normalize('NFKC').replace(/\s+/gu, '')
 }
 
-/** 16 hex digits: the head of the SHA-256 of the normalised natural key. */
+/** 16 hex digits: the start of the SHA-256 of the normalised natural key. */
 export function unitId(key: UnitKey): string {
   const parts = [
     key.provinceId,

@@ -1,4 +1,4 @@
-// Past lines: lowest score and rank of a group, a major or a college in a year.
+// Past cutoffs: lowest score and rank of a group, a major or a college in a year.
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { judgeStoredLines } from './doubtful-lines'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
@@ -41,7 +41,7 @@ const contentTable: BulkTable = {
 }
 
 interface LineDraft {
-  /** '' where none is printed. */
+  /** '' if none is printed. */
   requirement: string
   unitId: string
   provinceId: string
@@ -50,7 +50,7 @@ interface LineDraft {
   score: number
   rank: number | null
   rankBasis: 'imported' | 'lookup' | null
-  /** The printed score is only a lower bound: neither it nor a rank made from it says how hard the unit was. */
+  /** The printed score is only a lower bound: neither it nor a rank derived from it shows how hard the unit was. */
   isCapped: boolean
   plan: number | null
   admitted: number | null
@@ -60,17 +60,17 @@ interface LineDraft {
 
 const isTrackOf = ({ rule }: ProvinceFact, track: string): boolean => rule.Tracks.some((own) => own === track)
 
-/** Whether a year of an old track is late enough to be a past year of the new one's. */
+/** Whether a year of an old track is recent enough to count as a past year of the new one. */
 const speaksForNewTrack = ({ FirstExamYear }: ProvinceFact['rule'], track: string, year: number): boolean =>
   FirstExamYear !== null &&
   Object.values(OLD_TRACK).includes(track as Track) &&
   year < FirstExamYear &&
   year >= FirstExamYear - CUTOFF_YEARS
 
-/** Whether a printed rank is a whole number, or none. */
+/** Whether a printed rank is a whole number, or empty. */
 const isWhole = (text: string): boolean => text === '' || !(Number(text) % 1)
 
-/** Harder first: the better rank, or the higher score where a rank is missing. */
+/** Harder first: the better rank, or the higher score if a rank is missing. */
 function isHarder(one: LineDraft, other: LineDraft): boolean {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) return one.rank < other.rank
   return one.score > other.score
@@ -85,7 +85,7 @@ class LineSink implements RowSink {
   private readonly majors: PrintedMajorWriter
   /** Rows of majors in provinces whose wishes name more than one. */
   private inside: { draft: LineDraft; group: string; majorCode: string | null }[] = []
-  /** The hardest line so far by unit and year: its rank and score. */
+  /** The hardest cutoff so far by unit and year: its rank and score. */
   private readonly hardest = new Map<string, LineDraft>()
   private drafts = new Map<string, LineDraft>()
 
@@ -107,7 +107,7 @@ class LineSink implements RowSink {
     const { province, track } = this.units.cohort(row)
     const year = row.year()
     const score = row.number('min_score', 1, mostPoints(province))
-    // the mean of a segment's ranks may fall between two
+    // the mean of a segment's ranks may be between two ranks
     const printedRank = Math.ceil(row.numberOrNull('min_rank', 0, 2_000_000) ?? 0)
     const basis = row.text('rank_basis')
     const isCapped = basis.includes('capped')
@@ -153,7 +153,7 @@ class LineSink implements RowSink {
     if (!isWhole(row.text('min_rank'))) this.context.note('位次不是整数（同分段的中间值），按靠后的整数记')
     if (isCapped) this.context.note('分数封顶、位次未知的录取线')
     this.named.add(province.provinceId, track, year, unitId)
-    // nobody files in a track that the province has given up, but its last years speak for the track that took its place
+    // nobody files in a track that the province has abolished, but its last years count for the track that replaced it
     const isFiled = isTrackOf(province, track) || speaksForNewTrack(province.rule, track, year)
     if (this.form === 'major' && province.rule.WishUnit !== 'major+college' && isFiled)
       this.inside.push({ draft, group: groupCode(row.text('group')), majorCode: row.textOrNull('major_code') })
@@ -191,7 +191,7 @@ class LineSink implements RowSink {
     const inside = this.inside
     this.inside = []
     for (const { draft, group, majorCode } of inside) {
-      // the line of a major that stands alone was looked up above, and counted
+      // the cutoff of a major outside groups was looked up above, and counted
       if (draft.rank === null && !draft.isCapped) await this.placeByTable(draft)
       this.majors.add({ ...draft, group, majorCode })
     }

@@ -1,4 +1,4 @@
-// Writes many rows in one statement: columns travel as arrays and are unnested by the database.
+// Writes many rows in one statement: columns are sent as arrays, and the database unnests them.
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../schema'
 
@@ -12,11 +12,11 @@ export interface BulkTable {
   columns: Readonly<Record<string, SqlType>>
   /** Columns with one text in all rows, sent once; rows have no cells for them. */
   constants?: Readonly<Record<string, string>>
-  /** What to do with a row whose key is there: `on conflict ...`; without it a conflict is an error. */
+  /** What to do with a row whose key exists: `on conflict ...`; without it a conflict is an error. */
   onConflict?: string
 }
 
-/** `on conflict (key) do update` that takes over every other column, or the expressions given for some of them. */
+/** `on conflict (key) do update` that overwrites every other column, or uses the given expressions for some of them. */
 export function takeOver(
   table: Pick<BulkTable, 'columns'>,
   key: readonly string[],
@@ -33,7 +33,7 @@ const quote = (name: string): string => `"${name}"`
 /** Rows in one statement: large enough to amortise it, small enough to keep messages to the database thread short. */
 const ROWS_PER_STATEMENT = 10_000
 
-/** Inserts rows, cells in the order of `table.columns`. Rejects as a whole statement when one row breaks a constraint. */
+/** Inserts rows, cells in the order of `table.columns`. Rejects as a whole statement if one row violates a constraint. */
 export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly (readonly Cell[])[]): Promise<void> {
   const names = Object.keys(table.columns)
   const types = Object.values(table.columns)
@@ -49,7 +49,7 @@ export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly
   }
 }
 
-/** Rows of one key within a file: a statement must not meet a key twice, and the file decides which row stays. */
+/** Rows of one key within a file: a statement must not contain a key twice, and the file decides which row stays. */
 export class BulkBuffer {
   private rows: Cell[][] = []
   private readonly places = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Sets lines aside that cannot be true, with what stands behind them already; brings back what later files vouch for.
+// Sets impossible cutoffs aside, together with the data already derived from them; restores those that later files confirm.
 import { sql } from 'kysely'
 import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../../engine/rules/cutoff-check/doubts'
 import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
@@ -16,7 +16,7 @@ import { firstOf, type ImportContext } from './importer'
 import { neighbourKey } from './normalise'
 
 const lineColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
-/** Doubtful lines of a kind that the report of a file names. */
+/** Doubtful cutoffs of a kind named in the report of a file. */
 const EXAMPLES = 20
 
 interface StoredLine {
@@ -39,8 +39,8 @@ interface Line extends CutoffToJudge {
 }
 
 /**
- * Judges all imported lines of some provinces anew: what one file could not tell, a later one may (a score-rank table, another year). Runs in the transaction
- * of the file. Lines that an operator has released stay.
+ * Judges all imported cutoffs of some provinces again: a later file may settle what an earlier one could not (a score-rank table, another year). Runs in the
+ * transaction of the file. Cutoffs that an operator has released stay.
  */
 export async function judgeStoredLines(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
   for (const provinceId of provinceIds) {
@@ -50,7 +50,7 @@ export async function judgeStoredLines(context: ImportContext, provinceIds: read
   }
 }
 
-/** What was set aside stands among the others again, unless a newer line has taken its place. */
+/** Puts cutoffs that were set aside back among the others, unless a newer one has replaced them. */
 async function bringBack(db: Connection, provinceId: string): Promise<void> {
   const waiting = sql`doubtful_line.released_at is null and doubtful_line.unit_id in (select unit_id from unit where province_id = ${provinceId})`
   await sql`insert into unit_line (${sql.raw(lineColumns)}) select ${sql.raw(lineColumns)} from doubtful_line where ${waiting} on conflict do nothing`.execute(
@@ -166,14 +166,14 @@ function toJudge(
     score,
     rank,
     isRankPrinted: stored.rank_basis === 'imported',
-    // a line that the table could place and that has no rank was printed as a lower bound
+    // a cutoff without a rank that the table could rank was printed as a lower bound
     isCapped: rank === null && table !== null && rankAtScore(table, score).rank !== null,
     isSpecial: kindOfBatch(stored.batch) !== 'ordinary',
     controlLine,
   }
 }
 
-/** The score of these lines stands, their rank is of another list: it is looked up instead. */
+/** The score of these cutoffs is valid, but their rank is from another list: it is looked up instead. */
 async function dropRanks(
   db: Connection,
   lines: readonly Line[],
@@ -214,8 +214,8 @@ function tell(context: ImportContext, province: ProvinceFact, doubtsOf: Readonly
 }
 
 /**
- * Takes an operator's word for a line that was set aside: it is learned from again, and stays whatever is imported later.
- * @returns whether there was such a line waiting
+ * Releases a cutoff that was set aside, on an operator's decision: the model learns from it again, and it stays whatever is imported later.
+ * @returns whether such a cutoff was waiting
  */
 export async function releaseLine(db: Connection, unitId: string, year: number): Promise<boolean> {
   const mine = sql`doubtful_line.unit_id = ${unitId} and doubtful_line.year = ${year} and doubtful_line.released_at is null`
@@ -229,7 +229,7 @@ export async function releaseLine(db: Connection, unitId: string, year: number):
   return true
 }
 
-/** A line that waits for an operator's word. */
+/** A cutoff that waits for an operator's decision. */
 export interface WaitingLine {
   /** Identifier of its unit. */
   id: string
@@ -237,13 +237,13 @@ export interface WaitingLine {
   province: string
   track: string
   name: string
-  /** Why it is not believed, the surest first. */
+  /** Why it is doubtful, the surest reason first. */
   reasons: string[]
 }
 
 /**
- * Lines that are not believed.
- * @param province short name; of all provinces where it is left out
+ * Doubtful cutoffs.
+ * @param province short name; if left out, of all provinces
  */
 export async function waitingLines(db: Connection, province?: string): Promise<WaitingLine[]> {
   let query = db

@@ -31,7 +31,7 @@ import { RowRefused, type Row } from './csv/row'
 import { batchLinesImporter, scoreRankImporter } from './tables/score-rank'
 import { verdictsOf } from './verdict/verdict'
 
-/** In the order of their dependencies: colleges name the level of lines, score-rank tables give them ranks. */
+/** In the order of their dependencies: colleges give the level of cutoffs, score-rank tables give their ranks. */
 export const importers: readonly Importer[] = [
   collegesImporter,
   collegeNamesImporter,
@@ -50,7 +50,7 @@ export const importers: readonly Importer[] = [
   plansImporter,
 ]
 
-/** Raised when a change of the importers makes an unchanged file worth reading again. */
+/** Increased when a change of the importers requires unchanged files to be read again. */
 const IMPORTER_VERSION = 12
 const ROWS_PER_FLUSH = 10_000
 
@@ -58,7 +58,7 @@ export interface ImportProgress {
   fileName: string
   title: string
   rows: number
-  /** Bytes read and in all, as they lie on disk. */
+  /** Bytes read and in total, as on disk. */
   bytes: number
   totalBytes: number
   isDone: boolean
@@ -66,15 +66,15 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
-  /** Reads files again that did not change since their last import. */
+  /** Reads files again even if unchanged since their last import. */
   force?: boolean
-  /** The year planned, for what the facts are good for. */
+  /** The planned year, for the verdict on the data. */
   wishYear?: number
-  /** Folder the report is written to as JSON; none is written without it. */
+  /** Folder for the report as JSON; without it no report is written. */
   reportDir?: string
 }
 
-/** The folder is not there or not a folder. */
+/** The folder does not exist or is not a folder. */
 export class FolderMissing extends Error {
   constructor(folder: string) {
     super(`没有找到数据目录 ${folder}。请用 --data 指定放着 CSV 文件的目录。`)
@@ -82,7 +82,7 @@ export class FolderMissing extends Error {
   }
 }
 
-/** Throws FolderMissing when there is no such folder: before anything is opened that takes time. */
+/** Throws FolderMissing if there is no such folder: before any slow step. */
 export function needFolder(folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
 }
@@ -96,8 +96,8 @@ function fileOf(folder: string, kind: string): string | null {
 }
 
 /**
- * How a file of this kind was read last: never, the same content by the same rules and names of colleges, or otherwise. Names are those that stood when
- * it was read: a run that ended between the two leaves them newer.
+ * How a file of this kind was last read: never, the same content by the same rules and names of colleges, or otherwise. The names must be those at the time
+ * of that reading: a run that ended between the two leaves newer names.
  */
 async function lastReading(
   db: Kysely<Database>,
@@ -115,14 +115,14 @@ async function lastReading(
   const last = await lastOf(report.kind)
   if (!last) return 'never'
   const names = importer.readsNames ? await lastOf(collegeNamesImporter.kind) : undefined
-  // other names mean other colleges
+  // other names match other colleges
   const isSame = last.sha256 === report.sha256
   if (isSame && names && names.finished_at > last.finished_at) return 'other-rules'
   if ((last.report as { importerVersion?: number } | null)?.importerVersion !== IMPORTER_VERSION) return 'other-rules'
   return isSame ? 'same' : 'other-content'
 }
 
-/** Shows every readable row to a sink that has to have seen them all before it takes the first. */
+/** Shows every readable row to a sink that must see them all before it takes the first. */
 async function survey(file: string, importer: Importer, see: (row: Row) => void): Promise<void> {
   for await (const row of csvRows(file, { columns: importer.columns, onRefused: () => undefined })) {
     try {
@@ -232,7 +232,7 @@ async function readInto(
 }
 
 /**
- * Imports one file of the layout. A file that cannot be used gives a report with `failure`, and nothing of it is stored.
+ * Imports one file of the layout. An unusable file gives a report with `failure`, and nothing of it is stored.
  * The same content as at its last import is skipped unless `force`.
  */
 async function importFile(
@@ -267,7 +267,7 @@ async function importFile(
   return report
 }
 
-/** A second file of a kind: nobody can know which of the two is meant. */
+/** A second file of a kind: it is unclear which of the two is meant. */
 function notRead(importer: Importer, file: string): FileReport {
   const fileName = path.basename(file)
   const message = `目录里同时有 ${importer.kind}.csv，只读了那一个。请只留下要用的一个文件`
@@ -279,8 +279,8 @@ function notRead(importer: Importer, file: string): FileReport {
 }
 
 /**
- * Imports every file of the layout that the folder holds, plain or gzip; the others are named in the report.
- * Throws FolderMissing when there is no such folder. Interrupted, it leaves whole files only, and the next run goes on.
+ * Imports every file of the layout in the folder, plain or gzip; the report names the others.
+ * Throws FolderMissing if there is no such folder. If interrupted, it leaves whole files only, and the next run continues.
  */
 export async function importFolder(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-// What an import did, for the operator: counts, refused rows by reason, samples.
+// The result of an import, for the operator: counts, refused rows by reason, samples.
 import type { FileFailureCode } from './csv/csv-rows'
 import { seen, type RefusalCode, type RowRefused } from './csv/row'
 import type { TrackVerdict } from './verdict/verdict'
@@ -25,9 +25,9 @@ export interface FileReport {
   refusedByCode: Partial<Record<RefusalCode, number>>
   /** The first rows refused. */
   samples: RefusedSample[]
-  /** Counts worth telling besides: merged rows, looked-up ranks ... */
+  /** Other useful counts: merged rows, looked-up ranks ... */
   notes: Record<string, number>
-  /** What some of the notes are about, by note. */
+  /** Examples for some of the notes, by note. */
   examples: Record<string, string[]>
   failure: { code: FileFailureCode; message: string } | null
   seconds: number
@@ -36,7 +36,7 @@ export interface FileReport {
 export interface ImportReport {
   folder: string
   files: FileReport[]
-  /** What followed from lines of majors once all files were in; null where nothing did. */
+  /** What was derived from cutoffs of majors after all files; null if nothing was. */
   derived: FileReport | null
   /** Names of files of the layout that the folder lacks. */
   missing: string[]
@@ -44,7 +44,7 @@ export interface ImportReport {
   hasFailed: boolean
   seconds: number
   startedAt: string
-  /** What the database is good for afterwards, by province and track. */
+  /** How usable the database is afterwards, by province and track. */
   verdicts: TrackVerdict[]
 }
 
@@ -100,13 +100,13 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalCode, string>> = {
   COLLEGE_NOT_UNDERSTOOD: '校名没有看懂',
 }
 
-/** Columns a text takes in a terminal: Chinese characters take two. */
+/** Terminal columns of a text: Chinese characters take two. */
 const widthOf = (text: string): number =>
   [...text].reduce((width, character) => width + (/[\u2e80-\u9fff\uff00-\uff60]/u.test(character) ? 2 : 1), 0)
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 const padStart = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text
 
-/** What a file says, as one line: a cell may hold line ends. */
+/** A text of a file as one line: a cell may contain line ends. */
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ')
 
 /** The summary as a table, with reasons and samples below it. */

@@ -1,4 +1,4 @@
-// What an importer of one kind of file is, and what it is given.
+// The interface of an importer for one kind of file.
 import type { Connection } from './bulk-write'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
@@ -12,19 +12,19 @@ export interface CollegeEntry {
   level: string
 }
 
-/** Of fewer colleges a register is a sample, which says nothing of a name that it lacks. */
+/** A register with fewer colleges is a sample: a name missing from it means nothing. */
 export const WHOLE_REGISTER = 2000
 
-/** Forces colleges are called with and without it. */
+/** Forces colleges are named with and without it. */
 const ARMY = /^中国人民解放军(?=.)/u
 
 /** Colleges of the register by normalised name. */
 export class CollegeBook {
   private readonly byKey = new Map<string, CollegeEntry>()
   private readonly levels = new Map<string, BatchLevel | null>()
-  /** Names of the register, as it prints them. */
+  /** Names in the register, as printed there. */
   readonly names: readonly string[]
-  /** What the register says of a college's name and the ministry's code. */
+  /** Name and ministry code of each college in the register. */
   readonly register: readonly RegisterCollege[]
 
   constructor(colleges: readonly { college_id: string; name: string; level: string }[]) {
@@ -42,8 +42,8 @@ export class CollegeBook {
   }
 
   /**
-   * Level a college admits on; where the register lacks it by its name, a former name being of its own level. Null where a whole register does not know it: of a
-   * sample every other name is taken for an undergraduate one.
+   * Level at which a college admits; if the register lacks it by its name, a former name has its own level. Null if a whole register does not have it; with a
+   * sample every other name counts as an undergraduate college.
    */
   levelOf(name: string): BatchLevel | null {
     let level = this.levels.get(name)
@@ -75,19 +75,19 @@ export interface ImportContext {
   db: Connection
   provinces: ProvinceBook
   colleges: CollegeBook
-  /** What the operator said printed names mean: as printed to as meant. */
+  /** The operator's meanings of printed names: from printed to meant name. */
   collegeNames: ReadonlyMap<string, string>
-  /** Says of which batch a row is whose file does not. */
+  /** Finds the batch of rows whose file does not give it. */
   levels: LevelsOfRows
-  /** The file has been read before, by other rules or other names. */
+  /** The file has been read before, by other rules or with other names. */
   isReread: boolean
-  /** Source of a row that names none: the file. */
+  /** Source of a row without one: the file. */
   fileName: string
-  /** Counts something worth telling that is neither an accepted nor a refused row, with what it was about. */
+  /** Counts an event that is neither an accepted nor a refused row, with an example. */
   note(text: string, count?: number, example?: string): void
 }
 
-/** A note that names only the first few of what it counts: of many thousand rows a report needs no more. */
+/** A note that names only the first few of the rows it counts: a report needs no more of many thousand. */
 export function firstOf(note: ImportContext['note'], most: number): (text: string, example: () => string) => void {
   const counts = new Map<string, number>()
   return (text, example) => {
@@ -97,31 +97,31 @@ export function firstOf(note: ImportContext['note'], most: number): (text: strin
   }
 }
 
-/** Takes the rows of one file; lives as long as the file's transaction. */
+/** Takes the rows of one file; exists as long as the file's transaction. */
 export interface RowSink {
-  /** Sees each row of the file before any is taken; what it throws a row is refused for later. */
+  /** Sees each row of the file before any is taken; rows for which it throws are refused later. */
   survey?(row: Row): void
-  /** Checks a row and keeps it; throws RowRefused. Cells must be read before it returns. */
+  /** Checks a row and stores it; throws RowRefused. Cells must be read before it returns. */
   accept(row: Row): void
-  /** Writes what is kept. Called every few thousand rows. */
+  /** Writes the stored rows. Called every few thousand rows. */
   flush(): Promise<void>
   /** After the last row. */
   finish?(): Promise<void>
 }
 
 export interface Importer {
-  /** Name of the file without .csv and .gz, and the kind in the record of imports. */
+  /** Name of the file without .csv and .gz, and its kind in the record of imports. */
   kind: string
-  /** For people. */
+  /** Name for people. */
   title: string
   /** Columns the header must have. */
   columns: readonly string[]
   /** Rows name colleges as their province prints them. */
   readsNames?: boolean
-  /** An operator writes it where it is needed: nobody is told that it is missing. */
+  /** Optional: an operator writes it if needed, and nobody is informed that it is missing. */
   isOptional?: boolean
   open(context: ImportContext): Promise<RowSink>
 }
 
-/** Source of a row: what the row says, else the file. */
+/** Source of a row: its own, else the file. */
 export const sourceOf = (row: Row, context: ImportContext): string => row.text('source') || context.fileName

@@ -1,20 +1,20 @@
-// What kind of plan the rows of a file are: a group is of the kind that any of its rows states, or that all of them look like.
+// The kind of plan of a file's rows: a group has the kind that any of its rows states, or that all of them look like.
 import { planKindOf, readingName, type PlanKindReading } from '../../../engine/rules/plan-kind'
 import type { ProvinceFact } from '../seeds/facts'
 import { firstOf, type ImportContext } from './importer'
 import type { Row } from './csv/row'
 
-/** Rows of a kind that the report names. */
+/** Rows of a kind named in the report. */
 const EXAMPLES = 10
 
 interface GroupOfRows {
   stated: PlanKindReading | null
   looks: PlanKindReading | null
-  /** Whether some row speaks for no special kind. */
+  /** Whether some row has no sign of a special kind. */
   hasOrdinary: boolean
 }
 
-/** Readings of single rows, and of the groups that rows belong to, once all of them have been seen. */
+/** Kinds read from single rows and from their groups, once all rows have been seen. */
 export class KindsOfRows {
   private readonly groups = new Map<string, GroupOfRows>()
   private readonly note: ReturnType<typeof firstOf>
@@ -23,7 +23,7 @@ export class KindsOfRows {
     this.note = firstOf(note, EXAMPLES)
   }
 
-  /** Sees a row of a group before the rows are taken: what one of them says holds for all. */
+  /** Sees a row of a group before the rows are taken: a statement in one of them holds for all. */
   survey(row: Row, province: ProvinceFact): void {
     const group = row.text('group')
     if (group === '' || row.text('major') === '') return
@@ -36,7 +36,7 @@ export class KindsOfRows {
     else known.looks ??= reading
   }
 
-  /** Kind of a row, counted for the report. `isGroup` = the row is part of a group that is filed as a whole. */
+  /** Kind of a row, counted for the report. `isGroup` = the row belongs to a group that is filed as a whole. */
   of(row: Row, province: ProvinceFact, isGroup: boolean): PlanKindReading {
     const group = isGroup ? this.groups.get(groupOf(row)) : undefined
     const reading = group ? kindOfGroup(group) : this.read(row, province)
@@ -76,6 +76,6 @@ const ORDINARY: PlanKindReading = {
 const kindOfGroup = ({ stated, looks, hasOrdinary }: GroupOfRows): PlanKindReading =>
   stated ?? (hasOrdinary ? ORDINARY : looks!)
 
-/** Provinces repeat the numbers of groups every year, in every track and in every part of a batch. */
+/** Provinces reuse the numbers of groups every year, in every track and in every part of a batch. */
 const groupOf = (row: Row): string =>
   ['province', 'year', 'track', 'batch', 'college', 'group'].map((column) => row.text(column)).join('\u001f')

@@ -1,4 +1,5 @@
-// Whether a row without a printed batch is of the undergraduate or the vocational batch: by the level of the college and the major, and the control line.
+// Whether a row without a printed batch belongs to the undergraduate or the vocational batch: by the level of the college and of the major, and by the control
+// line.
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import type { ControlLine } from '../../../engine/rules/control-line'
 import { catalogueName } from '../../../engine/catalogue/major-index'
@@ -19,30 +20,30 @@ export interface RowWithoutBatch {
   track: string
   /** Lowest score admitted; null in a plan. */
   score: number | null
-  /** Level of the college, null where nothing says it. */
+  /** Level of the college, null if unknown. */
   college: BatchLevel | null
   collegeName: string
-  /** null where the row is a whole group or college. */
+  /** null if the row is a whole group or college. */
   major: string | null
 }
 
 export type LevelOfRow = { level: BatchLevel; stage: PlacedStage | null } | { level: null; why: string }
 
-/** A row with what is printed of its batch. */
+/** A row with the printed words about its batch. */
 export interface RowToRead extends RowWithoutBatch {
-  /** Name of the batch as printed, '' where the file has none. */
+  /** Name of the batch as printed, '' if the file has none. */
   printed: string
-  /** By the length of the course, where the row prints it. */
+  /** By the length of the course, if the row prints it. */
   course?: BatchLevel | null
 }
 
 export interface BatchOfRow {
   isVocational: boolean
-  /** Nothing says whether it is of the undergraduate batch. */
+  /** It is unknown whether the row belongs to the undergraduate batch. */
   isDoubtful: boolean
-  /** Batch of its own year, as printed or read from the score; null where neither says it. */
+  /** Batch of its own year, as printed or read from the score; null if neither gives it. */
   stage: string | null
-  /** What was read from the levels and the score; null where the print decided. */
+  /** The reading from the levels and the score; null if the print decided. */
   read: LevelOfRow | null
 }
 
@@ -51,7 +52,7 @@ export class LevelsOfRows {
 
   /**
    * @param lines control lines as imported
-   * @param levels under which the catalogues list a name: 本科（普通教育）, 高职（专科）...
+   * @param levels the catalogues that list a name: 本科（普通教育）, 高职（专科）...
    */
   constructor(
     lines: readonly ControlLine[],
@@ -65,7 +66,7 @@ export class LevelsOfRows {
     }
   }
 
-  /** What is printed decides; a word for all batches, or none, leaves it to the levels of college and major and to the score. */
+  /** The print decides; a word for all batches, or none, leaves it to the levels of college and major and to the score. */
   batchOf(row: RowToRead): BatchOfRow {
     const { printed, province, year, college, score, course } = row
     if (course === 'vocational' || /专科|高职/u.test(printed))
@@ -76,7 +77,7 @@ export class LevelsOfRows {
       return { isVocational, isDoubtful: false, stage, read: null }
     }
     const read = this.of(course === 'undergraduate' ? { ...row, major: null } : row)
-    // a plan of a college that the register lacks is of the ordinary batch, as it says of no other
+    // a plan of a college that the register lacks counts for the ordinary batch, since it names no other
     if (read.level === null) return { isVocational: false, isDoubtful: score !== null, stage: null, read }
     return {
       isVocational: read.level === 'vocational',
@@ -94,7 +95,7 @@ export class LevelsOfRows {
     const asked = { province: row.province.name, year: row.year, track: row.track, score: row.score }
     const lines = this.linesOf.get(keyOf(asked.province, asked.year, asked.track)) ?? []
     const stage = stageByScore({ ...asked, level }, lines)
-    // of a name in both catalogues what lies far below the line is of the vocational one: undergraduate places are lowered by little
+    // for a name in both catalogues, a score far below the control line means the vocational one: undergraduate places are lowered only a little
     if (
       level === 'undergraduate' &&
       listed.includes('vocational') &&
@@ -105,7 +106,7 @@ export class LevelsOfRows {
   }
 
   /**
-   * Level of places by the names of college and major alone, null where nobody knows it.
+   * Level of places by the names of college and major alone, null if unknown.
    * @param college level of the college by the register
    */
   levelBy(college: BatchLevel | null, collegeName: string, major: string | null): BatchLevel | null {
@@ -117,7 +118,7 @@ export class LevelsOfRows {
   }
 }
 
-/** How far below its control line undergraduate places are still filled in a later call, points of 750. */
+/** How far below its control line undergraduate places are still filled in a later round, points of 750. */
 const LOWERED_BY = 20
 
 const isFarBelow = (of: PlacedStage, score: number, fullScore: number): boolean =>
@@ -138,7 +139,7 @@ export async function readLevels(db: Connection): Promise<LevelsOfRows> {
   )
 }
 
-/** Levels under which the catalogues list each name of a major. */
+/** Levels of the catalogues that list each name of a major. */
 export async function readMajorLevels(db: Connection): Promise<Map<string, string[]>> {
   const levels = new Map<string, string[]>()
   for (const { name, level } of await db.selectFrom('major').select(['name', 'level']).execute())

@@ -1,4 +1,4 @@
-// Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
+// Normalises the many spellings of official tables: provinces, batches, colleges, group codes, requirements.
 import { vocationalBatchOf } from '../../../engine/rules/batch-gate'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { besideBatch } from '../../../engine/rules/special-batch'
@@ -14,7 +14,7 @@ function shortProvinceName(name: string): string {
   return name.trim().replace(/(?:壮族自治区|回族自治区|维吾尔自治区|自治区|省|市)$/u, '')
 }
 
-/** Most points that a file may print for a province: those of its exam, or of the one that most provinces had before. */
+/** Highest score that a file may print for a province: the full score of its exam, or of the one that most provinces had before. */
 export const mostPoints = ({ rule }: ProvinceFact): number => Math.max(750, rule.FullScore)
 
 /** Provinces by any of their names and by their code. */
@@ -26,7 +26,7 @@ export class ProvinceBook {
       for (const name of [province.name, province.fullName, province.provinceId]) this.byName.set(name, province)
   }
 
-  /** Refuses the row where the name is no province. */
+  /** Refuses the row if the name is no province. */
   find(name: string): ProvinceFact {
     const province = this.byName.get(name) ?? this.byName.get(shortProvinceName(name))
     if (!province) throw new RowRefused('PROVINCE_UNKNOWN', `不认识的省份：${shorten(name)}`)
@@ -53,7 +53,7 @@ const TRACK_NAMES: Readonly<Record<string, string>> = {
   文史类: '文科',
 }
 
-/** Track of a line, plan or score-rank table; refuses anything else. */
+/** Track of a cutoff, plan or score-rank table; refuses anything else. */
 export function trackOfRow(text: string): string {
   const track = TRACK_NAMES[text]
   if (!track) throw new RowRefused('TRACK_UNKNOWN', text === '' ? '“track”为空' : `不认识的科类：${shorten(text)}`)
@@ -75,13 +75,13 @@ export function controlLineTrack(text: string): string {
 const NAME_REMARK =
   /[（(](?:民办(?:学校|院校|高校)?|独立学院|公办|省市共建[^（）()]*|省部共建[^（）()]*|部省[^（）()]*共建[^（）()]*|中外合作办学(?:项目)?|内地与港澳台地区合作办学(?:项目)?|原[^（）()]*)[）)]/gu
 
-/** Name of a college as shown: full-width brackets, no remarks about who runs it. */
+/** Name of a college as shown: full-width brackets, without remarks about its owner. */
 export function collegeDisplayName(text: string): string {
   const name = text.replace(/\s+/gu, '').replace(NAME_REMARK, '')
   return (name || text.trim()).replaceAll('(', '（').replaceAll(')', '）')
 }
 
-/** Name of a college as compared. */
+/** Name of a college, normalised. */
 export const collegeKey = (text: string): string => comparable(collegeDisplayName(text))
 
 /** Major of a row as printed; refuses a number, which is the code of the next column. */
@@ -94,7 +94,7 @@ export function majorOfRow(row: Row): string {
 /** Name of a major as shown: full-width brackets become half-width ones, as most tables print them. */
 export const majorDisplayName = (text: string): string => text.trim().replaceAll('（', '(').replaceAll('）', ')')
 
-/** （03） -> 03, 第3组 -> 03, 803(3) stays what it says. Refuses the row where a spreadsheet has made a date of it. */
+/** （03） -> 03, 第3组 -> 03, 803(3) stays as it is. Refuses the row if a spreadsheet has turned it into a date. */
 export function groupCode(text: string): string {
   if (/^\d{1,2}月\d{1,2}日$/u.test(text) || /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/u.test(text))
     throw new RowRefused('VALUE_UNKNOWN', `专业组被表格软件改成了日期：${shorten(text)}`)
@@ -104,7 +104,7 @@ export function groupCode(text: string): string {
   return /^\d$/.test(bare) ? `0${bare}` : bare.toUpperCase()
 }
 
-/** Level of places by the length of their course; null where it tells none (一年 is a preparation). */
+/** Level of places by the length of their course; null if that does not show it (一年 is a preparation). */
 export function levelOfCourse(duration: string | null): BatchLevel | null {
   if (duration === null || !/^[二两三四五六七八九]年$/u.test(duration)) return null
   return /^[二两三]/u.test(duration) ? 'vocational' : 'undergraduate'
@@ -114,7 +114,7 @@ export function levelOfCourse(duration: string | null): BatchLevel | null {
 export const VOCATIONAL_BATCH = '专科批'
 
 /**
- * Lines of one key can be held against each other: those of a college, its vocational places apart, which lie where its others never do.
+ * Cutoffs of one key can be compared: those of one college, with its vocational places separate, because their cutoffs have another range.
  * @param level of the places by their names, for batches that hold both
  */
 export const neighbourKey = (college: string, batch: string, level: BatchLevel | null): string =>
@@ -127,9 +127,9 @@ export const looksVocational = (collegeName: string): boolean =>
   VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
 /**
- * Batch of a unit: the rule's main batch, or for vocational places the one of their own where the province has one today (专科批), whatever it calls the main one
- * (河北 普通批); where it has several undergraduate batches today (新疆, 西藏: 本科一批, 本科二批), the one the row is of.
- * @param rowStage batch of the row by its own year, as printed or read from the score; null where neither says it
+ * Batch of a unit: the rule's main batch, or for vocational places their own one if the province has one today (专科批), whatever it calls the main one
+ * (河北 普通批); if it has several undergraduate batches today (新疆, 西藏: 本科一批, 本科二批), the batch of the row.
+ * @param rowStage batch of the row by its own year, as printed or read from the score; null if neither gives it
  */
 export function batchOfUnit(
   { name, rule }: Pick<ProvinceFact, 'name' | 'rule'>,
@@ -143,9 +143,9 @@ export function batchOfUnit(
   return has(rule.MainBatch) && has(rowStage) ? rowStage : rule.MainBatch
 }
 
-/** A requirement without the remarks that broken brackets glued to it: `不限)(中外合作办学` -> 不限. */
+/** A requirement without the remarks that broken brackets attached to it: `不限)(中外合作办学` -> 不限. */
 export function subjectRequirement(text: string): string | null {
-  // `北京)01专业组(不限`: a campus came along from the college's name
+  // `北京)01专业组(不限`: includes a campus from the college's name
   const requirement = /专业组[(（](.+)$/u.exec(text)?.[1] ?? text
   const value = requirement.split(/[)）]\s*[(（]/u)[0]!.trim()
   if (value === '') return null

@@ -57,11 +57,11 @@ interface MajorEntry extends PlanEntry {
   code: string | null
 }
 
-/** More than the dearest course of the country costs, in yuan a year, and more than any college has places in a major of a province. */
+/** More than the dearest course of the country costs, in yuan a year, and more places than any college has in a major of a province. */
 const MOST_TUITION = 1_000_000
 const MOST_PLACES = 10_000
 
-/** Yuan a year; 免费 is 0; undefined where the text is no amount in yuan (待定, 港币 ...) or none that can be. */
+/** Yuan a year; 免费 is 0; undefined if the text is no amount in yuan (待定, 港币 ...) or an impossible one. */
 function tuitionOf(row: Row): number | null | undefined {
   const text = row
     .text('tuition')
@@ -74,7 +74,7 @@ function tuitionOf(row: Row): number | null | undefined {
   return value > MOST_TUITION ? undefined : value
 }
 
-/** Places; undefined where a plan is said and not how large (若干, 待定), or a number that cannot be. */
+/** Places; undefined if a plan is mentioned without its size (若干, 待定), or with an impossible number. */
 function placesOf(row: Row): number | null | undefined {
   const text = row.text('plan')
   if (/^(?:若干|待定|未定|不限|不定|另行公布|以公布为准)$/u.test(text)) return undefined
@@ -87,7 +87,7 @@ const sum = (one: number | null, other: number | null): number | null =>
 const lower = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other)
 
-/** Joins what rows of one unit (or one major of it) say: places add up, the lowest tuition and the lightest requirement count. */
+/** Joins rows of one unit (or one major of it): places add up, the lowest tuition and the lightest requirement count. */
 function join(entry: PlanEntry, more: PlanEntry): void {
   entry.plan = sum(entry.plan, more.plan)
   entry.tuition = lower(entry.tuition, more.tuition)
@@ -102,7 +102,7 @@ export const plansImporter: Importer = {
   readsNames: true,
   async open(context) {
     const units = new UnitWriter(context, 'plan')
-    // a unit's places are known only after its last row, which may stand anywhere in the file
+    // a unit's places are known only after its last row, which may be anywhere in the file
     const plans = new Map<string, PlanEntry>()
     const majors = new Map<string, MajorEntry>()
     const named = new RowsOfFile()
@@ -144,7 +144,7 @@ export const plansImporter: Importer = {
                   majorName: null,
                 })
         named.add(province.provinceId, track, year, unitId)
-        // rows without a code may be two classes of one name and size; with one they are the same row
+        // rows without a code may be two classes of one name and size; rows with one are the same row
         if (row.text('major_code') !== '') {
           const whole = row.cells.join('\u001f')
           if (rows.has(whole)) {
@@ -157,7 +157,7 @@ export const plansImporter: Importer = {
         if (tuition === undefined) context.note('学费不是以人民币元计的数字，未记录')
         const planKey = `${unitId}${year}`
         const plan = plans.get(planKey)
-        // what holds several majors has no length of study of its own
+        // a unit with several majors has no length of study of its own
         const ofUnit = { unitId, ...entry, duration: unit === 'major+college' ? duration : null }
         if (plan) join(plan, ofUnit)
         else plans.set(planKey, ofUnit)

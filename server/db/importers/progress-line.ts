@@ -1,4 +1,4 @@
-// A progress line for terminals; where there is none, one line a file.
+// A progress line for terminals; elsewhere one line per file.
 import type { ImportProgress } from './import-folder'
 
 interface Output {

@@ -1,13 +1,14 @@
-// Subject requirements as printed: read if their grammar is complete, else unknown. Nothing is guessed: filing against a requirement means being sent back.
+// Subject requirements as printed: read if their grammar is complete, otherwise unknown. Nothing is guessed: a candidate who files against a requirement is
+// sent back.
 import { parseRequirement, unreadableRequirement } from '../../../engine/rules/province-rule'
 import type { ImportContext } from './importer'
 import { subjectRequirement } from './normalise'
 import type { Row } from './csv/row'
 
 export type RequirementReading =
-  /** `text` is as the engine reads it; `isMended` where characters that are none of it were taken off. */
+  /** `text` is as the engine reads it; `isMended` if foreign characters were removed. */
   | { known: true; text: string; isMended: boolean }
-  /** What is printed, '' where nothing is. */
+  /** The printed text, '' if there is none. */
   | { known: false; text: string }
 
 const FULL: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const BODY = `(?:${OPEN}|${SUBJECT}(?:${JOINT}?${SUBJECT})*${COUNT}|${LETTER}(?:
 const WHOLE = new RegExp(`^(?:${FIRST}(?:[，,、;；]?(?:再选(?:科目)?[:：]?)?${BODY})?|${BODY})$`, 'u')
 /** 物+化/生 of 广东: the first choice, then the second. */
 const FIRST_AND_SECOND = /^([物历])(?:\+([物化生史政地](?:[/+][物化生史政地])*))?$/u
-/** Left of a name's tail and a watermark; more is another text. */
+/** Remains of a name's tail and a watermark; more characters are another text. */
 const MOST_DEBRIS = 2
 
 const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '')
@@ -56,8 +57,8 @@ function inWhole(text: string): string | null {
 }
 
 /**
- * Reads a requirement. Mended is only what has one reading: 不限 or a first choice written out, whole behind or before at most two
- * characters that belong to neither. A single subject letter with something beside it (招化) may be half of another
+ * Reads a requirement. Only a text with one reading is corrected: 不限 or a first choice written out, whole, with at most two foreign
+ * characters before or after it. A single subject letter with another character (招化) may be half of another
  * requirement and stays unknown, and so does a word with a lost character (个限).
  * @param text the cell as printed
  */
@@ -66,7 +67,7 @@ export function readRequirement(text: string): RequirementReading {
   if (stripped === null) return { known: false, text: '' }
   const value = comparable(stripped)
   const read = fromFirstAndSecond(value) ?? inWhole(value)
-  // the printed form stays where it is read as it stands
+  // a form that is readable as printed is kept
   if (read !== null) return { known: true, text: read === value ? stripped : read, isMended: false }
   for (const core of [new RegExp(OPEN, 'u'), new RegExp(`${FIRST}[，,、;；]再选(?:科目)?[:：]?${BODY}`, 'u')]) {
     const found = core.exec(value)
@@ -79,7 +80,7 @@ export function readRequirement(text: string): RequirementReading {
   return { known: false, text: stripped }
 }
 
-/** A first choice of the other track is a slip in one of the two, and nobody can say in which. */
+/** A first choice of the other track is an error in one of the two, and it is unclear in which. */
 function ofTrack(reading: RequirementReading, track: string): RequirementReading {
   const first = reading.known ? (/^首选(?:科目)?[:：]?(物理|历史)(?!或)/u.exec(reading.text)?.[1] ?? null) : null
   const other = /^物理/u.test(track) ? '历史' : /^历史/u.test(track) ? '物理' : null
@@ -87,7 +88,7 @@ function ofTrack(reading: RequirementReading, track: string): RequirementReading
 }
 
 /**
- * Requirement of a row as it is kept: as read, marked where it is printed and cannot be read, null where nothing is printed. What was mended or not read is
+ * Requirement of a row as stored: as read, marked if it is printed but unreadable, null if nothing is printed. Corrected and unreadable ones are
  * counted for the report.
  */
 export function requirementOf(row: Row, note: ImportContext['note']): string | null {

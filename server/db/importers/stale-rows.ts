@@ -1,4 +1,4 @@
-// What an earlier reading of the same file left where it is now read otherwise: a special plan in the ordinary batch, a misread name.
+// Removes rows that an earlier reading of the same file left and that are now read differently: a special plan in the ordinary batch, a misread name.
 import { sql } from 'kysely'
 import type { UnitKind } from '../unit-id'
 import type { Connection } from './bulk-write'
@@ -10,7 +10,7 @@ interface Cohort {
   unitIds: Set<string>
 }
 
-/** Units of lines or plans that a file names, by province, track and year. */
+/** Units whose cutoffs or plans a file contains, by province, track and year. */
 export class RowsOfFile {
   private readonly cohorts = new Map<string, Cohort>()
 
@@ -25,10 +25,10 @@ export class RowsOfFile {
   }
 
   /**
-   * Takes away what the tables hold of these provinces, tracks and years beside what the file names. For a file that has been read before by other rules:
-   * what a newer file of the same rules leaves out stays.
-   * @param kinds of units that files of this form bring
-   * @returns rows taken away
+   * Removes rows of these provinces, tracks and years that the file does not contain. For a file that has been read before by other rules:
+   * rows that a newer file of the same rules leaves out stay.
+   * @param kinds of units that files of this form contain
+   * @returns rows removed
    */
   async dropOthers(
     db: Connection,

@@ -1,4 +1,4 @@
-// What lines and plans have in common: the units they belong to.
+// Common to cutoffs and plans: the units they belong to.
 import { batchOfKind } from '../../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
@@ -26,7 +26,7 @@ const unitColumns = {
   basis: 'text',
 } as const
 
-/** The requirement of a unit is that of its newest plan; lines fill it only where no plan has said it. */
+/** The requirement of a unit is that of its newest plan; cutoffs give it only if no plan does. */
 const tableFor = (origin: 'line' | 'plan'): BulkTable => ({
   table: 'unit',
   columns: unitColumns,
@@ -52,20 +52,20 @@ interface UnitDetails {
   kind: UnitKind
   groupCode: string | null
   majorName: string | null
-  /** Name of the batch as printed, '' where the file has none. */
+  /** Name of the batch as printed, '' if the file has none. */
   batch: string
   year: number
   subjectReq: string | null
   /** Lowest score admitted, points; null in a plan. */
   score: number | null
-  /** By the length of the course, where the row prints it. */
+  /** By the length of the course, if the row prints it. */
   course?: BatchLevel | null
 }
 
-/** Rows of a count that the report names. */
+/** Rows of a count named in the report. */
 const EXAMPLES = 10
 
-/** Collects the units of a file, and takes demonstration units away before the first real ones of a province arrive. */
+/** Collects the units of a file, and removes demonstration units before the first real ones of a province arrive. */
 export class UnitWriter {
   private readonly buffer: BulkBuffer
   private readonly newestYear = new Map<string, number>()
@@ -163,7 +163,7 @@ export class UnitWriter {
     return id
   }
 
-  /** Of which batch a row is; what was not printed is told in the report. */
+  /** The batch of a row; the report lists batches that were not printed. */
   private levelOf(
     row: Row,
     province: ProvinceFact,
@@ -186,7 +186,7 @@ export class UnitWriter {
     return [...this.cleanedProvinces].sort()
   }
 
-  /** Writes the units that wait; lines and plans of them may follow. */
+  /** Writes the waiting units; after it their cutoffs and plans may be written. */
   async flush(): Promise<void> {
     if (this.waitingProvinces.size > 0) {
       const ids = [...this.waitingProvinces]

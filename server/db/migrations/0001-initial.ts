@@ -1,4 +1,4 @@
-// The first schema. Scores and ranks of a unit live in unit_line; a wish names a unit.
+// The first schema. unit_line has the scores and ranks of a unit; a wish names a unit.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [

@@ -1,4 +1,4 @@
-// Sign-in through open platforms, single sign-on, and who recommended the product.
+// Sign-in through open platforms, single sign-on, and the recommender of the product.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [

@@ -1,4 +1,4 @@
-// Membership: products of an organisation, cards that activate them, what accounts hold, orders.
+// Membership: products of an organisation, cards that activate them, holdings of accounts, orders.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
@@ -9,7 +9,7 @@ const statements = [
   `create table user_product (
     user_id uuid not null references app_user, product_code text not null, member_type int not null, started_at timestamptz not null, expire_at timestamptz not null,
     primary key (user_id, product_code))`,
-  // An order outlives its account: accounts are made nameless when they are deleted, the books are not.
+  // An order outlives its account: deleted accounts lose their names, the books stay.
   `create table member_order (
     order_no text primary key, org_code text not null references organisation, user_id uuid not null references app_user, product_code text not null, product_name text not null,
     price_fen int not null, paid_fen int not null, state text not null check (state in ('open', 'paid', 'closed')), way text not null check (way in ('card', 'online')),

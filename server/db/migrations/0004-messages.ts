@@ -1,12 +1,12 @@
-// Messages that follow what happens, texts of the site, and the districts below the cities.
+// Messages about events, texts of the site, and the districts below the cities.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A message about one thing takes the place of the earlier one about it: one list with conflicts is one message.
+  // A message replaces the earlier one on its topic: one list with conflicts is one message.
   `alter table notice add column topic text`,
   `create unique index notice_topic on notice (user_id, topic) where topic is not null`,
   `create index notice_by_user on notice (user_id, published_at)`,
-  // Which data of their province a user last saw: what differs from it is news to them.
+  // The data of their province that a user last saw: any difference is news to the user.
   `create table data_watch (
     user_id uuid primary key references app_user on delete cascade, province_id text not null, revision int not null, held jsonb not null)`,
   `create table site_content (

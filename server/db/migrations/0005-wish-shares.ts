@@ -1,4 +1,4 @@
-// Links to a wish list that parents open without an account. The secret part is kept as a hash only.
+// Links to a wish list that parents open without an account. Only a hash of the secret part is stored.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// The state of the admission data gets a name of its own: what was derived from it and kept elsewhere can tell whether it still fits.
-// A number that counts up does not do: a restored or another database may stand at the same one.
+// The state of the admission data gets a unique name: it shows whether derived data stored elsewhere still fit.
+// A counter is not enough: a restored or another database may have the same value.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What the list of lists says of each one is kept with it: the counts of its evaluation, and the state of the data and the program they are of.
+// Each list stores its figures for the list of lists: the counts of its evaluation, and the state of the data and the program behind them.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// The demonstration products named a report that there is not; they say what the right opens. Words an operator changed stay.
+// The demonstration products named a report that does not exist; now they name what the right opens. Texts an operator changed stay.
 import { sql, type Kysely } from 'kysely'
 
 const BEFORE = '把一份志愿表的每个志愿、依据和风险写成可以打印的报告'

@@ -1,4 +1,4 @@
-// The chance of admitting nowhere that a family said it accepts is kept with the list that was made for it: the audit judges by it.
+// The chance of admitting nowhere that a family accepts is stored with the list made for it: the audit judges by it.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

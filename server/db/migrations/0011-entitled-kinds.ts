@@ -1,4 +1,4 @@
-// The special plans that a family says it may file are kept with its exam, so that every device knows them.
+// The special plans that a family may file, by its own statement, are stored with its exam, so that every device has them.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Lines of majors as printed, with the group they stand in, where wishes name groups or colleges; how far the majors of a unit made from them lie apart.
+// Cutoffs of majors as printed, with their group, where wishes name groups or colleges; how far the majors of a unit derived from them differ.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

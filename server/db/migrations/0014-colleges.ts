@@ -1,4 +1,4 @@
-// The units of one college are found without reading a whole province, and who follows it without reading all that is followed.
+// Indexes: the units of one college without reading a whole province, and its followers without reading all follows.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What an operator may import of a college's inside: clauses of its charter, pictures, departments.
+// Data of a college's inside that an operator may import: clauses of its charter, pictures, departments.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

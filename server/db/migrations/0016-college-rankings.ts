@@ -1,4 +1,4 @@
-// Orders of colleges that somebody else has published and an operator brings in, with who published them.
+// Published orders of colleges that an operator imports, with their publishers.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

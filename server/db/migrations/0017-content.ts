@@ -1,5 +1,5 @@
-// One table for everything that is read; the rows of `news` and `site_content` move into it. Pictures of content, local service points,
-// words of those who want to work together.
+// One table for all texts; the rows of `news` and `site_content` move into it. Pictures of content, local service points,
+// requests for cooperation.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
@@ -66,13 +66,13 @@ const wordsOf = ({ title, summary, body }: Moved) =>
 
 async function move(db: Kysely<unknown>, row: Moved): Promise<void> {
   const provinces = row.provinceId === null ? [] : [row.provinceId]
-  // an id that both tables had stays with the text of the site, which addresses found first
+  // an id in both tables stays with the text of the site, which addresses found first
   await sql`insert into content_item (content_id, kind, org_code, title, summary, body, words, source, provinces, path, published_at)
     values (${row.id}, ${row.kind}, ${row.orgCode}, ${row.title}, ${row.summary}, ${row.body}, ${wordsOf(row)}, ${row.source}, ${provinces}::text[], ${row.path}, ${row.publishedAt})
     on conflict (content_id) do nothing`.execute(db)
 }
 
-/** Adds the tables and moves what was written; runs in one transaction with its migration record. */
+/** Adds the tables and moves the existing texts; runs in one transaction with its migration record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
   const texts = await sql<OldText>`select * from site_content`.execute(db)

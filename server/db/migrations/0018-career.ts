@@ -1,5 +1,5 @@
-// A student's own calendar: matters, targets and plans, field by field so that two devices may change one; days of a plan that are
-// done; reminders that went out; answers about ways into higher education.
+// A student's own calendar: matters, targets and plans, stored field by field so that two devices may change one; done days of a plan;
+// sent reminders; answers about ways into higher education.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Sittings of tests: answers stand one by one until a sitting is handed in, then together with it.
+// Sittings of tests: answers are separate rows until a sitting is handed in, then part of it.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     scales jsonb, begun_at timestamptz not null, touched_at timestamptz not null, finished_at timestamptz, answers jsonb, state text, doubts jsonb)`.execute(
     db,
   )
-  // an account has one sitting of a test under way
+  // an account has one unfinished sitting of a test
   await sql`create unique index assessment_attempt_open on assessment_attempt (user_id, test_code) where finished_at is null`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-// How earlier years would have been told, beside what came: written at the end of an import, read by who asks what a chance stands on.
+// Predictions of earlier years beside the actual cutoffs: written at the end of an import, shown where a chance is explained.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

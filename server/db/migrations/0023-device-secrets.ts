@@ -1,5 +1,5 @@
-// What a device keeps to sign in again without a word: a secret of its own, ended with the binding it belongs to. Beside it when the
-// holder of a session last proved who he is.
+// The secret by which a device signs in again silently; it ends with its binding. Also when the holder of a session last proved
+// who he is.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [

@@ -1,14 +1,14 @@
-// Experts and the hours they give, reservations of families, audits of wish lists, and the accounts of those on the other side of the counter.
+// Experts and their hours, reservations of families, audits of wish lists, and the accounts of the desk.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // People of an organisation; a person who has left stays for what they wrote.
+  // People of an organisation; a person who has left is kept for their texts.
   `create table expert (
     expert_id uuid primary key, org_code text not null references organisation, name text not null, title text not null, field text not null, province_id text references province,
     services jsonb not null, intro text not null, way text not null check (way in ('phone', 'video')), weekly_hours jsonb not null, slot_minutes int not null check (slot_minutes between 10 and 240),
     capacity int not null check (capacity between 1 and 100), is_demonstration boolean not null default false, left_at timestamptz, position int not null default 0)`,
   `create index expert_org on expert (org_code, position)`,
-  // The hours of the week make the slots; a row stands for one that somebody reserved or closed.
+  // The weekly hours define the slots; a row is a reserved or closed one.
   `create table expert_slot (
     expert_id uuid not null references expert, starts_at timestamptz not null, minutes int not null, capacity int not null, closed_at timestamptz, primary key (expert_id, starts_at))`,
   `create table reservation (
@@ -22,10 +22,10 @@ const statements = [
     role text not null check (role in ('expert', 'teacher', 'operator')), expert_id uuid references expert, failed int not null default 0, locked_until timestamptz, left_at timestamptz,
     created_at timestamptz not null, unique (org_code, login_name))`,
   `create table desk_session (token_hash text primary key, desk_id uuid not null references desk_account, created_at timestamptz not null, expires_at timestamptz not null)`,
-  // Who did what: ids and words of the act, nothing of the family.
+  // Who did what: ids and text of the act, nothing about the family.
   `create table desk_trail (trail_id bigint generated always as identity primary key, org_code text not null, desk_id uuid, act text not null, subject text, at timestamptz not null)`,
   `create index desk_trail_org on desk_trail (org_code, trail_id)`,
-  // What matters to a family, said once and taken along by each audit as it then is.
+  // The priorities of a family, given once; each audit gets a copy.
   `create table wish_intention (user_id uuid primary key references app_user, body jsonb not null, revision int not null, updated_at timestamptz not null)`,
   `create table wish_audit (
     audit_id uuid primary key, org_code text not null references organisation, user_id uuid not null references app_user, kind text not null check (kind in ('check', 'custom')), wish_id uuid not null,

@@ -1,4 +1,4 @@
-// The class a student's account may belong to. Nothing writes or shows it yet: a teacher's sight of a class would begin here.
+// The class a student's account may belong to. Nothing writes or shows it yet: it is meant for a teacher's view of a class.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What was removed from a student's calendar keeps nothing of what was written, and a removed plan no days.
+// A removed item of a student's calendar keeps none of its text, and a removed plan no days.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What a group asked for in a year, as printed beside its line: requirement and marks in one text. Groups are known again by what they hold.
+// The requirement of a group in a year, as printed beside its cutoff: requirement and marks in one text. Groups are matched by their contents.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

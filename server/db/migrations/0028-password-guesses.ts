@@ -1,4 +1,4 @@
-// Wrong passwords are counted by whose they are and where they come from, and a device that has been inside is known.
+// Wrong passwords are counted per account and place of origin, and devices that have signed in are recognised.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,5 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`create index known_device_user on known_device (user_id)`.execute(db)
-  // app_user.failed_logins and locked_until stay until nothing of the version before reads them
+  // app_user.failed_logins and locked_until stay until no code of the previous version reads them
 }

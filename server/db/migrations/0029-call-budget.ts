@@ -1,4 +1,4 @@
-// What addresses and accounts have cost in the running minute. Nothing of it has to outlive a crash.
+// The cost of calls by addresses and accounts in the current minute. It need not survive a crash.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

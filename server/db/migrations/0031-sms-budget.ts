@@ -1,4 +1,4 @@
-// What text messages were sent in a day: by address, number, organisation and in all.
+// Text messages sent in a day: by address, number, organisation and in total.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

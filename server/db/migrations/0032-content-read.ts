@@ -1,4 +1,4 @@
-// What an account has opened of what is read, so that a list says so on every device.
+// Which texts an account has opened, so that lists show it on every device.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

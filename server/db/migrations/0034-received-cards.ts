@@ -1,4 +1,4 @@
-// A card may be received before it is activated: it is then its account's, and its months begin when the family wants them to.
+// A card may be received before it is activated: it then belongs to the account, and its months begin when the family wants.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

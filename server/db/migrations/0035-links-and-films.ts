@@ -1,5 +1,5 @@
-// Tickets of links that sign in once; one goes with the session it was made in. And from which network of the other kind (IPv4, IPv6) than
-// it was asked for in an address of a film is played.
+// Tickets of links that sign in once; a ticket ends with the session it was made in. And the network of the other kind (IPv4, IPv6) from which
+// a film is played, if it differs from the network that requested its address.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
-// A device is known by one key to all accounts that have been used on it: those of two children do not push each other's devices out.
-// The counters that an account had of its own go: since 0028 wrong passwords are counted by where they come from, and the version that came
-// with it reads them no more.
+// All accounts used on a device know it by one key: the accounts of two children do not remove each other's devices.
+// The old counters of accounts are dropped: since 0028 wrong passwords are counted by place of origin, and the version released
+// with it no longer reads them.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Texts as they were written, so that the desk can open them again; files that they may name; who writes and does nothing else.
+// Texts in their source form, so that the desk can open them again; files that they may name; accounts that only write texts.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [

@@ -1,11 +1,11 @@
-// What a complaint leaves an audit: the rounds that were handed over, those done anew, and where it came from.
+// What an audit needs after a complaint: the rounds handed over, those repeated, and the state before the complaint.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
   `alter table wish_audit add column finished_round int not null default 0`,
   `alter table wish_audit add column rounds_anew int not null default 0`,
   `alter table wish_audit add column complained_in text`,
-  // one that was paid back was handed over in its last round; another that was withdrawn, only in those before
+  // a refunded audit was handed over in its last round; another withdrawn one only in earlier rounds
   `update wish_audit set finished_round = case
      when finished_at is null then 0
      when state in ('answering', 'complained', 'closed') then round

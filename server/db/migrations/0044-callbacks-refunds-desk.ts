@@ -1,8 +1,8 @@
-// What providers refuse and what is refused to strangers, kept within bounds; refunds that do not get done; what the last part of a file was.
+// Refusals by providers and of strangers' callbacks, within bounds; refunds that keep failing; the last part of each file.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // callbacks that were not believed are one row an hour and reason, with how many there were
+  // refused callbacks are one row per hour and reason, with their number
   `alter table payment_notice add column hour timestamptz, add column times int not null default 1`,
   `create unique index payment_notice_hour on payment_notice (provider, outcome, hour)`,
   `create index payment_notice_at on payment_notice (at)`,

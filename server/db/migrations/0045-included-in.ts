@@ -1,9 +1,9 @@
-// The order by which an audit is included, and what a family tells the teacher before a talk.
+// The order that includes an audit, and a family's note to the teacher before a talk.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
   `alter table wish_audit add column included_in text references member_order`,
-  // of earlier ones: the order whose right ran when it was handed over, else the first one after it
+  // of earlier ones: the order whose right was valid at the handing over, else the first one after it
   `update wish_audit set included_in = (
      select order_no from order_grant
      where order_grant.user_id = wish_audit.user_id and what = 'right' and code = 'EXPERT_AUDIT' and to_at > wish_audit.created_at

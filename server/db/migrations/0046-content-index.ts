@@ -1,20 +1,20 @@
-// What holds a word, and what goes with a text, is looked up and not read through: ten thousand texts are no slower than a hundred.
+// Texts with a word, and related texts, are found by index instead of reading all: ten thousand texts are no slower than a hundred.
 import { sql, type Kysely } from 'kysely'
 import { textGrams } from '../word-grams'
 
 const AT_ONCE = 200
 const statements = [
   `alter table content_item add column grams int[]`,
-  // what is in so many texts says nothing to the planner and would be counted at each analyze
+  // grams in very many texts are useless to the planner and would be counted at each analyze
   `alter table content_item alter column grams set statistics 0`,
-  // what waits to be put in its place is read through by every search: little of it
+  // every search reads the index's pending list in full: keep it short
   `create index content_item_grams on content_item using gin (grams) with (gin_pending_list_limit = 256)`,
-  // what was written without them is read through, and found
+  // rows without grams are read in full, and found
   `create index content_item_without_grams on content_item (content_id) where grams is null`,
   `create index content_item_related on content_item (kind, category, published_at desc, content_id)`,
 ]
 
-/** Adds the column and its index, and fills it for what is there. */
+/** Adds the column and its index, and fills it for existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ content_id: string }>`select content_id from content_item order by content_id`.execute(
     db,

@@ -1,4 +1,4 @@
-// A session that takes the place of another one names it: the other one ends when the new token is used, which is when its answer has arrived.
+// A session that replaces another one names it: the old one ends when the new token is first used, because its answer has then arrived.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What the provinces of the database teach of how lines move: written at the end of an import, read where a province is told.
+// Movements of cutoffs learned from the provinces of the database: written at the end of an import, read for predictions of a province.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
-// Which texts hold a word is remembered until a text changes: whoever changes one, an import, the desk or an operator by hand, moves the revision.
+// Which texts contain a word is remembered until a text changes: every change, by an import, the desk or an operator by hand, moves the revision.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
   `create table content_revision (id int primary key check (id = 1), revision bigint not null)`,
   `insert into content_revision (id, revision) values (1, 1)`,
-  // once for a transaction
+  // once per transaction
   `create function content_changed() returns trigger language plpgsql as $$
   begin
     if current_setting('content.changed_in', true) is distinct from txid_current()::text then
@@ -16,7 +16,7 @@ const statements = [
   // at the end of the transaction: a long import would hold the row, and the desk would wait for it
   `create constraint trigger content_changed after insert or update or delete on content_item
     deferrable initially deferred for each row execute function content_changed()`,
-  // read through by a search for a long word: to unpack what was packed costs more than the reading
+  // a search for a long word reads it in full: decompressing it would cost more than reading
   `alter table content_item alter column words set storage external`,
 ]
 

@@ -1,5 +1,5 @@
-// Widths by rank are told against built-in ones, and those now know where a batch ends: what was learned against the old ones would count the same twice
-// and tell last lines too narrow. The years that come with the program stand until the next import.
+// Widths by rank are relative to built-in ones, which now include the end of a batch: widths learned relative to the old ones would count it twice
+// and make the lowest cutoffs too narrow. The years in the program are used until the next import.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What majors of a database show other provinces. Years learned before know nothing of it: the program's own stand until the next import.
+// Major offsets of a database for other provinces. Years learned before lack them: those in the program are used until the next import.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// Candidates above a control line are known in more years than before, and the first year of the new exam is told by them: what all lines of a year did beyond that was
-// learned against less, and would count the same twice. The years that come with the program stand until the next import.
+// Candidates above a control line are known in more years than before, also for the first year of the new exam: the common movement of a year's cutoffs
+// beyond that was learned without them, and would count the same twice. The years in the program are used until the next import.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
-// A few demonstration rows of the inside of one college, so that the pages can be seen: each is marked, none is a fact.
+// A few demonstration rows of one college's inside, so that the pages have content: each is marked, none is a fact.
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 
 const COLLEGE = '10293'
 const MARKED = { basis: 'demonstration', source: '演示数据（自编，不是学校公布的内容）' } as const
 
-/** A drawing of our own: a sky, a ground, a building of so many bays. */
+/** A drawing of our own: sky, ground, and a building with this many bays. */
 function drawing(ground: string, bays: number): string {
   const wide = 360 / bays
   const windows = Array.from(
@@ -16,7 +16,7 @@ function drawing(ground: string, bays: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Writes them where the college is there and nothing of the kind has been imported. */
+/** Writes them if the college exists and no data of the kind have been imported. */
 export async function seedCollegeInside(db: Connection, year: number): Promise<void> {
   const isThere = await db
     .selectFrom('college')

@@ -1,8 +1,8 @@
-// What a college is like for demonstration lines: how sought after, where it enrols, which majors it has.
+// Properties of a college for demonstration cutoffs: its popularity, the provinces it enrols in, its majors.
 import type { CollegeFact, MajorFact } from './facts'
 import { randomOf, type Random } from './random'
 
-/** Share of the undergraduates of a province that are better than the last one admitted: the most sought-after colleges by name. */
+/** Share of the undergraduates of a province that are better than the last one admitted, for the most popular colleges by name. */
 const LEADING: Readonly<Record<string, number>> = {
   清华大学: 0.0006,
   北京大学: 0.0006,
@@ -111,11 +111,11 @@ const PROFILE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   艺术类: { 文学: 3, 管理学: 3, 工学: 1 },
 }
 
-/** Majors that a first batch of an ordinary college does not admit by score alone, or hardly ever has. */
+/** Majors that the first batch of an ordinary college does not admit by score alone, or almost never has. */
 const NOT_IN_ORDINARY_BATCH = /^(?:公安|体育学类|公安技术|兵器|核工程)/u
 const COMMON_LANGUAGES = new Set(['英语', '日语', '德语', '法语', '俄语', '西班牙语', '翻译', '商务英语', '朝鲜语'])
 
-/** How much a class of majors moves a line, as a difference of logarithms of the rank: less is harder. */
+/** How much a class of majors moves a cutoff, as a difference of logarithms of the rank: less is harder. */
 const CLASS_PULL: Readonly<Record<string, number>> = {
   计算机类: -0.18,
   电子信息类: -0.13,
@@ -150,7 +150,7 @@ export interface DemoMajor {
   duration: string
   className: string
   category: string
-  /** Needs chemistry (and physics): engineering, science, farming, medicine. */
+  /** Requires chemistry (and physics): engineering, science, farming, medicine. */
   needsScience: boolean
   pull: number
 }
@@ -158,7 +158,7 @@ export interface DemoMajor {
 export interface DemoCollege {
   fact: CollegeFact
   isVocational: boolean
-  /** Logarithm of the share of candidates of its level that stand above its line. */
+  /** Logarithm of the share of candidates of its level that are above its cutoff. */
   level: number
   majors: readonly DemoMajor[]
 }
@@ -184,7 +184,7 @@ function levelOf(college: CollegeFact, random: Random): number {
   else if (isUniversity) [from, to] = [0.2, 0.58]
   const level = Math.log(from) + random.next() * (Math.log(to) - Math.log(from))
   const pull = (CITY_PULL[college.city] ?? (REMOTE.has(college.province) ? 0.14 : 0)) + (TYPE_PULL[college.type] ?? 0)
-  // what moves a great university by a third moves a small one hardly at all: it stands near the control line anyway
+  // what moves a great university by a third hardly moves a small one: its cutoff is near the control line anyway
   return Math.min(level + pull * Math.min(1, -level / 1.5), -0.01)
 }
 
@@ -239,7 +239,7 @@ function majorsOf(college: CollegeFact, catalogue: readonly MajorFact[], random:
 /** Police, military and arts entrance colleges admit in batches of their own. */
 const OTHER_BATCHES = /公安|警察|警官|消防|音乐学院|美术学院|戏剧学院|戏曲学院|舞蹈学院|电影学院/u
 
-/** The colleges that demonstration lines are made for, in the order of their codes. */
+/** The colleges that get demonstration cutoffs, in the order of their codes. */
 export function demoColleges(colleges: readonly CollegeFact[], catalogue: readonly MajorFact[]): DemoCollege[] {
   return colleges
     .filter((college) => college.type !== '军事类' && !OTHER_BATCHES.test(college.name))
@@ -254,7 +254,7 @@ export function demoColleges(colleges: readonly CollegeFact[], catalogue: readon
     .filter((college) => college.majors.length >= 3)
 }
 
-/** Whether a college enrols in a province: at home always, elsewhere the more the better known it is. */
+/** Whether a college enrols in a province: always at home; elsewhere better-known colleges more often. */
 export function enrolsIn(college: DemoCollege, provinceName: string): boolean {
   const { fact } = college
   if (fact.province === provinceName || fact.is985) return true

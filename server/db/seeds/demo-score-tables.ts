@@ -10,7 +10,7 @@ interface Shape {
   median: number
   reach: number
   bend: number
-  /** Share of the candidates at or above the undergraduate line. */
+  /** Share of the candidates at or above the undergraduate control line. */
   undergraduate: number
 }
 
@@ -65,7 +65,7 @@ function normalTail(z: number): number {
   return z >= 0 ? tail : 1 - tail
 }
 
-/** Standard normal place of a score. */
+/** Standard normal position of a score. */
 function placeOf(score: number, form: { median: number; reach: number; bend: number }): number {
   const distance = score - form.median
   if (distance <= 0) return (distance * form.bend) / form.reach
@@ -75,15 +75,15 @@ function placeOf(score: number, form: { median: number; reach: number; bend: num
 
 export interface DemoTable extends ScoreTable {
   counts: readonly number[]
-  /** Candidates of the year, those below the table's last score included. */
+  /** Candidates of the year, including those below the table's last score. */
   total: number
 }
 
 export interface DemoTrack {
   track: string
-  /** Rank of the last candidate at the undergraduate line. */
+  /** Rank of the last candidate at the undergraduate control line. */
   undergraduateRank: number
-  /** Rank of the last candidate at the line of special admissions. */
+  /** Rank of the last candidate at the control line of special admissions. */
   specialRank: number
   total: number
 }
@@ -101,7 +101,7 @@ function shapeOf(province: ProvinceFact, track: string): Shape {
   return found
 }
 
-/** Size of a track and where its control lines cut; the same in every year. */
+/** Size of a track and the positions of its control lines; the same in every year. */
 export function demoTrack(province: ProvinceFact, track: string): DemoTrack {
   const form = shapeOf(province, track)
   const total = form.thousands * 1000
@@ -113,10 +113,10 @@ export function demoTrack(province: ProvinceFact, track: string): DemoTrack {
   }
 }
 
-/** Candidates in the merged top segment, as most provinces print it, so that nobody can be named. */
+/** Candidates in the merged top segment, as most provinces print it to protect individuals. */
 const TOP_SEGMENT = 40
 
-/** The score-rank table of a year: whole points from the merged top segment down to where two in a hundred are left. */
+/** The score-rank table of a year: whole points from the merged top segment down to the last two in a hundred. */
 export function demoScoreTable(province: ProvinceFact, track: string, year: number): DemoTable {
   const base = shapeOf(province, track)
   const random = randomOf(`score-table ${province.provinceId} ${track} ${year}`)

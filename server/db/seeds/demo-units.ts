@@ -1,4 +1,4 @@
-// Demonstration units of a province: which groups or majors a college offers there, five years of lines and this year's plan.
+// Demonstration units of a province: the groups or majors a college offers there, five years of cutoffs and this year's plan.
 import { unitKindOf } from '../../../engine/rules/province-rule'
 import { scoreAtRank, type ScoreTable } from '../importers/tables/score-tables'
 import { batchOfUnit } from '../importers/normalise'
@@ -8,9 +8,9 @@ import type { DemoTrack } from './demo-score-tables'
 import type { ProvinceFact } from './facts'
 import { randomOf, type Random } from './random'
 
-/** Year of the plans: the one wishes are made for. */
+/** Year of the plans: the year of the wishes. */
 export const PLAN_YEAR = 2026
-/** Years of lines, the latest last. */
+/** Years of cutoffs, the latest last. */
 export const LINE_YEARS: readonly number[] = [2021, 2022, 2023, 2024, 2025]
 
 export interface DemoLine {
@@ -45,7 +45,7 @@ interface Offer {
   isJoint: boolean
 }
 
-/** Fewer majors of a college are seen in a far province; at home nearly all. */
+/** A college offers fewer majors in a far province; at home nearly all. */
 function offeredMajors(college: DemoCollege, track: string, isHome: boolean, random: Random): DemoMajor[] {
   const isArts = track === '历史类' || track === '文科'
   const suitable = college.majors.filter((major) => college.isVocational || !isArts || !major.needsScience)
@@ -72,7 +72,7 @@ function parts(majors: readonly DemoMajor[], most: number): DemoMajor[][] {
   )
 }
 
-/** Groups of a college: by what they require, the sought-after majors apart, one with a partner abroad at some. */
+/** Groups of a college: by their requirements, with popular majors separate; at some colleges one with a foreign partner. */
 function groupOffers(
   province: ProvinceFact,
   track: string,
@@ -137,7 +137,7 @@ function tuitionOf(college: DemoCollege, major: DemoMajor, isJoint: boolean, ran
   return (major.needsScience ? 5_000 : 4_600) + 100 * random.integer(0, 12)
 }
 
-/** Standard deviation of a year's own movement, by rank: few places at the top, so chance weighs more there. */
+/** Standard deviation of a year's own movement, by rank: few places at the top, so chance matters more there. */
 const restlessness = (rank: number): number =>
   rank < 1_000 ? 0.15 : rank < 10_000 ? 0.12 : rank < 50_000 ? 0.085 : 0.065
 
@@ -158,7 +158,7 @@ function plansOf(college: DemoCollege, offer: Offer, isHome: boolean, track: Dem
   for (const year of [...LINE_YEARS, PLAN_YEAR]) {
     const change = random.chance(0.08) ? 0.35 * random.normal() : 0.09 * random.normal()
     places = Math.max(1, places * Math.exp(change))
-    // pulled back towards its usual size, so that five years do not wander off
+    // pulled back towards its usual size, so that five years do not drift away
     places = Math.sqrt(places * base)
     byYear.set(year, Math.max(1, Math.round(places)))
   }
@@ -167,7 +167,7 @@ function plansOf(college: DemoCollege, offer: Offer, isHome: boolean, track: Dem
 
 interface Movement {
   track: DemoTrack
-  /** What moves every line of a track in a year, as a logarithm. */
+  /** The movement of all cutoffs of a track in a year, as a logarithm. */
   common: ReadonlyMap<number, number>
   tables: ReadonlyMap<number, ScoreTable>
 }
@@ -189,7 +189,7 @@ function linesOf(
   let own = spread * random.normal()
   for (const year of LINE_YEARS) {
     own = 0.5 * own + spread * random.normal()
-    // now and then a unit is shunned or stormed for one year
+    // occasionally a unit is unusually unpopular or popular for one year
     const surprise = random.chance(0.035) ? 0.3 * random.normal() : 0
     const places = plans.byYear.get(year) ?? plans.base
     const moved =
@@ -197,7 +197,7 @@ function linesOf(
       (isVocational ? 0.35 : 1)
     const last = isVocational ? total * 0.955 : undergraduateRank * 0.995
     let rank = usual * Math.exp(moved)
-    // nobody is admitted below the control line: units that would be end a little above it
+    // nobody is admitted below the control line: units that would be end slightly above it
     if (rank > last) rank = last * (1 - 0.04 * random.next())
     if (year < firstYear) continue
     const whole = Math.max(2 + random.integer(0, 6), Math.round(rank))
@@ -268,7 +268,7 @@ function unitOf(
   }
 }
 
-/** Divides places over majors, at least one each while they last: fewer places than majors leave the last majors out. */
+/** Divides places among majors, at least one each as long as there are any: the last majors get none if there are fewer places than majors. */
 function shareOut(places: number, majors: readonly DemoMajor[]): { major: DemoMajor; share: number }[] {
   const taking = majors.slice(0, Math.max(1, Math.min(places, majors.length)))
   const base = Math.floor(places / taking.length)
@@ -278,7 +278,7 @@ function shareOut(places: number, majors: readonly DemoMajor[]): { major: DemoMa
 
 /**
  * Units of a province for one track.
- * @param tables score-rank tables by year: lines get the score that stands at their rank
+ * @param tables score-rank tables by year: cutoffs get the score at their rank
  */
 export function demoUnits(
   province: ProvinceFact,

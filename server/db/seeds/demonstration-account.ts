@@ -1,4 +1,4 @@
-// The account that the start of the server prints, and the rank its score stands for in the tables of the database.
+// The account that the start of the server prints, and the rank of its score in the tables of the database.
 import type { Connection } from '../importers/bulk-write'
 import { rankAtScore } from '../importers/tables/score-tables'
 
@@ -15,7 +15,7 @@ interface ExamCohort {
   track: string
 }
 
-/** Ranks of scores in one table, and the contract's Source of it as JSON; nulls where the database has no table. */
+/** Ranks of scores in one table, and the contract's Source of it as JSON; nulls if the database has no table. */
 export async function examRanks(
   db: Connection,
   cohort: ExamCohort,
@@ -43,8 +43,8 @@ export async function examRanks(
 }
 
 /**
- * Reads the demonstration account's rank again after score-rank tables of its province changed, so that what it shows and the
- * tables never contradict each other. Accounts of people keep what they were told. Answers whether there was anything to do.
+ * Reads the demonstration account's rank again after score-rank tables of its province changed, so that it never contradicts
+ * the tables. Real accounts keep their ranks. Returns whether anything changed.
  */
 export async function refreshDemonstrationAccount(db: Connection, provinceIds: readonly string[]): Promise<boolean> {
   const exam = await db

@@ -1,4 +1,4 @@
-// Experts of the demonstration organisation: roles that nobody fills, each marked as made up.
+// Experts of the demonstration organisation: roles without real people, each marked as made up.
 import type { Connection } from '../importers/bulk-write'
 import type { ExpertService, WeeklyHours } from '../tables/consulting'
 
@@ -102,7 +102,7 @@ const ROLES: readonly Role[] = [
 
 const idOf = (index: number) => `0e0e5a10-2026-4a00-8000-${String(index + 1).padStart(12, '0')}`
 
-/** Writes who is not there; one who was changed or has left stays as they are. */
+/** Writes missing experts; one who was changed or has left stays unchanged. */
 export async function seedExperts(db: Connection, orgCode: string): Promise<void> {
   const provinces = new Set(
     (await db.selectFrom('province').select('province_id').execute()).map((row) => row.province_id),

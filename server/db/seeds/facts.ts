@@ -1,4 +1,4 @@
-// Facts that travel with the product: provinces and their rules, cities, colleges, the catalogue of majors.
+// Facts that are part of the product: provinces and their rules, cities, colleges, the catalogue of majors.
 import { parse } from 'csv-parse/sync'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export interface ProvinceFact {
   name: string
   fullName: string
   rule: ProvinceRule
-  /** Date of the rule's source, '' where it carries none. */
+  /** Date of the rule's source, '' if it has none. */
   ruleDate: string
 }
 
@@ -67,7 +67,7 @@ export interface FormerMajor {
   name: string
 }
 
-/** Rows of a fact file by the names of its columns. Throws where the file is missing. */
+/** Rows of a fact file by the names of its columns. Throws if the file is missing. */
 export function rowsOf(file: string): Record<string, string>[] {
   const folders = [path.join(sourceFolder(), 'facts'), path.resolve('server/db/seeds/facts')]
   const folder = folders.find((candidate) => existsSync(path.join(candidate, file)))
@@ -80,7 +80,7 @@ export function rowsOf(file: string): Record<string, string>[] {
   }) as Record<string, string>[]
 }
 
-/** Remembers the answer: facts do not change while a process runs. */
+/** Caches the answer: facts do not change while a process runs. */
 export function once<T>(load: () => T): () => T {
   let value: T | undefined
   return () => (value ??= load())
@@ -168,12 +168,12 @@ export const loadMajors = once((): MajorFact[] =>
   })),
 )
 
-/** Names of majors in older catalogues and the major that took each over; a name may have gone to several. */
+/** Names of majors in older catalogues and the major that replaced each; a name may have been split into several. */
 export const loadFormerMajors = once((): FormerMajor[] =>
   rowsOf('former-majors.csv').map((row) => ({ level: row.level!, former: row.former!, name: row.name! })),
 )
 
-/** Codes of the disciplines that stand over a class of undergraduate majors, nearest first, by the code of the class. */
+/** Codes of the disciplines above a class of undergraduate majors, nearest first, by the code of the class. */
 export const loadClassDisciplines = once(
   (): ReadonlyMap<string, readonly string[]> =>
     new Map(rowsOf('class-disciplines.csv').map((row) => [row.class_code!, list(row.disciplines)])),
@@ -197,7 +197,7 @@ export const loadOccupations = once((): OccupationFact[] =>
   })),
 )
 
-/** Code of the classification by what tables of jobs call the occupation. */
+/** Code of the classification by the occupation's name in tables of jobs. */
 export const loadJobNames = once(
   (): ReadonlyMap<string, string> => new Map(rowsOf('job-names.csv').map((row) => [row.job!, row.code!])),
 )
@@ -206,7 +206,7 @@ export interface InterestMatch {
   /** Occupation of the open data (O*NET-SOC). */
   onet: string
   match: 'same' | 'near'
-  /** Interest code of the demonstration data, told where the open data is not imported. */
+  /** Interest code of the demonstration data, used if the open data is not imported. */
   letters: string
 }
 
@@ -233,7 +233,7 @@ export interface IndustryFact {
   name: string
   /** Section of a division; null for a section. */
   section: string | null
-  /** What families call it. */
+  /** Names that families use. */
   called: readonly string[]
   /** Codes of classes of occupations matched to a division. */
   occupations: readonly string[]

@@ -7,7 +7,7 @@ const PRICE_YEAR = 2026
 const SOURCE = '演示机构'
 /** The cards stay usable for as long as a demonstration may run. */
 const VALID_UNTIL = '2036-12-31T15:59:59Z'
-/** Before every day on which a demonstration is looked at. */
+/** Before any day on which a demonstration is used. */
 const MADE_AT = new Date('2026-01-01T00:00:00Z')
 
 interface SoldRight {
@@ -78,7 +78,7 @@ export const DEMONSTRATION_CARDS = [
   { cardNo: 'DEMOWDF0002', password: 'N6P7Q8R9', productCode: 'WDF' },
 ] as const
 
-/** Writes what is not there; a product or card that was changed or used stays as it is. */
+/** Writes missing rows; a product or card that was changed or used stays unchanged. */
 export async function seedMembership(db: Connection, orgCode: string): Promise<void> {
   await db
     .insertInto('product')

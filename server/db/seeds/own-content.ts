@@ -1,4 +1,4 @@
-// The texts that travel with the product: a folder of Markdown, and an article for each province written from its rule; its films.
+// The texts that are part of the product: a folder of Markdown, and an article for each province written from its rule; its films.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ObjectStore } from '../../ports/object-store/object-store'
@@ -9,7 +9,7 @@ import { loadProvinces } from './facts'
 import { provinceArticle } from './province-articles'
 import { sourceFolder } from './source-folder'
 
-/** All own texts, read anew. */
+/** All own texts, read again. */
 export function ownContent(): ContentFile[] {
   const provinces = loadProvinces().map((province) => ({
     name: `provinces/${province.provinceId}.md`,
@@ -19,7 +19,7 @@ export function ownContent(): ContentFile[] {
   return [...contentFiles(path.join(sourceFolder(), 'content')), ...provinces]
 }
 
-/** Puts the films that travel with the product where films lie; those that are there stay. */
+/** Stores the product's films in the object store; existing ones stay. */
 export async function keepOwnFilms(store: Pick<ObjectStore, 'put'>): Promise<void> {
   const folder = path.join(sourceFolder(), 'content', 'films')
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.mp4'))) {

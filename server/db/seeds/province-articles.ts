@@ -1,4 +1,4 @@
-// An article about each province's rule, written from the rule itself: no number stands in it that the rule does not say.
+// An article about each province's rule, written from the rule itself: it contains no number that is not in the rule.
 import type { ProvinceRule } from '../../../engine/rules/province-rule'
 import { hostOf } from '../../../engine/rules/wish-count'
 import type { ProvinceFact } from './facts'
@@ -23,7 +23,7 @@ function examWords(
   return `${name}${since}实行 ${Model}：语文、数学、外语都考，${FirstChoice.join('和')}里选 ${FirstChoiceCount} 门，${Reselect.join('、')}里选 ${ReselectCount} 门。招生按${tracks}分开，名次也分开排，总分 ${FullScore} 分。`
 }
 
-/** The rule with what is told of the first choice. */
+/** The rule with the count of its first choice. */
 type Rule = ProvinceRule & { FirstChoiceCount: number }
 
 const UNITS: Record<ProvinceRule['WishUnit'], (name: string, rule: ProvinceRule) => string> = {

@@ -19,7 +19,7 @@ export function seedOf(name: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A stream of its own for a name (mulberry32, normal numbers by Box and Muller). */
+/** A separate stream for a name (mulberry32, normal numbers by Box and Muller). */
 export function randomOf(name: string): Random {
   let state = seedOf(name)
   const next = () => {

@@ -1,4 +1,4 @@
-// Writes the facts that travel with the product. What an operator imported stays.
+// Writes the facts that are part of the product. Data that an operator imported stay.
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { majorColumns } from '../columns'
 import { fieldTypes } from '../fields'
@@ -10,10 +10,10 @@ const COLLEGE_SOURCE = '教育部全国普通高等学校名单（2025 年 6 月
 const MAJOR_SOURCE = '教育部专业目录'
 const ROUND_SOURCE = '教育部第二轮“双一流”建设名单（2022 年 2 月）'
 
-/** The list leaves it to these two to name their disciplines. */
+/** The list lets these two choose their disciplines themselves. */
 const NAMING_THEMSELVES = ['北京大学', '清华大学']
 
-/** Provinces with their rules, cities and districts. A rule of a newer version of the product takes the place of the older. */
+/** Provinces with their rules, cities and districts. A rule of a newer version of the product replaces the older. */
 export async function seedProvinces(db: Connection): Promise<void> {
   await db
     .insertInto('province')
@@ -54,7 +54,7 @@ export async function seedProvinces(db: Connection): Promise<void> {
   )
 }
 
-/** Disciplines of the double-first-class round, where no operator has brought a list. */
+/** Disciplines of the double-first-class round, if no operator has imported a list. */
 async function seedDisciplines(db: Connection): Promise<void> {
   const held = await db.selectFrom('first_class_discipline').select('college_name').limit(1).executeTakeFirst()
   if (held) return
@@ -72,7 +72,7 @@ async function seedDisciplines(db: Connection): Promise<void> {
   )
 }
 
-/** Colleges and the catalogue of majors; a row an operator imported is not touched. */
+/** Colleges and the catalogue of majors; rows that an operator imported stay unchanged. */
 export async function seedRegisters(db: Connection): Promise<void> {
   await seedDisciplines(db)
   await bulkWrite(

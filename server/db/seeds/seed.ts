@@ -1,4 +1,4 @@
-// The demonstration data: facts as they are, and score tables, lines and plans generated from a seed and marked as such.
+// The demonstration data: facts unchanged, and score tables, cutoffs and plans generated from a seed and marked as such.
 import { sql, type Kysely } from 'kysely'
 import { batchLineColumns } from '../columns'
 import { levelSectionsOf } from '../../../engine/rules/section-gate'
@@ -22,12 +22,12 @@ export { DEMONSTRATION_ACCOUNT } from './demonstration-account'
 
 export const DEMONSTRATION_SOURCE = '演示数据（按种子生成）'
 const BASIS = 'demonstration'
-/** What every generated row says of itself. */
+/** The marks of every generated row. */
 const MARKED = { basis: BASIS, source: DEMONSTRATION_SOURCE } as const
 const TABLE_YEARS: readonly number[] = [...LINE_YEARS, PLAN_YEAR]
 
 export interface SeedReport {
-  /** Provinces that got something in this run. */
+  /** Provinces that received data in this run. */
   provinces: number
   scoreRankRows: number
   batchLines: number
@@ -47,7 +47,7 @@ export interface SeedOptions {
 interface TrackTables {
   track: DemoTrack
   generated: Map<number, DemoTable>
-  /** The tables lines are read from: the operator's where there are any. */
+  /** The tables for reading cutoffs: the operator's if there are any. */
   used: Map<number, ScoreTable>
 }
 
@@ -105,7 +105,7 @@ async function writeBatchLines(
       }
       add('特殊类型招生控制线', scoreAtRank(table, track.specialRank))
       const sections = levelSectionsOf(province.name, year, province.rule.MainBatch)
-      // who files what hangs on this line there: it bears the name that is printed
+      // filing depends on this control line: it has the printed name
       add(
         sections ? `${sections.undergraduate}线` : province.rule.MainBatch,
         scoreAtRank(table, track.undergraduateRank),
@@ -148,7 +148,7 @@ async function writeUnits(
         basis: 'text',
       },
     },
-    // an operator's register may know the college under another code than the facts
+    // an operator's register may have the college under another code than the facts
     units.map((unit) => [
       unit.unitId,
       provinceId,
@@ -229,7 +229,7 @@ async function writeUnits(
   return { lines: lines.length, plans: plans.length, majors: majors.length }
 }
 
-/** Provinces that have rows of a kind, whoever wrote them. */
+/** Provinces that have rows of a kind, from any source. */
 async function provincesWith(db: Connection, table: 'score_rank' | 'batch_line' | 'unit'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('province')
@@ -240,15 +240,15 @@ async function provincesWith(db: Connection, table: 'score_rank' | 'batch_line' 
 }
 
 /**
- * Leaves out the row-by-row check of foreign keys for the rest of a transaction, where the database's user may: lines, plans and
- * majors are written in one transaction with the units they are made from.
+ * Disables the row-by-row check of foreign keys for the rest of a transaction, if the database's user may: cutoffs, plans and
+ * majors are written in one transaction with the units they are derived from.
  */
 async function trustOwnKeys(db: Connection): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`select current_setting('is_superuser') = 'on' as may`.execute(db)
   if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(db)
 }
 
-/** The province of one transaction: its tables, control lines, units; only what is not there. */
+/** The province of one transaction: its tables, control lines, units; only missing ones. */
 async function seedProvince(
   db: Connection,
   province: ProvinceFact,
@@ -264,7 +264,7 @@ async function seedProvince(
   if (missing.units) {
     const units = tables
       .flatMap(({ track, used }) => demoUnits(province, track, used, colleges))
-      // in the order of the keys: the indexes then grow at few places at a time
+      // in the order of the keys: the indexes then grow in few places at a time
       .sort((one, other) => (one.unitId < other.unitId ? -1 : 1))
     const written = await writeUnits(db, province.provinceId, units, collegeIds)
     report.units += units.length
@@ -275,8 +275,8 @@ async function seedProvince(
 }
 
 /**
- * Fills a database for demonstration. What an operator imported is left alone, and what an earlier run wrote is not written again;
- * interrupted, the next run goes on: the organisation is written last, so that a database without it is known to be unfinished.
+ * Fills a database for demonstration. Imported data of an operator stay unchanged, and rows of an earlier run are not written again;
+ * if interrupted, the next run continues: the organisation is written last, so that a database without it is known to be unfinished.
  */
 export async function seedDemonstration(db: Kysely<Database>, options: SeedOptions = {}): Promise<SeedReport> {
   const from = performance.now()

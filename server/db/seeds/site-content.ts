@@ -43,7 +43,7 @@ const NOTICES = [
   },
 ] as const
 
-/** Service points that nobody can visit: marked as made up, without a telephone. */
+/** Invented service points: marked as made up, without a telephone. */
 const AGENTS = (
   [
     ['nanjing', '玄武演示服务点', '320000', '320100', '320102', '演示路 1 号'],
@@ -59,7 +59,7 @@ const AGENTS = (
   services: '当面讲填报规则、一起核对志愿表',
 }))
 
-/** What the demonstration organisation sets itself. */
+/** The demonstration organisation's own settings. */
 const DEMONSTRATION_CONFIG = {
   OperatorLoginName: DEMONSTRATION_ACCOUNT.loginName,
   BannerList: [
@@ -72,7 +72,7 @@ const DEMONSTRATION_CONFIG = {
   ],
 }
 
-/** Writes what is not there; an account, notice or article that was changed stays as it is. */
+/** Writes missing rows; an account, notice or article that was changed stays unchanged. */
 export async function seedSite(db: Connection): Promise<void> {
   const passwordHash = await hash(DEMONSTRATION_ACCOUNT.password)
   const { orgCode } = DEMONSTRATION_ORGANISATION

@@ -1,4 +1,4 @@
-// The tests that travel with the product: test-scales.csv and test-items.csv, by test and version.
+// The tests that are part of the product: test-scales.csv and test-items.csv, by test and version.
 import type { Bank, Item, Scale } from '../../../engine/guidance/assessment/bank'
 import { once, rowsOf } from './facts'
 
@@ -22,7 +22,7 @@ const itemOf = (row: Record<string, string>): Item => ({
   key: row.key === '-1' ? -1 : 1,
 })
 
-/** All versions of all tests; a later version of a test stands after an earlier one. */
+/** All versions of all tests; a later version of a test comes after an earlier one. */
 export const loadBanks = once((): readonly Bank[] => {
   const scales = rowsOf('test-scales.csv')
   const items = rowsOf('test-items.csv')

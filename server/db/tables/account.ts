@@ -1,17 +1,17 @@
-// Tables about accounts as such: what was done with them.
+// Tables about accounts themselves: the trail of acts.
 import type { Generated } from 'kysely'
 import type { Time } from './columns'
 
 interface AccountTrailTable {
   trail_id: Generated<number>
   user_id: string
-  /** As contract/account.ts names it. */
+  /** As named in contract/account.ts. */
   act: string
-  /** What it was about, in words; '' for nothing. */
+  /** Its subject, as text; '' for none. */
   detail: Generated<string>
-  /** Program and system in words; '' where no device did it. */
+  /** Program and system as text; '' if no device did it. */
   device: string
-  /** The coarse address; '' where no device did it. */
+  /** The coarse address; '' if no device did it. */
   place: string
   first_at: Time
   /** The last of `times`. */

@@ -1,4 +1,4 @@
-// Tables of the admission domain: provinces, scores and ranks, control lines, units with their lines and plans, and the state of that data.
+// Tables of the admission domain: provinces, scores and ranks, control lines, units with their cutoffs and plans, and the state of that data.
 import type { Doubt } from '../../../engine/rules/cutoff-check/doubts'
 import type { Json, Optional, OptionalTime, Time } from './columns'
 
@@ -56,19 +56,19 @@ interface UnitTable {
   group_code: string | null
   major_name: string | null
   subject_req: string | null
-  /** `derived` for a unit that only lines of its majors speak of. */
+  /** `derived` for a unit known only from cutoffs of its majors. */
   basis: string
-  /** How uncertain a line made from those of the majors is, standard deviation of log rank; null where lines are printed. */
+  /** Uncertainty of a cutoff derived from those of the majors, standard deviation of log rank; null if cutoffs are printed. */
   line_spread: Optional<number>
 }
 
-/** A major's line as its file prints it; unit_id is that of the major. */
+/** A major's cutoff as its file prints it; unit_id is that of the major. */
 interface PrintedMajorTable {
   unit_id: string
   year: number
-  /** Group it is printed in, '' where the file names none. */
+  /** Group it is printed in, '' if the file names none. */
   group_code: string
-  /** '' where none is printed. */
+  /** '' if none is printed. */
   subject_req: string
   major_code: string | null
   min_score: number
@@ -89,13 +89,13 @@ interface UnitLineTable {
   admitted: number | null
   basis: string
   source: string
-  /** Batch as printed beside the line; null where its file has none. */
+  /** Batch as printed beside the cutoff; null if its file has none. */
   printed_batch: Optional<string>
 }
 
-/** A line that cannot be true: nothing is learned from it. Once released it stands in unit_line as well. */
+/** An impossible cutoff: the model does not learn from it. Once released it is in unit_line as well. */
 interface DoubtfulLineTable extends UnitLineTable {
-  /** Why: at least one, the surest first. */
+  /** The reasons: at least one, the surest first. */
   doubts: Json<Doubt[]>
   released_at: OptionalTime
 }
@@ -124,7 +124,7 @@ interface UnitMajorTable {
   source: string
 }
 
-/** What a group asked for in a year, as printed beside its line: requirement and marks. */
+/** The requirement of a group in a year, as printed beside its cutoff: requirement and marks. */
 interface UnitContentTable {
   unit_id: string
   year: number
@@ -134,7 +134,7 @@ interface UnitContentTable {
 interface DataRevisionTable {
   id: number
   revision: number
-  /** Names the state of the admission data: no two states, of whatever database, share one. */
+  /** Names the state of the admission data: no two states, in any databases, share one. */
   stamp: string
 }
 

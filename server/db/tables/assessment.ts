@@ -1,4 +1,4 @@
-// Tables of the assessment domain: sittings of tests and the answers of those under way.
+// Tables of the assessment domain: sittings of tests and the answers of unfinished ones.
 import type { ColumnType } from 'kysely'
 import type { Optional, OptionalTime, Time } from './columns'
 
@@ -8,7 +8,7 @@ interface AssessmentAttemptTable {
   attempt_id: string
   user_id: string
   test_code: string
-  /** Version of the sentences: they stay those the sitting was begun with. */
+  /** Version of the sentences: a sitting keeps the version it began with. */
   version: number
   /** Keys of the scales that are asked; null for all. */
   scales: OptionalJson

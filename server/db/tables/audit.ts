@@ -1,4 +1,4 @@
-// Tables of audits by experts: what a family wants, the list as it was, remarks and answers.
+// Tables of audits by experts: a family's priorities, the list at the handing over, remarks and answers.
 import type { Generated } from 'kysely'
 import type { Json, Optional, OptionalTime, Time } from './columns'
 
@@ -15,17 +15,17 @@ export interface WishAuditTable {
   user_id: string
   kind: 'check' | 'custom'
   wish_id: string
-  /** As audit-states.ts names them. */
+  /** As named in audit-states.ts. */
   state: string
   round: Generated<number>
-  /** Counts the changes of the row: two who act at once are told apart by it. */
+  /** Counts the changes of the row: it separates two simultaneous changes. */
   revision: Generated<number>
   intention: Json<unknown>
-  /** The list with its numbers as they were when it was handed over. */
+  /** The list with its numbers at the handing over. */
   frozen: Json<unknown>
   frozen_revision: number
   order_no: Optional<string>
-  /** The order whose right it rests on, where it was not bought by itself; null where nobody bought that. */
+  /** The order whose right it uses if it was not bought individually; null if that right was not bought. */
   included_in: Optional<string>
   expert_id: Optional<string>
   due_at: OptionalTime
@@ -37,9 +37,9 @@ export interface WishAuditTable {
   finished_at: OptionalTime
   /** The last round that was handed over; 0 for none. */
   finished_round: Generated<number>
-  /** Rounds that were done anew after a complaint: they are not the family's second one. */
+  /** Rounds that were repeated after a complaint: they do not count as the family's second one. */
   rounds_anew: Generated<number>
-  /** The state it was complained of in: a complaint that is not followed leads back there. */
+  /** The state in which the complaint was made: a rejected complaint returns there. */
   complained_in: Optional<string>
 }
 

@@ -9,7 +9,7 @@ interface CareerItemTable {
   item_id: string
   /** Fields of the item, as its kind has them. */
   body: Json<Record<string, unknown>>
-  /** Revision at which each field was changed last. */
+  /** Revision of the last change of each field. */
   changed_at_revision: Json<Record<string, number>>
   revision: number
   removed_at: OptionalTime

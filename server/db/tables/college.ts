@@ -35,13 +35,13 @@ interface FirstClassDisciplineTable {
   source: string
 }
 
-/** What the operator says that a printed name means. */
+/** The operator's meaning of a printed name. */
 interface CollegeNameTable {
   printed: string
   meant: string
 }
 
-/** Clauses of an admission charter, in the college's words or an operator's; null where none was written down. */
+/** Clauses of an admission charter, in the college's words or an operator's; null if none was recorded. */
 interface CollegeCharterTable {
   college_id: string
   year: number
@@ -79,12 +79,12 @@ interface CollegeDepartmentTable {
 }
 
 interface CollegeRankingTable {
-  /** What its publisher calls it. */
+  /** Its publisher's name for it. */
   list: string
   year: number
   college_id: string
   place: number
-  /** What the list prints beside the place: points, a grade. */
+  /** The text printed beside the place: points, a grade. */
   value: string | null
   publisher: string
   address: string | null

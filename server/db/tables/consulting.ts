@@ -1,4 +1,4 @@
-// Tables of experts: people, the hours they give, what families reserved.
+// Tables of experts: people, their hours, reservations of families.
 import type { Generated } from 'kysely'
 import type { Json, Optional, OptionalTime, Time } from './columns'
 
@@ -20,7 +20,7 @@ export interface ExpertTable {
   name: string
   title: string
   field: string
-  /** Null where the whole country is known. */
+  /** Null for an expert on the whole country. */
   province_id: Optional<string>
   services: Json<ExpertService[]>
   intro: string
@@ -48,12 +48,12 @@ export interface ReservationTable {
   starts_at: Time
   mobile: string
   about: string
-  /** cancelled by the family, called off by the other side. */
+  /** cancelled by the family, called off by the expert's side. */
   state: 'held' | 'cancelled' | 'called-off'
   created_at: Time
   ended_at: OptionalTime
   reminded_at: OptionalTime
-  /** What the family tells the teacher before it begins, the latest word. */
+  /** The family's note to the teacher before the talk, the latest version. */
   note: Optional<string>
   noted_at: OptionalTime
 }

@@ -1,9 +1,9 @@
-// Tables of the content domain: what is read, local service points, words of those who want to work together.
+// Tables of the content domain: texts, local service points, requests for cooperation.
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { DefaultTime, Optional, OptionalTime, Time } from './columns'
 
-/** An array of the database; empty where nothing is written. */
+/** An array of the database; empty if none is written. */
 type List<T> = ColumnType<T[], T[] | undefined, T[]>
 type Text = Generated<string>
 
@@ -38,35 +38,35 @@ export interface ContentFilm {
 export interface ContentItemTable {
   content_id: string
   kind: ContentKind
-  /** The organisation it is for; null for every one. */
+  /** Its organisation; null for all. */
   org_code: Optional<string>
   title: string
   summary: Text
   cover: ColumnType<ContentPicture | null, string | null | undefined, string | null>
   /** Rich text. */
   body: Text
-  /** Title, summary and body as plain text in lower case: what a search looks through. */
+  /** Title, summary and body as plain text in lower case: the text that a search reads. */
   words: Text
   /** The grams of `words` (word-grams.ts); null where they were not computed. */
   grams: ColumnType<number[] | null, readonly number[] | null | undefined, readonly number[] | null>
   author: Text
   source: string
   category: Text
-  /** Whom it is for: provinces by code, school years 7 to 16, months 1 to 12; empty for everybody and always. */
+  /** Its readers: provinces by code, school years 7 to 16, months 1 to 12; empty for everybody and always. */
   provinces: List<string>
   grades: List<number>
   months: List<number>
   /** Right that its body needs; null for none. */
   right_code: Optional<string>
-  /** From when it is shown; null is a draft. */
+  /** From when it is shown; null for a draft. */
   published_at: OptionalTime
   until: OptionalTime
   attachments: ColumnType<ContentAttachment[], string | undefined, string>
   /** Its place in a kind that has an order of its own. */
   position: Generated<number>
-  /** The page of the app that it leads to instead of its own text; null for none. */
+  /** The page of the app that it opens instead of its own text; null for none. */
   path: Optional<string>
-  /** Where a course stands: `parents`, `study`, `career`. */
+  /** The shelf of a course: `parents`, `study`, `career`. */
   shelf: Text
   /** The course of a lesson. */
   parent_id: Optional<string>
@@ -79,11 +79,11 @@ export interface ContentItemTable {
   ends_at: OptionalTime
   version: Generated<number>
   is_demonstration: Generated<boolean>
-  /** Who wrote it: the product (`seed`), an import (`import`), the desk (`desk`), or an earlier version of the product (null). */
+  /** Its writer: the product (`seed`), an import (`import`), the desk (`desk`), or an earlier version of the product (null). */
   origin: Optional<string>
-  /** Of what was imported, to know it again. */
+  /** Digest of the import, to recognise it again. */
   digest: Optional<string>
-  /** The whole text as it was written, with its head; null where it was written before that was kept. */
+  /** The whole source text, with its head; null if it was written before the source was stored. */
   markdown: Optional<string>
 }
 
@@ -112,7 +112,7 @@ interface CooperationTable {
   created_at: Time
 }
 
-/** A picture that belongs to content, by the hash of what is in it. */
+/** A picture that belongs to content, by the hash of its content. */
 interface ContentMediaTable {
   media_id: string
   type: string
@@ -144,14 +144,14 @@ interface LiveReminderTable {
   sent_at: OptionalTime
 }
 
-/** The network of the other kind that an address of a film is played from, both as digests. */
+/** The network of the other kind from which an address of a film is played, both as digests. */
 interface FilmNetworkTable {
   address: string
   network: string
   expires_at: Time
 }
 
-/** Moved by a trigger at the end of each transaction that changes `content_item`. */
+/** A trigger moves it at the end of each transaction that changes `content_item`. */
 interface ContentRevisionTable {
   id: number
   revision: string

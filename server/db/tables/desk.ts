@@ -1,4 +1,4 @@
-// Tables of the other side of the counter: accounts, sessions, the trail of what was done.
+// Tables of the desk: accounts, sessions, the trail of acts.
 import type { Generated } from 'kysely'
 import type { Optional, OptionalTime, Time } from './columns'
 
@@ -11,10 +11,10 @@ export interface DeskAccountTable {
   password_hash: string
   /** Base32 secret of the one-time codes. */
   code_secret: string
-  /** The latest step of a code that was taken: none is taken twice. */
+  /** The latest accepted step of a code: none is accepted twice. */
   last_code_step: Generated<number>
   role: DeskRole
-  /** The person whose work it does; null for operators and editors. */
+  /** The expert who works with it; null for operators and editors. */
   expert_id: Optional<string>
   left_at: OptionalTime
   created_at: Time
@@ -36,7 +36,7 @@ interface DeskTrailTable {
   at: Time
 }
 
-/** A file that texts of an organisation may name: what was read of it when it came. */
+/** A file that texts of an organisation may name: its data when it arrived. */
 interface DeskFileTable {
   org_code: string
   name: string
@@ -44,14 +44,14 @@ interface DeskFileTable {
   media_id: string
   type: string
   bytes: number
-  /** Pixels; 0 of what is no picture and no film. */
+  /** Pixels; 0 for other files than pictures and films. */
   width: number
   height: number
-  /** Length of a film, whole seconds; null of what is none. */
+  /** Length of a film, whole seconds; null for other files. */
   seconds: Optional<number>
   has_sound: boolean
   kept_at: Time
-  /** Size as it was sent, and digest of the place and bytes of its last part: who sends that again is answered by it. */
+  /** Size as it was sent, and digest of the position and bytes of its last part: if that part is sent again, this row answers it. */
   sent_bytes: Optional<number>
   last_part: Optional<string>
 }

@@ -1,4 +1,4 @@
-// Tables of the membership domain: products, orders, cards and what members hold.
+// Tables of the membership domain: products, orders, cards and holdings of members.
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultTime, Json, Optional, OptionalTime, Time } from './columns'
 
@@ -47,15 +47,15 @@ export interface MemberOrderTable {
   created_at: Time
   paid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   kind: Generated<string>
-  /** What it is about, where the kind needs that: the list to be audited, the slot to be kept. */
+  /** Its subject, if the kind needs one: the list to be audited, the slot to be kept. */
   subject: Optional<string>
-  /** What it gives, as it was sold. */
+  /** Its grants, as they were sold. */
   gives: ColumnType<unknown, string | null | undefined, string | null>
   expire_at: OptionalTime
   closed_at: OptionalTime
   closed_why: Optional<string>
   refund_why: Optional<string>
-  /** The payment that paid it; others of the order go back. */
+  /** The payment that paid it; others of the order are returned. */
   payment_no: Optional<string>
 }
 
@@ -68,7 +68,7 @@ export interface MemberCardTable {
   state: ColumnType<'new' | 'used' | 'stopped', 'new' | 'used' | 'stopped' | undefined, 'new' | 'used' | 'stopped'>
   used_by: Optional<string>
   used_at: OptionalTime
-  /** Whose it is before it is activated. */
+  /** Its owner before it is activated. */
   received_by: Optional<string>
   received_at: OptionalTime
   order_no: Optional<string>

@@ -1,4 +1,4 @@
-// Tables of the occupation domain: occupations, and which majors and interests lead to them.
+// Tables of the occupation domain: occupations, and the majors and interests that lead to them.
 
 interface OccupationTable {
   code: string

@@ -1,4 +1,4 @@
-// Tables of payments: what was paid by whom, what it gave, the ledger, and the embedded cashier's books.
+// Tables of payments: payments, their grants, the ledger, and the embedded cashier's books.
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Optional, OptionalTime, Time } from './columns'
 
@@ -13,7 +13,7 @@ export interface PaymentTable {
   currency: ColumnType<string, string | undefined, string>
   state: PaymentState
   transaction_id: Optional<string>
-  /** Whom the provider lets pay: an open id. Emptied with the account. */
+  /** Who may pay at the provider: an open id. Emptied with the account. */
   payer: Optional<string>
   opened_at: Time
   expire_at: Time
@@ -23,11 +23,11 @@ export interface PaymentTable {
   refund_why: Optional<string>
   refund_asked_at: OptionalTime
   refunded_at: OptionalTime
-  /** How often the provider was asked for the refund. */
+  /** How often the refund was requested from the provider. */
   refund_tries: Generated<number>
-  /** What the provider said instead of giving it back; null where it is only under way. */
+  /** The provider's answer instead of the refund; null if it is only under way. */
   refund_trouble: Optional<string>
-  /** Since when it does not go by itself: somebody has to look at the provider's console. */
+  /** Since when the refund is stuck: a person must look at the provider's console. */
   refund_stuck_at: OptionalTime
 }
 
@@ -57,7 +57,7 @@ interface PaymentNoticeTable {
   payment_no: string | null
   detail: string
   at: Time
-  /** Of a callback that was refused: the hour that this row counts. */
+  /** For a refused callback: the hour that this row counts. */
   hour: OptionalTime
   times: Generated<number>
 }

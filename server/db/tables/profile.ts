@@ -1,4 +1,4 @@
-// Tables of the profile domain: what a candidate said of the exam, and what an account follows.
+// Tables of the profile domain: a candidate's exam data, and what an account follows.
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultTime } from './columns'
 
@@ -9,7 +9,7 @@ interface ExamProfileTable {
   track: string | null
   subject_type: number | null
   subjects: ColumnType<unknown, string | undefined, string>
-  /** Codes of the special plans said to be open; null where nothing was said. */
+  /** Codes of the special plans stated to be open; null if none was stated. */
   entitled_kinds: ColumnType<unknown, string | null | undefined, string | null>
   score: number | null
   rank: number | null

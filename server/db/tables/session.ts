@@ -21,7 +21,7 @@ interface AppUserTable {
   gender: number | null
   identity: string | null
   school_name: string | null
-  /** The class of a school, whose teacher may one day see it; nothing writes it yet. */
+  /** The class of a school, whose teacher may one day see the account; nothing writes it yet. */
   class_code: Optional<string>
   graduation_year: number | null
   province_id: string | null
@@ -39,17 +39,17 @@ interface SessionTable {
   created_at: DefaultTime
   last_seen_at: DefaultTime
   expires_at: Time
-  /** Secret of the device it runs on, where one signed in through a platform there. */
+  /** Secret of the device it runs on, if one signed in through a platform there. */
   open_device: Optional<string>
-  /** When its holder proved who he is, by a password, a code or a platform; null where a device signed in by itself. */
+  /** When its holder proved who he is, by a password, a code or a platform; null if a device signed in by itself. */
   proved_at: OptionalTime
-  /** Digest of the token it takes the place of, until it is used for the first time. */
+  /** Digest of the token it replaces, until it is first used. */
   takes_over: Optional<string>
 }
 
 /** Wrong passwords of a name from one place, within a day. */
 interface PasswordGuessTable {
-  /** Digest of an account or of a name that nobody has. */
+  /** Digest of an account or of an unknown name. */
   subject: string
   /** Digest of a household, a device, a session, or all strangers together. */
   place: string
@@ -58,7 +58,7 @@ interface PasswordGuessTable {
   last_at: Time
 }
 
-/** A device that has been inside an account; its key is known to the device alone. */
+/** A device that has signed in to an account; only the device has its key. */
 interface KnownDeviceTable {
   key_hash: string
   user_id: string
@@ -71,16 +71,16 @@ interface UserRightTable {
   expire_at: Time
 }
 
-/** What an address or an account has cost in a minute. */
+/** The cost of an address or an account in a minute. */
 interface CallBudgetTable {
-  /** Digest of who pays. */
+  /** Digest of the address or account. */
   payer: string
   /** Minutes since 1970. */
   minute: number
   spent: number
 }
 
-/** What a device signs in with again, as a digest. */
+/** The secret with which a device signs in again, as a digest. */
 interface OpenDeviceTable {
   secret_hash: string
   identity_id: string
@@ -103,7 +103,7 @@ interface OpenIdentityTable {
   last_login_at: OptionalTime
 }
 
-/** An authorisation under way: made when it starts, gone with the callback. */
+/** An authorisation in progress: created at its start, deleted with the callback. */
 interface OpenStateTable {
   state_hash: string
   org_code: string
@@ -115,7 +115,7 @@ interface OpenStateTable {
   expires_at: Time
 }
 
-/** What a callback brought, until the landing page redeems it. */
+/** The result of a callback, until the landing page redeems it. */
 interface OpenTicketTable extends OpenStateFields {
   ticket_hash: string
   open_id: string
@@ -139,7 +139,7 @@ interface BindTicketTable {
   expires_at: Time
 }
 
-/** What a link signs in with once; it goes with the session it was made in. */
+/** A link's ticket for one sign-in; it ends with the session it was made in. */
 interface LinkTicketTable {
   ticket_hash: string
   user_id: string
@@ -167,11 +167,11 @@ interface SmsCodeTable {
   mobile: string
   purpose: string
   code_hash: string
-  /** Tries from elsewhere than where the code was asked for. */
+  /** Tries from other places than the one that requested the code. */
   attempts: Generated<number>
   /** Tries by place, by its digest. */
   tries: Generated<unknown>
-  /** The place that asked for it; null for codes of before 0051. */
+  /** The place that requested it; null for codes from before 0051. */
   asked_by: string | null
   created_at: DefaultTime
   expires_at: Time
@@ -186,7 +186,7 @@ interface CaptchaTable {
   used_at: OptionalTime
 }
 
-/** Text messages of a day by who pays, as a digest. */
+/** Text messages of a day by who is charged, as a digest. */
 interface SmsBudgetTable {
   /** YYYY-MM-DD in China. */
   day: string

@@ -9,7 +9,7 @@ interface NoticeTable {
   content: string
   path: string | null
   published_at: Time
-  /** What a message is about; a later one about the same takes its place. */
+  /** Subject of the message; a later one on the same topic replaces it. */
   topic: Optional<string>
 }
 

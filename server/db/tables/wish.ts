@@ -19,11 +19,11 @@ export interface WishListTable {
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: OptionalTime
-  /** Chance of admitting nowhere that the family said it accepts, 0..1. */
+  /** Chance of admitting nowhere that the family accepts, 0..1. */
   accepted_none: Optional<number>
-  /** Null until the list was evaluated by a version that keeps it. */
+  /** Null until a version that stores it has evaluated the list. */
   summary: ColumnType<unknown, string | null | undefined, string | null>
-  /** What `summary` was counted from; with another stamp it is of earlier data. */
+  /** The state that `summary` was counted from; with another stamp it belongs to earlier data. */
   summary_stamp: Optional<string>
 }
 
@@ -32,7 +32,7 @@ interface WishListHistoryTable {
   revision: number
   items: Json<unknown>
   score_form: Json<unknown>
-  /** Request that saved this revision: a retry of it, however late, answers this revision again. */
+  /** Request that saved this revision: a retry of it, however late, gets this revision again. */
   request_id: string | null
   saved_at: DefaultTime
 }
@@ -50,7 +50,7 @@ interface WishShareTable {
   last_viewed_at: Date | null
 }
 
-/** How one past year would have been told, beside what came; see modules/wish/track-record. */
+/** The prediction of one past year beside the actual cutoffs; see modules/wish/track-record. */
 interface TrackRecordTable {
   province_id: string
   track: string
@@ -59,7 +59,7 @@ interface TrackRecordTable {
   record: Json<unknown>
 }
 
-/** What one year of a track of this database teaches other provinces; see modules/wish/learned-years. */
+/** One year of a track of this database, as learned for other provinces; see modules/wish/learned-years. */
 interface LearnedYearTable {
   province_id: string
   track: string
@@ -68,7 +68,7 @@ interface LearnedYearTable {
   entry: Json<unknown>
 }
 
-/** How the majors of one year of a province stood among their college's others; see modules/wish/learned-years. */
+/** Major offsets of one year of a province, relative to the other majors of each college; see modules/wish/learned-years. */
 interface LearnedStandTable {
   province_id: string
   side: string

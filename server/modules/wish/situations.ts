@@ -103,9 +103,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     }
   }
 
-  /**
-   * A score below the whole table is mostly below the control line, where many tables end: the answer states that before asking for a rank, if one is possible.
-   */
+  /** A score below the whole table is mostly below the control line, where many tables end: the answer states that before it asks for a rank, if possible. */
   async function belowTable(
     error: unknown,
     province: Province,

@@ -1,13 +1,13 @@
-// Which planned college a differently printed name of past lines means: 上海交大 is 上海交通大学, 嘉兴学院 is 嘉兴大学.
+// Which planned college a different name in past cutoffs means: 上海交大 is 上海交通大学, 嘉兴学院 is 嘉兴大学.
 import { RENAMES } from '../../../../engine/catalogue/college-renames'
 import { collegeKey } from '../normalise'
 
-/** A college as the lines of a province print it. */
+/** A college as printed in the cutoffs of a province. */
 export interface PrintedCollege {
   name: string
   /** The province's enrolment code of the newest year. */
   code: string | null
-  /** Years that have lines under this name. */
+  /** Years that have cutoffs under this name. */
   years: readonly number[]
 }
 
@@ -19,24 +19,24 @@ export interface PlannedCollege {
 export interface NameMatch {
   from: string
   to: string
-  /** What tied them: the enrolment code with a compatible name, or the name alone. */
+  /** The evidence: the enrolment code with a compatible name, or the name alone. */
   by: 'code' | 'name'
 }
 
 export interface NameConflict {
   name: string
   code: string
-  /** What the plans call the college of this code. */
+  /** The name of the college with this code in the plans. */
   planned: string
 }
 
 export interface NameMatches {
   matches: NameMatch[]
-  /** Same code, but names that cannot be one college or that both have lines in one year. Left apart. */
+  /** Same code, but names that cannot be one college or that both have cutoffs in one year. Kept apart. */
   conflicts: NameConflict[]
 }
 
-/** Codes as compared: 0102, 102 and 102 with spaces are one; a code without digits or letters is none. */
+/** Codes normalised for comparison: 0102, 102 and 102 with spaces are equal; a code without digits or letters is none. */
 export function enrolCodeKey(code: string | null): string | null {
   const bare = (code ?? '')
     .normalize('NFKC')
@@ -81,7 +81,7 @@ const PROVINCE_LETTERS: Readonly<Record<string, string>> = {
   新: '新疆',
 }
 
-/** An abbreviation as printed and with the one-letter name of a province at its head written out: 冀油职大, 河北油职大. */
+/** An abbreviation as printed, and with the one-letter name of a province at its start written out: 冀油职大, 河北油职大. */
 function formsOf(short: string): string[] {
   const province = PROVINCE_LETTERS[short[0] ?? '']
   return province ? [short, province + short.slice(1)] : [short]
@@ -97,13 +97,13 @@ function isInOrder(short: string, full: string): boolean {
   return true
 }
 
-/** Whether the characters of a name all stand in another, in order, the letter of a province counted as its name. */
+/** Whether all characters of a name occur in another, in order, the letter of a province counted as its name. */
 export const abbreviates = (short: string, full: string): boolean =>
   short.length < full.length && formsOf(short).some((form) => isInOrder(form, full))
 
 const withoutBrackets = (name: string): string => name.replace(/\([^()]*\)/gu, '')
 
-/** Stricter, where no code vouches: what looks like a whole name must be its end; …大 is a university, …院 is none. */
+/** Stricter, for pairs without a common code: what looks like a whole name must be its end; …大 is a university, …院 is not. */
 function abbreviatesSurely(short: string, full: string): boolean {
   if (!abbreviates(short, full)) return false
   if (/(?:大学|学院|学校)$/u.test(short)) return full.endsWith(short)
@@ -123,7 +123,7 @@ function sharedHead(short: string, full: string): number {
   return best
 }
 
-/** Full names an abbreviation fits best: those that share the longest head, the shortest of them where the head says something. */
+/** Full names that an abbreviation fits best: those with the longest common start, the shortest of them if the start is meaningful. */
 function bestFits(short: string, names: readonly string[]): string[] {
   const fits = names
     .filter((name) => abbreviatesSurely(short, name))
@@ -137,12 +137,12 @@ function bestFits(short: string, names: readonly string[]): string[] {
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Matches names that only the lines of a province have with names of its plans: by the enrolment code where the names are
- * compatible (one abbreviates the other, or is its former name), else by the one full name the abbreviation can mean.
- * A name of the register is never taken for an abbreviation, and no planned college takes two names of one year, as two
- * names in one table are two colleges; only a former name may still stand beside the present one. The order of the lists
+ * Matches names that only the cutoffs of a province have with names of its plans: by the enrolment code if the names are
+ * compatible (one abbreviates the other, or is its former name), else by the only full name that the abbreviation can mean.
+ * A name of the register is never treated as an abbreviation, and no planned college takes two names of one year, because two
+ * names in one table are two colleges; only a former name may occur beside the present one. The order of the lists
  * does not matter.
- * @param printed every college with lines, also those of planned names
+ * @param printed every college with cutoffs, including those of planned names
  * @param register names of the register: an abbreviation that fits one of them better than any plan stays as it is
  */
 export function matchCollegeNames(
@@ -181,7 +181,7 @@ export function matchCollegeNames(
   let open = entries.filter((entry) => !plannedNames.has(entry.key))
 
   const matches: NameMatch[] = []
-  /** One round: what each open name proposes, unless two names of one year propose the same college. */
+  /** One round: the match that each open name proposes, unless two names of one year propose the same college. */
   const round = (by: NameMatch['by'], propose: (entry: (typeof open)[number]) => string | null): boolean => {
     const proposals = open.flatMap((entry) => {
       const target = propose(entry)
@@ -226,7 +226,7 @@ export function matchCollegeNames(
     const left = (fits.get(entry.key) ?? []).filter((target) => isFree(target, entry))
     return left.length === 1 && plannedNames.has(left[0]!) ? left[0]! : null
   }
-  // what has one meaning goes first; a name with two may then have one left
+  // names with one meaning come first; a name with two may then have one left
   while (round('name', (entry) => (fits.get(entry.key)?.length === 1 ? byName(entry) : null)) || round('name', byName));
 
   const conflicts = open.flatMap((entry): NameConflict[] => {

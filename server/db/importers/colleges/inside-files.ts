@@ -10,7 +10,7 @@ interface InsideFile {
   title: string
   columns: readonly string[]
   table: 'college_charter' | 'college_scene' | 'college_department'
-  /** Columns behind the college. */
+  /** Columns after the college. */
   target: Record<string, SqlType>
   /** The second column of the key. */
   key: string
@@ -55,7 +55,7 @@ function insideImporter(file: InsideFile): Importer {
         },
         flush: () => buffer.flush(),
         async finish() {
-          // what is real never stands beside what was made up
+          // real data replace made-up data entirely
           if (seen.size > 0)
             await sql`delete from ${sql.table(file.table)} where basis = 'demonstration'`.execute(context.db)
         },

@@ -1,4 +1,4 @@
-// An optional file of orders of colleges that somebody has published: who, when, where it can be read, and each college's place.
+// An optional file of published orders of colleges: publisher, date, address, and each college's place.
 import { sql } from 'kysely'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import type { Importer } from '../importer'
@@ -22,9 +22,9 @@ const table: BulkTable = {
   onConflict: takeOver({ columns }, ['list', 'year', 'college_id']),
 }
 
-/** More than there are colleges. */
+/** More than the number of colleges. */
 const LAST_PLACE = 5000
-/** As long as a screen shows. */
+/** As much as a screen shows. */
 const LONGEST_NAME = 30
 const LONGEST_VALUE = 20
 
@@ -60,7 +60,7 @@ export const collegeRankingsImporter: Importer = {
     const lists = new Map<string, ListOfFile>()
     const seen = new Map<string, number>()
 
-    /** The list of a row: all its rows have to say the same of it. */
+    /** The list of a row: all its rows must give the same data of it. */
     function listOf(row: Row): ListOfFile {
       const name = textOf(row, 'list', LONGEST_NAME)
       const year = row.year()
@@ -96,7 +96,7 @@ export const collegeRankingsImporter: Importer = {
       },
       flush: () => buffer.flush(),
       async finish() {
-        // the file is the whole of each list that it names: who is no longer on it is on it no longer
+        // the file has the whole of each list that it names: colleges no longer in it are removed
         for (const { name, year, colleges } of lists.values())
           await sql`delete from college_ranking where list = ${name} and year = ${year} and not (college_id = any(${colleges}::text[]))`.execute(
             context.db,

@@ -1,10 +1,10 @@
-// Brings lines and plans of one college together where their files print its name differently.
+// Joins cutoffs and plans of one college if their files print its name differently.
 import { sql } from 'kysely'
 import { unitId, type UnitKind } from '../../unit-id'
 import { matchCollegeNames, type NameMatch } from './college-names'
 import type { ImportContext } from '../importer'
 
-/** Marks a line that was printed under another name; the name follows. */
+/** Marks a cutoff that was printed under another name; the name follows. */
 const MARK = '（原表校名：'
 
 interface Move {
@@ -14,13 +14,13 @@ interface Move {
 }
 
 /**
- * Moves the lines of a province's abbreviated or former college names to the units of the names its plans use. Runs in the
- * transaction of each file of lines or plans, whichever comes later, so that their order does not matter; run again it
- * changes nothing. A moved line names the college as it was printed in its source; a line printed under the planned name
+ * Moves the cutoffs of a province's abbreviated or former college names to the units of the names in its plans. Runs in the
+ * transaction of each file of cutoffs or plans, whichever comes later, so that their order does not matter; a second run
+ * changes nothing. A moved cutoff names the college as printed in its source; a cutoff printed under the planned name
  * itself stays.
  */
 export async function resolveColleges(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
-  // the embedded database counts its rows only when told to: planned for the empty tables of before, a question about a province takes minutes
+  // the embedded database updates its statistics only on request: with those of the empty tables, a question about a province takes minutes
   await sql`analyze unit, unit_line, unit_plan`.execute(context.db)
   for (const provinceId of provinceIds) await resolveProvince(context, provinceId)
 }
@@ -101,7 +101,7 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
       plan = excluded.plan, admitted = excluded.admitted, basis = excluded.basis, source = excluded.source, printed_batch = excluded.printed_batch
     where unit_line.basis = 'demonstration' or position(${MARK} in unit_line.source) > 0
   `.execute(db)
-  // a college with lines of its own that year is never moved to: what stands there came from an earlier move
+  // nothing is moved to a college with cutoffs of its own that year: such a row comes from an earlier move
   await sql`
     delete from printed_major as known using printed_major as moved join ${file} on moved.unit_id = old_id
     where known.unit_id = new_id and known.year = moved.year

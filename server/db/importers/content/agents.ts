@@ -13,7 +13,7 @@ export interface AgentReport {
   added: number
   changed: number
   unchanged: number
-  /** Those that the file names no more. */
+  /** Those that the file no longer names. */
   removed: number
   problems: string[]
 }
@@ -22,12 +22,12 @@ const COLUMNS = ['id', 'name', 'province', 'city', 'district', 'address', 'phone
 const MOST = { name: 40, address: 100, hours: 60, services: 100 } as const
 const MOST_BYTES = 5_000_000
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/
-/** Mobile, landline with its area, or one number for the whole country. */
+/** Mobile, landline with its area code, or a nationwide number. */
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/
 
 interface Places {
   provinces: ReadonlyMap<string, string>
-  /** By code of what it lies in and name. */
+  /** By name and the code of the division that contains it. */
   cities: ReadonlyMap<string, string>
   districts: ReadonlyMap<string, string>
 }
@@ -44,7 +44,7 @@ async function placesOf(db: Connection): Promise<Places> {
         [fullName, provinceId],
       ]),
     ),
-    // 南京 and 南京市 are one
+    // 南京 and 南京市 are the same
     cities: new Map(
       cities.flatMap(({ city_id, province_id, name }) => [
         [keyOf(province_id, name), city_id],
@@ -84,7 +84,7 @@ function agentOf(row: Row, { provinces, cities, districts }: Places): Agent {
   }
 }
 
-/** Every row that can be read; what is wrong with the others, by line. */
+/** Every readable row; the errors of the others, by line. */
 async function readAgents(file: string, places: Places): Promise<{ agents: Agent[]; problems: string[] }> {
   const agents = new Map<string, Agent>()
   const problems: string[] = []
@@ -113,10 +113,10 @@ const digestOf = ({ agent_id, name, province_id, city_id, district_id, address, 
     .digest('hex')
 
 /**
- * Writes the service points of a file, in a transaction of the caller. Those of the organisation that it names no more go, unless a row of it
- * could not be read; those that are made up go with the first real one.
- * @param file path of the CSV; where there is none, nothing is changed
- * @param orgCode organisation they are of; null for every one
+ * Writes the service points of a file, in a transaction of the caller. Those of the organisation that the file no longer names are deleted, unless one of its
+ * rows could not be read; made-up ones are deleted with the first real one.
+ * @param file path of the CSV; if there is none, nothing changes
+ * @param orgCode their organisation; null for all
  */
 export async function writeAgents(db: Connection, file: string, orgCode: string | null): Promise<AgentReport> {
   const report: AgentReport = { added: 0, changed: 0, unchanged: 0, removed: 0, problems: [] }

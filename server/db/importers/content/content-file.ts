@@ -1,27 +1,27 @@
-// A text as it lies in a folder, and as it was read.
+// A text file in a folder, and the result of reading it.
 import type Type from 'typebox'
 import type { ContentKind } from '../../../../contract/content'
 import type { ContentAttachment, ContentFilm, ContentPicture } from '../../tables/content'
 import type { Film } from './film'
 import type { Media } from './media'
 
-/** What was read of a file before a text names it. */
+/** Data read from a file before a text names it. */
 export interface KnownFile {
   media?: Media
-  /** Subtitles as they came. */
+  /** Original subtitles. */
   subtitles?: Buffer
   film?: Film
 }
-/** A file of the folder: its path in it, with `/`, and how a file beside it is read; undefined where there is none. */
+/** A file of the folder: its path in it, with `/`, and a reader for files beside it; undefined if there is none. */
 export interface ContentFile {
   name: string
   text: string
   beside: (file: string) => Buffer | undefined
-  /** Why it was not read at all; its text is empty then. */
+  /** Why it was not read at all; its text is then empty. */
   problem?: string
-  /** What was read before of a file beside it, which is not read again; undefined where there is none of that name. */
+  /** Stored data of a file beside it, which is then not read again; undefined if there is no such file. */
   known?: (file: string) => Promise<KnownFile | undefined>
-  /** Where a file beside it lies: for what is too large to be read at once. */
+  /** The path of a file beside it: for files too large to be read at once. */
   placeOf?: (file: string) => string | undefined
 }
 export interface ReadContent {

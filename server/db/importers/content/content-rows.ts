@@ -1,4 +1,4 @@
-// What is read of a text as rows of the database, the same for a folder and for the desk.
+// Texts as rows of the database, the same for a folder and for the desk.
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../schema'
 import { textGrams } from '../../word-grams'
@@ -23,7 +23,7 @@ export const provinceOf = (name: string): string | undefined => provinceByName.g
 
 /**
  * The row of a text.
- * @param markdown the whole file it was read from
+ * @param markdown the whole source file
  */
 export const contentRow = (
   item: ReadContent,
@@ -44,7 +44,7 @@ export const contentRow = (
   }
 }
 
-/** Keeps a picture, document or subtitles; whether it was new. */
+/** Stores a picture, document or subtitles; returns whether it was new. */
 export async function writeMedia(db: Connection, media: Media): Promise<boolean> {
   if (media.bytes === null) return false
   const { numInsertedOrUpdatedRows } = await db

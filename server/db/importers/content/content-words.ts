@@ -1,4 +1,4 @@
-// What a search looks through: the text of a piece of content without its markup.
+// The searchable words of a text, without its markup.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -1,13 +1,13 @@
-// What a film is, by what is in it: an MP4 (ISO/IEC 14496-12) that every phone plays.
+// Checks a film by its content: an MP4 (ISO/IEC 14496-12) that every phone plays.
 import { fileTypeFromBuffer } from 'file-type'
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 export interface Film {
-  /** SHA-256 of what is in it, hexadecimal. */
+  /** SHA-256 of its content, hexadecimal. */
   id: string
   type: 'video/mp4'
-  /** Where it lies. */
+  /** Its path. */
   file: string
   bytes: number
   /** Length, whole seconds. */
@@ -19,19 +19,19 @@ export interface Film {
 }
 
 export const MAX_FILM_BYTES = 2_000_000_000
-/** An index of hours; a larger one is no index. */
+/** An index for hours of film; a larger one is invalid. */
 const MAX_INDEX_BYTES = 64_000_000
 const HEAD_BYTES = 4_100
 const CHUNK_BYTES = 4_000_000
 
 interface Box {
   name: string
-  /** Of what is in it. */
+  /** Of its content. */
   from: number
   to: number
 }
 
-/** The boxes between two places of a buffer; one that reaches beyond ends the list. */
+/** The boxes between two positions of a buffer; one that reaches beyond ends the list. */
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= to;) {
@@ -45,7 +45,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   return boxes
 }
 
-/** Reads from a file what the index needs, wherever in it the index stands. */
+/** Reads the parts of a file that the index needs, wherever the index is. */
 function readIndex(file: number, size: number): Buffer | undefined {
   const head = Buffer.alloc(16)
   for (let at = 0; at + 8 <= size;) {
@@ -66,7 +66,7 @@ function readIndex(file: number, size: number): Buffer | undefined {
 
 type Facts = Pick<Film, 'seconds' | 'width' | 'height' | 'hasSound'> & { codec: string | undefined }
 
-/** Length, size and codecs of an index; undefined where it cannot be read. */
+/** Length, size and codecs of an index; undefined if it cannot be read. */
 function readFacts(bytes: Buffer): Facts | undefined {
   const inside = (box: Box, ...names: string[]): Box[] =>
     names.reduce<Box[]>(
@@ -94,7 +94,7 @@ function readFacts(bytes: Buffer): Facts | undefined {
     const [tkhd] = inside(track, 'tkhd')
     const [stsd] = inside(track, 'mdia', 'minf', 'stbl', 'stsd')
     if (!tkhd || !stsd) continue
-    // both stand at the end, sixteen bits before the point
+    // both are at the end, sixteen bits before the point
     facts.width = bytes.readUInt32BE(tkhd.to - 8) >>> 16
     facts.height = bytes.readUInt32BE(tkhd.to - 4) >>> 16
     facts.codec = bytes.toString('latin1', stsd.from + 12, stsd.from + 16)
@@ -114,7 +114,7 @@ function hashOf(file: number, size: number): string {
   return hash.digest('hex')
 }
 
-/** What it is, or in a few words why it cannot be taken. A film without sound is one. */
+/** The film's data, or a short reason for refusing it. A film without sound is valid. */
 export async function readFilm(place: string): Promise<Film | { problem: string }> {
   const file = openSync(place, 'r')
   try {

@@ -1,9 +1,9 @@
-// The head of a text: YAML between two lines of dashes; names with words or lists of words, nothing deeper.
+// The head of a text: YAML between two lines of dashes; names with words or lists of words, without nesting.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 
 export interface Head {
   values: ReadonlyMap<string, string>
-  /** The words of a field that is a list, or of one word alone; none of one that is not there. */
+  /** The words of a field that is a list or a single word; empty if the field is missing. */
   list: (key: string) => string[]
   body: string
   /** Line of the file at which the body begins, from 1. */
@@ -19,21 +19,21 @@ const NO_HEAD: Head = {
   problems: ['开头要有两行 --- 之间的说明'],
 }
 
-/** The words of a list; undefined where one is no word. */
+/** The words of a list; undefined if an entry is not a word. */
 function wordsOf(node: unknown): string[] | undefined {
   if (!isSeq(node)) return undefined
   const words = node.items.map((item) => (isScalar(item) ? String(item.value ?? '').trim() : undefined))
   return words.includes(undefined) ? undefined : (words as string[]).filter(Boolean)
 }
 
-/** Reads the head. What is not understood is named with its line. */
+/** Reads the head. Errors are reported with their line. */
 export function readHead(text: string): Head {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0) return NO_HEAD
   const places = new LineCounter()
   const source = lines.slice(1, end).join('\n')
-  // every scalar is words as they were written: 2026-06-10 is no time, and true no truth, before somebody asks for one
+  // every scalar is read as text: 2026-06-10 is not yet a date, and true not yet a boolean
   const document = parseDocument(source, { schema: 'failsafe', lineCounter: places, uniqueKeys: false, strict: true })
   const lineAt = (offset: number) => places.linePos(offset).line + 1
   const problems: string[] = []

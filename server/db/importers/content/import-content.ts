@@ -1,4 +1,4 @@
-// A folder of texts into the database: all that can be read, in one transaction, and why the rest cannot.
+// A folder of texts into the database: all readable ones, in one transaction, and the reasons for the others.
 import { sql, type Insertable, type Kysely } from 'kysely'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -22,11 +22,11 @@ export interface ContentReport {
   refused: { file: string; problems: string[] }[]
 }
 export interface ContentImport {
-  /** `seed` writes only what nobody else wrote; `import` takes over what the product brought along. */
+  /** `seed` overwrites only texts of the product; `import` also replaces them. */
   origin: 'seed' | 'import'
-  /** Organisation it is for; null for every one. */
+  /** Its organisation; null for all. */
   orgCode: string | null
-  /** Where films go; without one, they are where they were put before. */
+  /** Where films are stored; without one, they stay where they were stored before. */
   store?: Pick<ObjectStore, 'put'>
   /** Service points, a CSV file; none are read without one. */
   agents?: string
@@ -35,22 +35,22 @@ export interface ContentImport {
 
 const MAX_FILE_BYTES = 400_000
 
-/** More than any picture or document may have. */
+/** More than the limit of any picture or document. */
 const MAX_BESIDE_BYTES = MAX_PICTURE_BYTES + 1
 
-/** A file of the folder by its name beside a text; what lies outside is nobody's. */
+/** A file of the folder by its name beside a text; files outside the folder are not read. */
 function placeIn(folder: string, own: string, file: string): string | undefined {
   const place = path.resolve(own, file)
   if (!place.startsWith(path.resolve(folder) + path.sep)) return undefined
   if (!existsSync(place) || !statSync(place).isFile()) return undefined
-  // a link in the folder to what lies outside is outside
+  // a link in the folder to a target outside counts as outside
   return realpathSync(place).startsWith(realpathSync(folder) + path.sep) ? place : undefined
 }
 
 /** Whether there is such a folder. */
 export const isFolder = (folder: string): boolean => existsSync(folder) && statSync(folder).isDirectory()
 
-/** The texts below a folder in the order of their names, README.md left out. What is too large or leads out of the folder is not read and says so. */
+/** The texts below a folder in the order of their names, without README.md. A file that is too large or leads out of the folder is not read, and reported. */
 export function contentFiles(folder: string): ContentFile[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
@@ -72,7 +72,7 @@ export function contentFiles(folder: string): ContentFile[] {
       beside: (file) => {
         const found = placeIn(folder, own, file)
         if (found === undefined) return undefined
-        // what is far too large is not read to be refused
+        // a file far too large is refused without reading it
         return statSync(found).size > MAX_BESIDE_BYTES ? Buffer.alloc(MAX_BESIDE_BYTES) : readFileSync(found)
       },
       placeOf: (file) => placeIn(folder, own, file),
@@ -83,7 +83,7 @@ export function contentFiles(folder: string): ContentFile[] {
 type Outcome = 'added' | 'changed' | 'unchanged' | { problem: string }
 const ITEMS_AT_ONCE = 100
 
-/** Writes texts in groups: what is there is read once, and a thousand texts are ten statements. */
+/** Writes texts in groups: existing rows are read once, and a thousand texts take ten statements. */
 async function itemWriter(db: Connection, { origin, orgCode }: ContentImport) {
   const before = await db
     .selectFrom('content_item')
@@ -113,9 +113,9 @@ async function itemWriter(db: Connection, { origin, orgCode }: ContentImport) {
       if (known && origin === 'seed' && known.origin !== 'seed') return 'unchanged'
       const isSame = known?.digest === item.digest && [origin, 'desk'].includes(known.origin ?? '')
       if (isSame && !known.isBare) return 'unchanged'
-      // a folder that is imported every night must not undo what somebody corrected since
+      // a folder imported every night must not undo later corrections at the desk
       if (known?.origin === 'desk') return { problem: `编号 ${item.content_id} 后来在机构后台改过，没有覆盖` }
-      // what was brought in before its words were kept gets them, and is no other version
+      // a text imported before its words were stored gets them, without a new version
       const version = isSame ? known.version : (known?.version ?? 0) + 1
       waiting.push(contentRow(item, { origin, orgCode, version, markdown }))
       if (waiting.length >= ITEMS_AT_ONCE) await flush()
@@ -125,7 +125,7 @@ async function itemWriter(db: Connection, { origin, orgCode }: ContentImport) {
   }
 }
 
-/** The courses that lessons name and that are there. */
+/** The courses that lessons name, as far as they exist. */
 async function coursesAmong(db: Connection, lessons: readonly { course: string }[]): Promise<ReadonlySet<string>> {
   if (lessons.length === 0) return new Set()
   const rows = await db
@@ -137,13 +137,13 @@ async function coursesAmong(db: Connection, lessons: readonly { course: string }
   return new Set(rows.map(({ content_id }) => content_id))
 }
 
-/** What a server of PostgreSQL would do by and by, the embedded one does when it is told: new words into their index, and what the planner goes by. */
+/** A PostgreSQL server does this in the background, the embedded one on request: new words into their index, and statistics for the planner. */
 async function settle(db: Connection): Promise<void> {
   await sql`select gin_clean_pending_list('content_item_grams')`.execute(db)
   await sql`analyze content_item`.execute(db)
 }
 
-/** Writes texts; in a transaction of the caller, so that all are there or none. */
+/** Writes texts in a transaction of the caller, so that all are stored or none. */
 export async function writeContent(
   db: Connection,
   files: readonly ContentFile[],
@@ -172,7 +172,7 @@ export async function writeContent(
       continue
     }
     owners.set(item.content_id, file.name)
-    // films first: a text that names one finds it, whenever the import is interrupted
+    // films first: then a text that names one finds it, even after an interrupted import
     if (options.store) for (const film of films) await options.store.put(film.id, film.file, film.type)
     const outcome = await items.write(item, file.text)
     if (typeof outcome === 'object') {
@@ -201,7 +201,7 @@ export async function writeContent(
   return report
 }
 
-/** `writeContent` in one transaction: interrupted, nothing of it is there. */
+/** `writeContent` in one transaction: after an interruption nothing of it is stored. */
 export const importContent = (
   db: Kysely<Database>,
   files: readonly ContentFile[],

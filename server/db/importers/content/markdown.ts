@@ -1,11 +1,11 @@
-// Markdown as the texts of the product are written: headings, paragraphs, lists, quotations, tables, links, pictures, strong words.
-// The grammar is the library's (CommonMark with tables); what is written out is ours, from a fixed list. Anything else is named with
-// its line and refused, so that nobody finds half a text on a phone. HTML is no part of it.
+// The Markdown used for the texts of the product: headings, paragraphs, lists, quotations, tables, links, pictures, strong words.
+// The grammar is the library's (CommonMark with tables); the output is ours, from a fixed list. Anything else is refused and reported with
+// its line, so that no phone shows half a text. HTML is not allowed.
 import { Lexer, Marked, Tokenizer, type MarkedToken, type Token, type Tokens } from 'marked'
 
 export interface Reading {
   html: string
-  /** What is not understood, with its line. */
+  /** Errors, with their lines. */
   problems: string[]
   /** Addresses of the pictures, in their order. */
   pictures: string[]
@@ -20,12 +20,12 @@ const OUTSIDE = /^[a-z][\w+.-]*:|^\/|(^|\/)\.\.(\/|$)/i
 const ROW = /^\s*\|.*\|\s*$/m
 const FIRST_LEVEL = 3
 const LAST_LEVEL = 4
-/** Deeper than anybody writes; each level is a call within a call. */
+/** Deeper than any real text; each level is a nested call. */
 const MOST_DEEP = 24
 
 /**
- * Strong words beside Chinese: by the rule for words with spaces between them, `是**“滑档”**的意思` is not strong, for no space stands before the mark.
- * A bare address, an address in angle brackets and a tilde are words: 3~5 个 is no deletion.
+ * Strong words next to Chinese: by the rule for words with spaces between them, `是**“滑档”**的意思` is not strong, because no space precedes the mark.
+ * A bare address, an address in angle brackets and a tilde are plain text: 3~5 个 is no deletion.
  */
 class ChineseTokenizer extends Tokenizer {
   override emStrong(src: string, maskedSrc: string, prevChar?: string) {
@@ -47,7 +47,7 @@ const options = { ...new Marked({ gfm: true }).defaults, tokenizer: new ChineseT
 
 const linesOf = (text: string): number => text.split('\n').length - 1
 
-/** Chinese lines are joined as they are, words of letters with a space. */
+/** Chinese lines are joined without a space, others with one. */
 const joined = (html: string): string =>
   html.replace(/([^\n]?)[ \t]*\n[ \t]*([^\n]?)/g, (_, before: string, after: string) =>
     /[\w.,;:!?)]/.test(before) && /\w/.test(after) ? `${before} ${after}` : before + after,
@@ -62,7 +62,7 @@ class Writer {
     this.problems.push(`第 ${line} 行：${what}`)
   }
 
-  /** Tokens in their order; each begins where what stands before it ends. */
+  /** Tokens in their order; each begins where the one before it ends. */
   all(tokens: readonly Token[] | undefined, line: number): string {
     let at = line
     let html = ''
@@ -136,7 +136,7 @@ class Writer {
     if (text.trim() === '') this.refuse(line, '图片没有说明文字')
     if (OUTSIDE.test(href)) this.refuse(line, '图片要和文章放在同一个文件夹里')
     this.pictures.push(href)
-    // its own address and size are put in when it has been read
+    // its own address and size are filled in after it has been read
     return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}">`
   }
 
@@ -144,7 +144,7 @@ class Writer {
     let at = line
     const written = items.map((item) => {
       const [only, ...others] = item.tokens.filter(({ type }) => type !== 'space')
-      // a point of one paragraph is that paragraph, however many empty lines stand between points
+      // an item of one paragraph is that paragraph, however many empty lines separate the items
       const html =
         others.length === 0 && only?.type === 'paragraph'
           ? this.inline((only as Tokens.Paragraph).tokens, at)
@@ -158,7 +158,7 @@ class Writer {
   }
 
   private table({ header, rows, raw }: Tokens.Table, line: number): string {
-    // the library fills up what is missing and leaves out what is too much
+    // the library adds missing cells and drops surplus ones
     raw
       .trimEnd()
       .split('\n')
@@ -186,17 +186,17 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /**
  * Reads a text.
- * @param firstLine number of its first line in the file, for what is said of it
+ * @param firstLine number of its first line in the file, for error messages
  */
 export function readMarkdown(markdown: string, firstLine = 1): Reading {
   const writer = new Writer()
-  // 1、 is how Chinese numbers its points
+  // Chinese numbers list items as 1、
   const source = markdown.replace(/\r\n?/g, '\n').replace(/^( *\d{1,3})、(?=\s)/gm, '$1.')
   try {
     const html = writer.all(new Lexer(options).lex(source), firstLine)
     return { html, problems: [...new Set(writer.problems)], pictures: writer.pictures }
   } catch (error) {
-    // marks within marks without end exhaust the library's calls
+    // endlessly nested marks overflow the library's call stack
     if (!(error instanceof RangeError)) throw error
     return { html: '', problems: [`第 ${firstLine} 行：一层套一层，太深了`], pictures: [] }
   }

@@ -1,32 +1,32 @@
-// What a picture or document is, by what is in it and not by its name; a picture is made as small as a phone needs it.
+// Checks a picture or document by its content, not its name; a picture is reduced to the size a phone needs.
 import { fileTypeFromBuffer } from 'file-type'
 import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
 
 export interface Media {
-  /** SHA-256 of the file it was made of, hexadecimal: the same file is the same picture, whoever makes it smaller. */
+  /** SHA-256 of the original file, hexadecimal: the same file is the same picture, whichever program reduces it. */
   id: string
   type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'text/vtt; charset=utf-8'
-  /** What is kept; null of a picture that is kept already. */
+  /** The stored bytes; null for a picture that is already stored. */
   bytes: Buffer | null
-  /** Size of the file it was made of. */
+  /** Size of the original file. */
   size: number
-  /** Pixels, as it is kept; 0 of what is no picture. */
+  /** Pixels of the stored picture; 0 for other files. */
   width: number
   height: number
 }
 
-/** A camera's picture is smaller; it is not kept as large as it comes. */
+/** A camera's picture is smaller; the original size is not stored. */
 export const MAX_PICTURE_BYTES = 20_000_000
-/** Larger ones load too long on a phone's line. */
+/** Larger ones load too long on a mobile network. */
 export const MAX_DOCUMENT_BYTES = 3_000_000
-/** A page of paper at 600 dots an inch; what is larger unfolds into more memory than there is. */
+/** A page of paper at 600 dots an inch; larger pictures would need more memory than there is. */
 const MAX_PIXELS = 50_000_000
 /** Pixels across a phone held sideways, or a column on a large screen. */
 const KEPT_WIDTH = 1_600
-/** No picture of a text is longer, and WebP ends soon after. */
+/** No picture of a text is longer, and the limit of WebP is not much higher. */
 const MAX_HEIGHT = 14_000
-/** As it is, where it is no larger and tells nothing of where it was taken. */
+/** Stored unchanged up to this size, if it has no data on where it was taken. */
 const KEPT_BYTES = 500_000
 const QUALITY = 82
 
@@ -40,7 +40,7 @@ type Format = keyof typeof PICTURES
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const tooLarge = (bytes: number) => ({ problem: `大于 ${bytes / 1_000_000} MB` })
 
-/** Whether it holds more than a picture: where it was taken and with what, or that it lies on its side. */
+/** Whether it contains more than the picture: where and with what it was taken, or that it must be rotated. */
 const tellsMore = ({ exif, xmp, iptc, orientation = 1 }: Metadata): boolean =>
   Boolean(exif ?? xmp ?? iptc) || orientation > 1
 
@@ -49,7 +49,7 @@ async function readPicture(
   isKept: (id: string) => Promise<boolean>,
 ): Promise<Media | { problem: string }> {
   if (bytes.length > MAX_PICTURE_BYTES) return tooLarge(MAX_PICTURE_BYTES)
-  // by its first bytes before anything decodes it: what is no picture of these three is never given to a decoder
+  // its first bytes are checked before decoding: a decoder only gets pictures of these three types
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const format = ({ 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const)[found?.mime ?? '']
   if (format === undefined) return { problem: '不是 PNG、JPEG 或 WebP 图片' }
@@ -71,7 +71,7 @@ async function readPicture(
   if (await isKept(id)) return { ...media, bytes: null }
   try {
     if (scale === 1 && bytes.length <= KEPT_BYTES && !tellsMore(facts)) {
-      // decoded to its end: half a picture is none
+      // decoded to its end: half a picture is refused
       await open().stats()
       return { ...media, bytes }
     }
@@ -91,8 +91,8 @@ function readDocument(bytes: Buffer): Media | { problem: string } {
 }
 
 /**
- * What it is, or in a few words why it cannot be taken.
- * @param isKept whether a picture is kept already: it was decoded then, and is not again
+ * The file's data, or a short reason for refusing it.
+ * @param isKept whether a picture is already stored: it was decoded then, and is not decoded again
  */
 export const readMedia = async (
   bytes: Buffer,

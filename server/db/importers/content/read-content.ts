@@ -25,7 +25,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 const MOST = { title: 60, summary: 160, category: 20, source: 60, author: 30 } as const
 
-/** A day or minute in China; undefined for what is none. */
+/** A day or minute in China; undefined if invalid. */
 function momentOf(text: string): Date | undefined {
   const iso = DAY.test(text)
     ? `${text}T00:00:00+08:00`
@@ -38,7 +38,7 @@ function momentOf(text: string): Date | undefined {
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().startsWith(text.slice(0, 10)) ? at : undefined
 }
 
-/** What is known of a picture or document of that name; undefined where nothing is. */
+/** Known data of a picture or document of that name; undefined if there are none. */
 async function knownMedia(file: ContentFile, name: string, wanted: 'picture' | 'document') {
   const known = await file.known?.(name)
   if (!known) return undefined
@@ -46,7 +46,7 @@ async function knownMedia(file: ContentFile, name: string, wanted: 'picture' | '
   return isFitting ? known.media! : { problem: wanted === 'document' ? '不是 PDF' : '不是 PNG、JPEG 或 WebP 图片' }
 }
 
-/** Reads one file. `provinceOf` knows provinces by any name and answers their code; a picture that `isKept` is not decoded again. */
+/** Reads one file. `provinceOf` takes any name of a province and returns its code; a picture that `isKept` is not decoded again. */
 export async function readContent(
   file: ContentFile,
   provinceOf: (name: string) => string | undefined,

@@ -1,4 +1,4 @@
-// Subtitles as WebVTT (W3C): sentences with their times. What styles or places them is left out.
+// Subtitles as WebVTT (W3C): sentences with their times. Styles and positions are left out.
 
 export interface Cue {
   /** Seconds. */
@@ -12,7 +12,7 @@ const MOST_BYTES = 200_000
 
 const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** The sentences in order, or in a few words what is wrong. */
+/** The sentences in order, or a short description of the error. */
 export function readSubtitles(bytes: Buffer): { cues: Cue[] } | { problem: string } {
   if (bytes.length > MOST_BYTES) return { problem: '字幕文件太大' }
   const text = bytes

@@ -1,4 +1,4 @@
-// What of a file is watched: a course and its lessons, a short film, a live room.
+// The fields of watched content: a course and its lessons, a short film, a live room.
 import { createHash } from 'node:crypto'
 import { Value } from 'typebox/value'
 import { Shelf } from '../../../../contract/course'
@@ -25,7 +25,7 @@ const STREAM = /^https:\/\/[^\s"<>]+\.m3u8(\?[^\s"<>]*)?$/
 export interface Head {
   values: ReadonlyMap<string, string>
   kind: string
-  /** A day or minute of a field; what is none is refused. */
+  /** A day or minute of a field; an invalid one is refused. */
   moment: (key: string) => Date | null
   refuse: (problem: string) => void
 }
@@ -69,7 +69,7 @@ async function filmOf(file: ContentFile, { values, refuse }: Head): Promise<Film
   return null
 }
 
-/** Reads the fields of what is watched; those of another kind are refused. */
+/** Reads the fields of watched content; those of another kind are refused. */
 export async function readWatched(file: ContentFile, head: Head): Promise<Watched> {
   const { values, kind, moment, refuse } = head
   for (const field of WATCHED_FIELDS)

@@ -1,4 +1,4 @@
-// The lines of a text file, plain or gzip, whatever its line ends and whichever of the usual encodings it is written in.
+// The lines of a text file, plain or gzip, with any line ends and in any of the usual encodings.
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -6,7 +6,7 @@ import { PassThrough, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 export interface Line {
-  /** Without its end; what could be kept of it where `fault` is set. */
+  /** Without its end; if `fault` is set, as much as could be kept. */
   text: string
   /** \n, \r\n or \r; '' at the end of the file. */
   end: string
@@ -17,20 +17,20 @@ export interface Line {
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'GB18030'
 
-/** A line this long is no data. */
+/** A line this long is not data. */
 const MAX_LINE_BYTES = 64 * 1024
-/** Bytes that are looked at before a file is taken for GB18030. */
+/** Bytes examined before a file is treated as GB18030. */
 const SAMPLE_BYTES = 256 * 1024
 const MAX_FAULTY_TEXT = 200
 
-/** Bytes up to and including the last line end; a \r at the very end may have its \n still to come. */
+/** Bytes up to and including the last line end; the \n of a final \r may still follow. */
 function lastEnd(bytes: Buffer): number {
   return Math.max(bytes.lastIndexOf(0x0a), bytes.subarray(0, -1).lastIndexOf(0x0d)) + 1
 }
 
 const hasHigh = (bytes: Buffer): boolean => bytes.some((byte) => byte >= 0x80)
 
-/** The pieces of a block of whole lines; both encodings keep the bytes of line ends for these alone. */
+/** The pieces of a block of whole lines; in both encodings the bytes of line ends occur nowhere else. */
 function* piecesOf(block: Buffer): Generator<{ bytes: Buffer; end: string }> {
   for (let from = 0; from < block.length;) {
     let at = from
@@ -42,8 +42,8 @@ function* piecesOf(block: Buffer): Generator<{ bytes: Buffer; end: string }> {
 }
 
 /**
- * GB18030 for sure: lines beyond ASCII there are, none of them is UTF-8, all decode. What still is another encoding (Big5) gives names that no row reader
- * knows.
+ * Certainly GB18030: some lines are not ASCII, none of them is UTF-8, all decode. If it is yet another encoding (Big5), the names are unknown to every
+ * row reader.
  */
 function isGb18030(sample: Buffer): boolean {
   const decoder = new TextDecoder('gb18030', { fatal: true })
@@ -62,8 +62,8 @@ function isGb18030(sample: Buffer): boolean {
 }
 
 /**
- * Lines in order. A line that is too long or not of the file's encoding comes with its fault, and the next one is whole again.
- * UTF-16 is told by its mark, GB18030 by what UTF-8 cannot be. Rejects as streams and zlib do.
+ * Lines in order. A line that is too long or not in the file's encoding is returned with its fault, and the next one is whole again.
+ * UTF-16 is recognised by its mark, GB18030 by bytes that are invalid in UTF-8. Rejects as streams and zlib do.
  */
 export async function* csvLines(
   file: string,
@@ -112,7 +112,7 @@ export async function* csvLines(
   if (failure) throw failure
 }
 
-/** Cuts blocks of bytes into lines; holds back what may go on in the next block. */
+/** Cuts blocks of bytes into lines; holds back what may continue in the next block. */
 class Splitter {
   private isGb18030 = false
   private wide: TextDecoder | null = null
@@ -120,7 +120,7 @@ class Splitter {
   private isDropping = false
   private number = 0
 
-  /** Tells the encoding by the first bytes of the file. */
+  /** Determines the encoding from the first bytes of the file. */
   begin(sample: Buffer): Encoding {
     const mark = sample.subarray(0, 2).toString('hex')
     if (mark === 'fffe' || mark === 'feff') {
@@ -150,7 +150,7 @@ class Splitter {
   }
 
   private *lines(block: Buffer): Generator<Line> {
-    // as a whole where it can be: one call for some hundred lines
+    // as a whole if possible: one call for some hundred lines
     const text = this.isDropping || this.isGb18030 ? null : block.toString('utf8')
     if (text !== null && !text.includes('\ufffd')) {
       let back = text.indexOf('\r')

@@ -1,4 +1,4 @@
-// Streams a CSV file, plain or gzip, as rows; every way a file can be broken has its own sentence.
+// Streams a CSV file, plain or gzip, as rows; every kind of file error has its own sentence.
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,7 +15,7 @@ export type FileFailureCode =
   | 'NO_ROW_ACCEPTED'
   | 'DATABASE_FAILED'
 
-/** A file that cannot be imported at all; nothing of it stays in the database. */
+/** A file that cannot be imported at all; none of it stays in the database. */
 export class FileFailed extends Error {
   constructor(
     readonly code: FileFailureCode,
@@ -27,7 +27,7 @@ export class FileFailed extends Error {
   }
 }
 
-/** SHA-256 of the file as it lies on disk, in hex. */
+/** SHA-256 of the file on disk, in hex. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   try {
@@ -38,7 +38,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A quoted cell that goes on over more lines than this is a quote that was never closed. */
+/** A quoted cell that continues over more lines than this has an unclosed quote. */
 const MAX_LINES = 20
 
 export interface CsvOptions {
@@ -48,14 +48,14 @@ export interface CsvOptions {
   onBytes?: (bytes: number) => void
   /** Called once, before the first row. */
   onEncoding?: (encoding: Encoding) => void
-  /** Called for a row that is not one: a wrong number of cells, a stray quote, bytes that are no text. */
+  /** Called for an invalid row: a wrong number of cells, a stray quote, bytes that are not text. */
   onRefused: (line: number, refusal: RowRefused, cells: readonly string[]) => void
 }
 
 /**
- * Rows of a CSV file in order. One `Row` object is used again for every record; its line is the one that the record ends on.
- * A record that cannot be told from its neighbours is refused alone, line by line, so that none takes another with it.
- * Throws FileFailed when the file as a whole is unusable: empty, wrong header, torn gzip.
+ * Rows of a CSV file in order. One `Row` object is reused for every record; its line is the last line of the record.
+ * A record that cannot be separated from its neighbours is refused line by line, so that it takes no other with it.
+ * Throws FileFailed if the file as a whole is unusable: empty, wrong header, incomplete gzip.
  */
 export async function* csvRows(file: string, options: CsvOptions): AsyncGenerator<Row, void, void> {
   const ahead = new LinesAhead(csvLines(file, options))
@@ -95,10 +95,10 @@ const REFUSED = {
   length: new RowRefused('RECORD_TOO_LONG', '一行过长，不是一条数据，请修正后重新导入'),
 } as const
 
-/** Nothing stands in it, with or without commas. */
+/** Empty, with or without commas. */
 const isBlank = (text: string): boolean => /^[\s,]*$/u.test(text)
 
-/** Lines that may be looked at before they are taken. */
+/** Lines that can be read ahead before they are taken. */
 class LinesAhead {
   private readonly waiting: Line[] = []
 
@@ -108,7 +108,7 @@ class LinesAhead {
     return this.waiting.shift() ?? this.read()
   }
 
-  /** The line `at` places on from the next one (0), which stays where it is. */
+  /** The line `at` places after the next one (0), which stays in place. */
   async peek(at: number): Promise<Line | null> {
     while (this.waiting.length <= at) {
       const line = await this.read()
@@ -141,10 +141,10 @@ async function headerLine(ahead: LinesAhead): Promise<Line> {
   throw new FileFailed('FILE_EMPTY', '文件是空的，没有表头')
 }
 
-/** Cells of a text that is one record; null where its quotes are not in order. */
+/** Cells of a text that is one record; null if its quotes are wrong. */
 function recordOf(text: string): string[] | null {
   if (!text.includes('"')) return text.split(',')
-  // quotes that begin no cell are part of what is written: 计算机"卓越班"
+  // quotes inside a cell are part of its text: 计算机"卓越班"
   if (!/(?:^|,)\s*"/u.test(text)) return quotesIn(text) % 2 === 0 ? text.split(',') : null
   try {
     const records = parse(text, { relax_column_count: true, ltrim: true }) as string[][]
@@ -162,8 +162,8 @@ interface ReadRecord {
 }
 
 /**
- * The record that begins on a line. A quoted cell may go on over further lines, but only where that makes exactly a row and none of those lines is a
- * row by itself: a stray quote must not make one row of two. Null where it cannot be told; the next line is then read by itself.
+ * The record that begins on a line. A quoted cell may continue on further lines, but only if that makes exactly a row and none of those lines is a
+ * row by itself: a stray quote must not join two rows. Null if it is unclear; the next line is then read by itself.
  */
 async function recordFrom(line: Line, width: number, ahead: LinesAhead): Promise<ReadRecord | null> {
   let quotes = line.text.includes('"') ? quotesIn(line.text) : 0
@@ -200,7 +200,7 @@ function readHeader(header: readonly string[], required: readonly string[]): Map
   return new Map(names.map((name, index) => [name, index]))
 }
 
-/** What streams and zlib report, for the operator. */
+/** An error of streams or zlib, as text for the operator. */
 function readableFailure(error: unknown): FileFailed {
   if (error instanceof FileFailed) return error
   const { code, message } = error as { code?: string; message: string }

@@ -1,4 +1,4 @@
-// One row of a file, read with checks: a value that cannot be right refuses the row with a reason.
+// One row of a file, read with checks: an impossible value refuses the row with a reason.
 import { DEFAULT_WISH_YEAR } from '../../../settings'
 
 /** Why a row was refused: a code that programs count, and a sentence for the operator. */
@@ -30,21 +30,21 @@ export class RowRefused extends Error {
 }
 
 const MAX_TEXT = 300
-/** NUL, which PostgreSQL's text cannot hold, further control characters (a terminal obeys them), what has no width and what turns the direction of a text. */
+/** NUL, which PostgreSQL's text cannot store, other control characters (a terminal obeys them), zero-width ones and those that change the text direction. */
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu')
 
-/** A text without characters that nobody sees. */
+/** A text without invisible characters. */
 export const seen = (text: string): string => (UNSEEN.test(text) ? text.replace(EVERY_UNSEEN, '') : text)
-/** What spreadsheets calculate; no name begins so. */
+/** What spreadsheets calculate; no name begins like this. */
 const FORMULA = /^[=+@-]/u
-/** How tables print that there is no number. */
+/** How tables print a missing number. */
 const NOTHING = /^(?:[-‐-―－/／~～*]+|无|暂无|未知|不详|未公布)$/u
-/** Signs that say nothing a number does not: 2024年, 612分, 5人, 第103名. */
+/** Signs that add nothing to a number: 2024年, 612分, 5人, 第103名. */
 const UNIT = /^第?(.*\d)\s*[年分人名位]$/u
 const GROUPS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u
 
-/** A number as programs write it: no wide digits, groups or unit. */
+/** A number as programs write it: without wide digits, groups or unit. */
 function plainNumber(text: string): string {
   if (/^-?\d+$/u.test(text)) return text
   const bare = text.normalize('NFKC').replace(UNIT, '$1')
@@ -54,7 +54,7 @@ function plainNumber(text: string): string {
 export class Row {
   /** Cells in file order; set for each record, so that one object serves a whole file. */
   cells: readonly string[] = []
-  /** Line of the file the record ends on, from 1. */
+  /** Line of the file on which the record ends, from 1. */
   line = 0
 
   constructor(private readonly places: ReadonlyMap<string, number>) {}
@@ -64,7 +64,7 @@ export class Row {
     return this.places.has(column)
   }
 
-  /** Trimmed text, '' where the cell is empty or the column is not in the file. */
+  /** Trimmed text, '' if the cell is empty or the column is not in the file. */
   text(column: string): string {
     const place = this.places.get(column)
     const value = place === undefined ? '' : (this.cells[place] ?? '').trim()
@@ -83,7 +83,7 @@ export class Row {
     return value
   }
 
-  /** A number within limits (both inclusive), or null where the cell is empty or says that nothing is known. */
+  /** A number within limits (both inclusive), or null if the cell is empty or marked as unknown. */
   numberOrNull(column: string, min: number, max: number): number | null {
     const printed = this.text(column)
     if (printed === '') return null
@@ -128,7 +128,7 @@ export class Row {
   }
 }
 
-/** Nothing is published of a year further ahead. */
+/** Nothing is published for a later year. */
 const LAST_YEAR = Math.max(new Date().getFullYear(), DEFAULT_WISH_YEAR) + 1
 
 export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

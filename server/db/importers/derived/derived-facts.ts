@@ -1,4 +1,4 @@
-// Reads what units are made from: lines of majors that are believed, and the groups that are known without them.
+// Reads the base for derived units: trusted cutoffs of majors, and the groups known from other sources.
 import { sql } from 'kysely'
 import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
 import type { DoubtCode } from '../../../../engine/rules/cutoff-check/doubts'
@@ -38,7 +38,7 @@ interface StoredMajor {
   rank_basis: string | null
   plan: number | null
   source: string
-  /** The line that stands for the major alone: another one of the same name was not judged. */
+  /** True for the cutoff stored for the major itself: others of the same name were not judged. */
   is_judged: boolean
 }
 
@@ -49,10 +49,10 @@ async function packed<Row>(db: Connection, query: ReturnType<typeof sql>): Promi
   return rows[0]?.packed ?? []
 }
 
-/** What is said of a major by its name holds for each line it is printed with. */
+/** A doubt about a major's name applies to each cutoff printed with it. */
 const OF_ARTS_LIST = JSON.stringify([{ code: 'SCORE_OF_ARTS_LIST' satisfies DoubtCode }])
 
-/** Rows whose line is not set aside; the rank is that which judging has left. */
+/** Rows whose cutoff is not set aside; the rank is the one left after judging. */
 const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]> =>
   packed(
     db,
@@ -69,7 +69,7 @@ const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]
       order by unit.college_name, own.unit_id, own.year, own.group_code, own.subject_req`,
   )
 
-/** Whether nothing speaks against a line that no other line stands for. */
+/** Whether a cutoff that is not stored for its major is free of doubts. */
 async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: StoredMajor) => boolean> {
   const [lines, tables] = [await controlLines(db, province), await scoreTables(db, province.provinceId)]
   return ({ track, year, batch, college_name, major_name, min_score, min_rank, rank_basis }) => {
@@ -138,7 +138,7 @@ async function plannedCohorts(db: Connection, provinceId: string, kind: UnitKind
   return new Set(rows.map(({ track, batch }) => `${track}/${besideBatch(batch)}`))
 }
 
-/** Groups that plans name, with their majors, latest year first. */
+/** Groups named in plans, with their majors, latest year first. */
 const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Promise<StoredPlan[]> =>
   packed(
     db,
@@ -150,8 +150,8 @@ const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Prom
   )
 
 /**
- * Rows of an old track's years as rows of the new one, without codes: a group that only this year's plan names starts from the lines of its majors before the new
- * exam. Ranks stay as printed: how many more or fewer stand above the control lines since is one of the changes that a forecast adds.
+ * Rows of an old track's years as rows of the new one, without codes: a group that only this year's plan names starts from the cutoffs of its majors before the
+ * new exam. Ranks stay as printed: the changed number of candidates above the control lines is one of the changes that a forecast adds.
  */
 function carriedOver({ rule: { FirstExamYear } }: ProvinceFact, rows: readonly StoredMajor[]): StoredMajor[] {
   if (FirstExamYear === null) return []
@@ -162,7 +162,7 @@ function carriedOver({ rule: { FirstExamYear } }: ProvinceFact, rows: readonly S
 }
 const NEW_TRACK: ReadonlyMap<string, string> = new Map(Object.entries(OLD_TRACK).map(([track, old]) => [old, track]))
 
-/** Facts of every college of a province, by track and batch; what cannot be true is left out. */
+/** Facts of every college of a province, by track and batch; impossible ones are left out. */
 export async function collegesWithMajors(
   db: Connection,
   province: ProvinceFact,
@@ -200,7 +200,7 @@ export async function collegesWithMajors(
   })
 }
 
-/** Each group as its newest plan has it; plans in order, latest first. */
+/** Each group as in its newest plan; plans in order, latest first. */
 const newestOf = (plans: readonly StoredPlan[]): PlannedGroup[] =>
   [...groupBy(plans, (plan) => plan.group_code)].map(([group, own]) => ({ group, majors: own[0]!.majors }))
 

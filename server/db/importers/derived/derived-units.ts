@@ -1,4 +1,4 @@
-// After every file of a folder: units, lines and majors that follow from lines of majors, where wishes name groups or colleges.
+// After every file of a folder: derives units, cutoffs and majors from cutoffs of majors, if wishes name groups or colleges.
 import { sql, type Kysely } from 'kysely'
 import {
   areCodesTrusted,
@@ -34,7 +34,7 @@ const unitTable: BulkTable = {
     line_spread: 'double precision',
   },
   constants: { basis: DERIVED },
-  // a unit that files name keeps what they say
+  // a unit that files name keeps the data of the files
   onConflict: `on conflict (unit_id) do update set line_spread = excluded.line_spread,
     college_id = case unit.basis when '${DERIVED}' then excluded.college_id else unit.college_id end,
     enrol_code = case unit.basis when '${DERIVED}' then excluded.enrol_code else unit.enrol_code end,
@@ -78,9 +78,9 @@ interface Derived {
 type Note = (text: string, count: number) => void
 
 /**
- * Makes them anew for every province, in a transaction of its own: what a newer file has replaced is gone, and the same facts end in the same rows. Lines and
- * plans that files print stay as they are.
- * @returns what was made, for the report; null where there was nothing to make it from
+ * Derives them again for every province, in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
+ * plans printed in files stay unchanged.
+ * @returns what was derived, for the report; null if there was nothing to derive from
  */
 export async function deriveUnits(db: Kysely<Database>): Promise<FileReport | null> {
   const from = performance.now()
@@ -107,7 +107,7 @@ export async function deriveUnits(db: Kysely<Database>): Promise<FileReport | nu
   return report.failure || Object.keys(report.notes).length > 0 ? report : null
 }
 
-/** Provinces with something to make units from, or made before. */
+/** Provinces with data to derive units from, or with derived units. */
 async function provincesConcerned(db: Connection): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct province_id as id from unit
@@ -135,7 +135,7 @@ async function deriveProvince(db: Connection, province: ProvinceFact, note: Note
   )
   await bulkWrite(db, unitTable, made.units)
   await bulkWrite(db, lineTable, made.lines)
-  // this year's plan says which majors a group holds: those of the same year beside it would be another list
+  // this year's plan defines the majors of a group: derived ones of the same year would be another list
   const planned = await db
     .selectFrom('unit_major')
     .innerJoin('unit', 'unit.unit_id', 'unit_major.unit_id')

@@ -1,4 +1,4 @@
-// Keeps lines of majors as printed, with the group they stand in: from them groups are made at the end of a folder.
+// Stores cutoffs of majors as printed, with their group: at the end of a folder, groups are derived from them.
 import { sql } from 'kysely'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import type { ImportContext } from '../importer'
@@ -26,9 +26,9 @@ export interface PrintedMajor {
   /** Of the major. */
   unitId: string
   year: number
-  /** '' where the file names none. */
+  /** '' if the file names none. */
   group: string
-  /** '' where none is printed. */
+  /** '' if none is printed. */
   requirement: string
   majorCode: string | null
   score: number
@@ -38,11 +38,11 @@ export interface PrintedMajor {
   source: string
 }
 
-/** Takes the majors of one file: what the file says of a major and year replaces all that was said before. */
+/** Takes the majors of one file: its rows of a major and year replace all earlier ones. */
 export class PrintedMajorWriter {
   private readonly buffer: BulkBuffer
   private waiting = new Map<string, PrintedMajor>()
-  /** Majors and years that this file has spoken of. */
+  /** Majors and years that this file contains. */
   private readonly spoken = new Set<string>()
   private readonly easiest = new Map<string, number>()
 
@@ -50,7 +50,7 @@ export class PrintedMajorWriter {
     this.buffer = new BulkBuffer(context.db, table)
   }
 
-  /** Of several rows of one name in one group the easier stays: it decides how far down the group goes. */
+  /** Of several rows of one name in one group the easier one stays: it decides the group's cutoff. */
   add(row: PrintedMajor): void {
     const key = [row.unitId, row.year, row.group, row.requirement].join('\u001f')
     const known = this.easiest.get(key)
@@ -59,7 +59,7 @@ export class PrintedMajorWriter {
     this.waiting.set(key, row)
   }
 
-  /** Writes what waits; the majors themselves must be there. */
+  /** Writes the waiting rows; the majors themselves must exist. */
   async flush(): Promise<void> {
     const rows = [...this.waiting]
     this.waiting = new Map()

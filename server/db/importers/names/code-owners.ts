@@ -1,15 +1,15 @@
-// Whose an enrolment code is where one file prints it for two colleges: a code typed in the wrong row must not reach a family's list.
+// Which college owns an enrolment code that one file prints for two: a code typed in the wrong row must not reach a family's list.
 import { enrolCodeKey } from '../colleges/college-names'
 
 export interface CodeOwner {
-  /** Province and year: codes are given anew each year. */
+  /** Province and year: codes are assigned again each year. */
   cohort: string
-  /** Name of the college as compared. */
+  /** Name of the college, normalised. */
   name: string
 }
 
 export class CodeOwners {
-  /** Rows by cohort and code, then by college, and the other way round with the code as printed. */
+  /** Rows by cohort and code, then by college; and the reverse, with the code as printed. */
   private readonly colleges = new Map<string, Map<string, number>>()
   private readonly codes = new Map<string, Map<string, { printed: string; rows: number }>>()
 
@@ -25,7 +25,7 @@ export class CodeOwners {
   }
 
   /**
-   * The code of a college: as printed, unless it is rather another's; then the one that is its own, or null where the file knows none.
+   * The code of a college: as printed, unless it belongs more to another; then its own code, or null if the file has none.
    * Two colleges that share a code equally and have no other keep it.
    */
   codeOf({ cohort, name }: CodeOwner, printed: string): string | null {

@@ -1,4 +1,4 @@
-/** Fewest insertions, deletions and replacements of characters that make one text the other; `most` + 1 where it is more than `most`. */
+/** Fewest insertions, deletions and replacements of characters that turn one text into the other; `most` + 1 if it is more than `most`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

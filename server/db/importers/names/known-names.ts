@@ -1,4 +1,4 @@
-// Which printed names are names of colleges: those of the register, and what stands beside it by rule.
+// Which printed names are names of colleges: those of the register, and others by rule.
 import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
 import { abbreviates } from '../colleges/college-names'
 import { collegeKey } from '../normalise'
@@ -6,11 +6,11 @@ import { editDistance } from './edit-distance'
 
 export interface RegisterCollege {
   name: string
-  /** The ministry's code of five digits, '' where unknown. */
+  /** The ministry's code of five digits, '' if unknown. */
   code5: string
 }
 
-/** Why a name is taken as it is printed. */
+/** Why a name is accepted as printed. */
 export type KnownBy =
   /** The register prints it. */
   | 'register'
@@ -18,9 +18,9 @@ export type KnownBy =
   | 'alias'
   /** A campus, branch or school of a college of the register: 山东大学（威海）, 北京大学医学部. */
   | 'part'
-  /** Forces colleges and those of 香港 and 澳门: the register leaves them out. */
+  /** Forces colleges and those of 香港 and 澳门: the register does not list them. */
   | 'outside'
-  /** Short for one or more names of the register: 上海交大. Which one is settled against the plans. */
+  /** Short for one or more names of the register: 上海交大. The plans decide which one. */
   | 'abbreviation'
 
 const ARMY =
@@ -30,7 +30,7 @@ const PART =
   /^(?:\([^()]{2,12}\)[^()]{0,8}|[^()]{0,10}(?:校区|分校|医学部|学部|学院|研究院)|\([^()]+\)[^()]*(?:校区|分校))$/u
 const WHOLE_NAME = /(?:大学|学院|学校)(?:\([^()]*\))?$/u
 
-/** Code numbers, placeholders and single characters in the place of a name: 院校10578, p00048890, 0102. */
+/** Code numbers, placeholders and single characters instead of a name: 院校10578, p00048890, 0102. */
 export function isNoName(text: string): boolean {
   const key = collegeKey(text)
   const characters = key.match(/[\u4e00-\u9fff]/gu)?.length ?? 0
@@ -40,9 +40,9 @@ export function isNoName(text: string): boolean {
 export class KnownNames {
   private readonly register = new Map<string, RegisterCollege>()
   private readonly byCode5 = new Map<string, RegisterCollege>()
-  /** Every whole name that a misread one may be mended to, as compared. */
+  /** Every whole name to which a misread one may be corrected, normalised. */
   readonly whole: ReadonlySet<string>
-  /** Names of forces colleges that the register does have: one slip from them is no college of its own. */
+  /** Names of forces colleges that the register has: a name one slip away from them is no other college. */
   private readonly army: readonly string[]
 
   constructor(colleges: readonly RegisterCollege[]) {
@@ -54,7 +54,7 @@ export class KnownNames {
     this.army = [...this.whole].filter((name) => ARMY.test(name))
   }
 
-  /** Why the name is one; null where it is not understood. */
+  /** Why the name is accepted; null if it is not understood. */
   why(text: string): KnownBy | null {
     const key = collegeKey(text)
     if (this.register.has(key)) return 'register'
@@ -71,7 +71,7 @@ export class KnownNames {
     return this.byCode5.get(code5) ?? null
   }
 
-  /** 海军工程大学 beside 空军工程大学 is none. */
+  /** 海军工程大学 is no slip of 空军工程大学. */
   private isSlipOfArmy(key: string): boolean {
     return this.army.some((name) => name.slice(0, 2) === key.slice(0, 2) && editDistance(key, name, 1) === 1)
   }
@@ -79,7 +79,7 @@ export class KnownNames {
   private isPart(key: string): boolean {
     for (let end = key.length - 1; end >= 4; end -= 1)
       if (this.whole.has(key.slice(0, end)) && PART.test(key.slice(end))) return true
-    // 华北电力大学(北京)克拉玛依校区 and the like: the register prints another bracket or none
+    // 华北电力大学(北京)克拉玛依校区 and similar names: the register prints another bracket or none
     const bare = key.replace(/\([^()]*\).*$/u, '')
     return bare !== key && (this.whole.has(bare) || [...this.whole].some((name) => name.startsWith(`${bare}(`)))
   }

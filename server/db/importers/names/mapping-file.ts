@@ -1,4 +1,4 @@
-// college_names.csv: what the operator says that printed names of colleges mean.
+// college_names.csv: the operator's meanings of printed names of colleges.
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import type { Importer } from '../importer'
 import { RowRefused, shorten } from '../csv/row'
@@ -14,7 +14,7 @@ export const collegeNamesImporter: Importer = {
   async open(context) {
     const buffer = new BulkBuffer(context.db, table)
     const seen = new Map<string, string>()
-    // the file is the whole of what was said: a line taken out of it is taken back
+    // the file is the complete list: removing a line from it removes its meaning
     await context.db.deleteFrom('college_name').execute()
     return {
       accept(row) {

@@ -1,4 +1,4 @@
-// The college names of one file, read together: what stands behind a code or a slip is only seen beside the others.
+// The college names of one file, read together: only a comparison shows what a code or a slip means.
 import { WHOLE_REGISTER, type ImportContext } from '../importer'
 import { RowRefused, type Row } from '../csv/row'
 import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
@@ -24,8 +24,8 @@ export class NamesOfFile {
   private readonly known: KnownNames | null
 
   /**
-   * @param register the colleges there are; of a sample every name is taken as printed
-   * @param mapping what the operator said: printed name to meant name
+   * @param register all known colleges; with a sample every name is accepted as printed
+   * @param mapping the operator's meanings: printed name to meant name
    */
   constructor(
     register: readonly RegisterCollege[],
@@ -52,7 +52,7 @@ export class NamesOfFile {
   }
 
   /**
-   * Enrolment code of a row's college; null where there is none, or none that can be used: a spreadsheet has made a number of it, or the same year
+   * Enrolment code of a row's college; null if there is none, or none that is usable: a spreadsheet has turned it into a number, or the same year
    * prints it for another college while this one has its own.
    */
   codeOf(row: Row): string | null {
@@ -78,14 +78,14 @@ export class NamesOfFile {
     return this.owners
   }
 
-  /** Name as compared: a misread one is that of the college it means, a former one that of the present. */
+  /** Name, normalised: a misread one becomes that of the college it means, a former one the present one. */
   private meant(province: string, entry: PrintedName): string {
     const reading = this.known && this.readingsOf(province, this.known).get(printedKey(entry))
     const name = collegeDisplayName(reading?.kind === 'mended' ? reading.name : entry.name)
     return collegeKey(REGISTER_NAMES.get(name) ?? name)
   }
 
-  /** Name of a row's college as meant; refuses the row where nobody can know. */
+  /** Meant name of a row's college; refuses the row if it is unknown. */
   of(row: Row): string {
     const entry = printedIn(row)
     if (this.known === null) return entry.name
@@ -109,7 +109,7 @@ export class NamesOfFile {
 
 const printedIn = (row: Row): PrintedName => ({ name: row.required('college'), code: codeIn(row) })
 
-/** 1.23E+03 is what spreadsheets leave of many codes at once. */
+/** 1.23E+03 is what spreadsheets make of many different codes. */
 function codeIn(row: Row): string | null {
   const code = row.textOrNull('college_code')
   return code !== null && /^\d(?:\.\d+)?E\+\d+$/iu.test(code) ? null : code

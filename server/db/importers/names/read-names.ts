@@ -1,4 +1,5 @@
-// Which college a printed name means: by the operator's mapping, its enrolment code, the register, one slip of a character; else set aside with proposals.
+// Which college a printed name means: by the operator's mapping, its enrolment code, the register, one slip of a character; else it is set aside with
+// proposals.
 import { enrolCodeKey } from '../colleges/college-names'
 import { collegeDisplayName, collegeKey } from '../normalise'
 import { editDistance } from './edit-distance'
@@ -7,19 +8,19 @@ import { isNoName, type KnownBy, type KnownNames } from './known-names'
 /** A name as one file of a province and year prints it. */
 export interface PrintedName {
   name: string
-  /** Enrolment code beside it, null where the file has none. */
+  /** Enrolment code printed with it, null if the file has none. */
   code: string | null
 }
 
-/** What a mended name rests on. */
+/** The evidence for a corrected name. */
 export type MendedBy =
   /** The operator's mapping file. */
   | 'operator'
-  /** The same enrolment code stands beside a readable name that this one resembles, or beside no other where this is no name at all. */
+  /** The same enrolment code is printed with a readable name that this one resembles, or with no other if this is no name at all. */
   | 'code'
-  /** The province prints the ministry's codes, and the register knows this one. */
+  /** The province prints the ministry's codes, and the register has this one. */
   | 'ministry-code'
-  /** A whole known name behind up to three characters that are none of it: what a watermark leaves. */
+  /** A whole known name after up to three foreign characters: the remains of a watermark. */
   | 'head'
   /** One character lost, added or replaced, and no other known name nearly as close. */
   | 'edit'
@@ -31,22 +32,22 @@ export type NameReading =
       kind: 'unknown'
       name: string
       code: 'NOT_A_NAME' | 'NAME_UNKNOWN' | 'NAME_AMBIGUOUS' | 'CODE_OF_ANOTHER'
-      /** Names it may be, the likeliest first; at most five. */
+      /** Possible names, the likeliest first; at most five. */
       proposals: string[]
     }
 
-/** Characters of a watermark that may stand before a name. */
+/** Characters of a watermark that may precede a name. */
 const LONGEST_HEAD = 3
-/** Known names whose codes are held against the register's before a province is said to print the ministry's. */
+/** Known names whose codes are compared with the register's before a province counts as printing the ministry's. */
 const WITNESSES = 30
 const MOST_PROPOSALS = 5
-/** Characters of the place most names begin with: a renamed college keeps it, and its code. */
+/** Characters of the place with which most names begin: a renamed college keeps it, and its code. */
 const PLACE = 2
-/** From this share of short names a table abbreviates throughout, also campuses that no register lists: 华电保定. */
+/** From this share of short names on, a table abbreviates throughout, also campuses that no register lists: 华电保定. */
 const SHORT_TABLE = 0.3
 const LONGEST_SHORT = 6
 
-/** The sentence an operator reads beside a name that was set aside. */
+/** The sentence for the operator about a name that was set aside. */
 export function sentenceOfName(reading: Extract<NameReading, { kind: 'unknown' }>): string {
   const may = reading.proposals.length > 0 ? `，可能是：${reading.proposals.join('、')}` : ''
   switch (reading.code) {
@@ -61,13 +62,13 @@ export function sentenceOfName(reading: Extract<NameReading, { kind: 'unknown' }
   }
 }
 
-/** Key of a printed name in `readNames`: one name may stand beside several codes. */
+/** Key of a printed name in `readNames`: one name may be printed with several codes. */
 export const printedKey = (printed: PrintedName): string =>
   `${enrolCodeKey(printed.code) ?? ''}/${collegeKey(printed.name)}`
 
 /**
- * Reads the names that the lines or plans of one province print.
- * @param mapping what the operator said: printed name to meant name, keys as printed
+ * Reads the names printed in the cutoffs or plans of one province.
+ * @param mapping the operator's meanings: printed name to meant name, keys as printed
  * @returns a reading for every `printedKey`
  */
 export function readNames(
@@ -161,7 +162,7 @@ export function readNames(
     return unknown(best !== undefined && best.distance === 1 ? 'NAME_AMBIGUOUS' : 'NAME_UNKNOWN', names)
   }
 
-  /** A known name that stands in this file beside another code is another college. */
+  /** A known name printed in this file with another code is another college. */
   function isFree(name: string, code: string | null): boolean {
     const codes = codesOfName.get(name)
     return codes === undefined ? !isPrintedWithoutCode(name) : code !== null && codes.has(code)
@@ -172,7 +173,7 @@ export function readNames(
   function hasCode(name: string, code: string | null): boolean {
     return code !== null && codesOfName.get(name)?.has(code) === true
   }
-  /** The longest known name that the printed one ends with, where only a few characters stand before it. */
+  /** The longest known name at the end of the printed one, if only a few characters precede it. */
   function behindHead(own: string): string | null {
     for (let head = 1; head <= LONGEST_HEAD && own.length - head >= 4; head += 1) {
       const rest = own.slice(head)
@@ -190,7 +191,7 @@ export function readNames(
   }
 }
 
-/** Whether a misread name can be this known one: it ends with it, or differs in few of its characters. */
+/** Whether a misread name may be this known one: it ends with it, or differs in few of its characters. */
 function resembles(printed: string, name: string): boolean {
   if (printed.endsWith(name) && printed.length - name.length <= LONGEST_HEAD) return true
   const most = name.length >= 6 ? 2 : 1

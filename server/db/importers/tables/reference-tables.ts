@@ -1,4 +1,4 @@
-// Tables that are copied as they are: occupations, interests, disciplines. A row of the same key takes the place of the older one.
+// Tables that are copied unchanged: occupations, interests, disciplines. A row replaces the older one of the same key.
 import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from '../bulk-write'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
 import { educationLevel } from './registers'
@@ -42,7 +42,7 @@ function referenceImporter(definition: ReferenceTable): Importer {
 }
 
 const interest = (row: Row, letter: string): number => row.number(letter, 0, 7)
-/** Stands for the disciplines of a college that names them itself. */
+/** Replaces the disciplines of a college that chooses them itself. */
 export const OWN_CHOICE = '自主确定建设学科'
 export const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-'] as const
 
@@ -114,7 +114,7 @@ export const firstClassImporter = referenceImporter({
   table: 'first_class_discipline',
   target: { college_name: 'text', discipline_name: 'text' },
   key: ['college_name', 'discipline_name'],
-  // 北京大学 and 清华大学 name their disciplines themselves: the list leaves the cell empty
+  // 北京大学 and 清华大学 choose their disciplines themselves: the list leaves the cell empty
   cells: (row) => [row.required('school_name'), row.text('discipline_name') || OWN_CHOICE],
 })
 

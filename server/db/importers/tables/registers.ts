@@ -92,7 +92,7 @@ export const collegesImporter: Importer = {
       },
       async flush() {
         if (names.length === 0) return
-        // a college of this name under another code would break the unique name: the file is the newer word
+        // a college of this name under another code would violate the unique name: the newer file decides
         await sql`delete from college using unnest(${names}::text[], ${codes}::text[]) as file(name, code) where college.name = file.name and college.college_id <> file.code`.execute(
           context.db,
         )
@@ -101,7 +101,7 @@ export const collegesImporter: Importer = {
         await buffer.flush()
       },
       async finish() {
-        // units imported before the register was there
+        // units imported before the register existed
         await sql`
           update unit set college_id = college.college_id from college
           where translate(unit.college_name, '（）', '()') = translate(college.name, '（）', '()') and unit.college_id is distinct from college.college_id
@@ -138,7 +138,7 @@ export function educationLevel(text: string): string {
   throw new RowRefused('VALUE_UNKNOWN', `不认识的培养层次：${shorten(text)}`)
 }
 
-/** Which class code most majors of a class name carry, and in which field: a name that was carried down into the next field is told by it. */
+/** The usual class code and field of a class name: shows which names were copied down into the next field by mistake. */
 class ClassNames {
   private readonly codes = new Map<string, Map<string, number>>()
 
@@ -148,7 +148,7 @@ class ClassNames {
     this.codes.set(this.nameOf(row), known.set(code, (known.get(code) ?? 0) + 1))
   }
 
-  /** Whether most majors of the class that a row names are of another field and code. */
+  /** Whether most majors of the class in a row have another field and code. */
   isOfAnother(row: Row): boolean {
     const [most] = [...(this.codes.get(this.nameOf(row)) ?? [])].sort(([, one], [, other]) => other - one)
     const [category, code] = most?.[0].split('/') ?? []

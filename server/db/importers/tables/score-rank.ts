@@ -31,10 +31,10 @@ const batchLineTable: BulkTable = {
   onConflict: takeOver({ columns: batchLineColumns }, ['province_id', 'year', 'batch', 'track']),
 }
 
-/** More than any province ever had candidates. */
+/** More candidates than any province ever had. */
 const MOST_CANDIDATES = 2_000_000
 
-/** Removes demonstration rows of a kind in the provinces that rows arrive for; before the first real row is written. */
+/** Removes demonstration rows of a kind in the provinces of new rows, before the first real row is written. */
 class DemonstrationCleaner {
   private readonly waiting = new Set<string>()
   readonly cleaned = new Set<string>()
@@ -63,7 +63,7 @@ class DemonstrationCleaner {
   }
 }
 
-/** Scores of demonstration lines follow the real table: a rank and a score on one line must not contradict each other. */
+/** Scores of demonstration cutoffs follow the real table: rank and score of one cutoff must not contradict each other. */
 async function alignDemonstrationLines(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
   for (const provinceId of provinceIds) {
     const lines = await context.db
@@ -98,7 +98,7 @@ interface SurveyedRow extends TableRow {
   line: number
 }
 
-/** Lines of the rows that their tables speak against. Of several rows with one score the first counts. */
+/** Lines of the rows that contradict their tables. Of several rows with one score the first counts. */
 function linesOutOfOrder(tables: ReadonlyMap<string, readonly SurveyedRow[]>): Set<number> {
   const lines = new Set<number>()
   for (const rows of tables.values()) {

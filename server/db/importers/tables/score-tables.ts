@@ -7,7 +7,7 @@ export interface ScoreTable {
   cumulative: readonly number[]
 }
 
-/** First place of a descending list whose value is at most `score`; the length where none is. */
+/** First place of a descending list whose value is at most `score`; the length if there is none. */
 function placeOfScore(scores: readonly number[], score: number): number {
   let low = 0
   let high = scores.length
@@ -19,11 +19,11 @@ function placeOfScore(scores: readonly number[], score: number): number {
   return low
 }
 
-/** Worst rank at a score; null above the merged top segment or below the table, where the table does not say. */
+/** Worst rank at a score; null above the merged top segment or below the table, where the table gives none. */
 export function rankAtScore(table: ScoreTable, score: number): number | null {
   if (score > (table.scores[0] ?? -Infinity)) return null
   const place = placeOfScore(table.scores, score)
-  // between two printed scores nobody stands: the rank is that of the score above
+  // between two printed scores there are no candidates: the rank is that of the score above
   if (table.scores[place] === score) return table.cumulative[place]!
   return place < table.scores.length ? (table.cumulative[place - 1] ?? null) : null
 }
@@ -40,7 +40,7 @@ export function scoreAtRank(table: ScoreTable, rank: number): number | null {
   return table.scores[low] ?? null
 }
 
-/** Reads one table, demonstration tables left out; null where the database has none. */
+/** Reads one table, without demonstration tables; null if the database has none. */
 export async function readScoreTable(
   db: Connection,
   provinceId: string,

@@ -1,4 +1,4 @@
-// Which rows of a score-rank table stand against the others: people at or above a score can only become more as the score falls.
+// Which rows of a score-rank table contradict the others: the number of people at or above a score can only grow as the score falls.
 
 export interface TableRow {
   score: number
@@ -9,20 +9,20 @@ export interface TableRow {
 }
 
 /**
- * The fewest rows without which a table is in order: a single wrong one is found itself, not the many that come after it. Of two rows that exclude each
- * other the one stays whose own people make up the step from the row above.
+ * The fewest rows whose removal puts a table in order: it finds a single wrong row itself, not the many that follow it. Of two rows that exclude each
+ * other, the one stays whose own count equals the step from the row above.
  * @param rows of one table in any order, each score once
  */
 export function rowsOutOfOrder<T extends TableRow>(rows: readonly T[]): Set<T> {
   const sorted = [...rows].sort((one, other) => other.score - one.score)
   if (sorted.every((row, at) => at === 0 || row.cumulative >= sorted[at - 1]!.cumulative)) return new Set()
-  // longest run that never falls; a step that its row explains weighs a little more than one that it does not
+  // longest run that never falls; a step that its row explains has slightly more weight than another
   const best = sorted.map((): { weight: number; from: number } => ({ weight: 1, from: -1 }))
   sorted.forEach((row, at) => {
     for (let before = 0; before < at; before += 1) {
       const step = row.cumulative - sorted[before]!.cumulative
       if (step < 0) continue
-      // where rows between are left out, their people are in the step as well
+      // if rows between are left out, the step includes their people
       const isExplained = step === row.count || (before < at - 1 && step > row.count)
       const weight = best[before]!.weight + 1 + (isExplained ? 0.1 : 0)
       if (weight > best[at]!.weight) best[at] = { weight, from: before }

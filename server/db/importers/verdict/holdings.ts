@@ -1,4 +1,4 @@
-// What is in of a province, by kind and year: how many rows, from whom, and whether they are demonstration data.
+// The imported data of a province, by kind and year: how many rows, their publishers, and whether they are demonstration data.
 import { sql } from 'kysely'
 import type { Connection } from '../bulk-write'
 
@@ -9,9 +9,9 @@ export interface Holding {
   kind: HoldingKind
   year: number
   count: number
-  /** Publishers as the rows name them: the first few in order of name. */
+  /** Publishers named in the rows: the first few in order of name. */
   sources: string[]
-  /** The least official of the rows. */
+  /** The least official basis of the rows. */
   basis: 'official' | 'imported' | 'demonstration'
 }
 
@@ -19,7 +19,7 @@ const COUNTED = sql`
   count(*)::int as count, (array_agg(distinct source order by source))[1:20] as sources,
   case when bool_or(rows.basis = 'demonstration') then 'demonstration' when bool_and(rows.basis = 'official') then 'official' else 'imported' end as basis`
 
-/** Everything a family's province has; lines, plans and majors are those of ordinary wishes. In order of track, kind and year, latest first. */
+/** All data of a family's province; cutoffs, plans and majors are those of ordinary wishes. In order of track, kind and year, latest first. */
 export async function holdingsOf(db: Connection, provinceId: string): Promise<Holding[]> {
   const unitRows = (table: string, kind: ReturnType<typeof sql>) => sql`
     select unit.track, ${kind} as kind, rows.year, ${COUNTED}

@@ -1,4 +1,4 @@
-// What the imported facts of a province are good for: filling, reference only, or nothing yet; and which file is missing.
+// What the imported facts of a province allow: filling, reference only, or nothing yet; and which file is missing.
 import { sql } from 'kysely'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
 import { controlLineOfBatch, vocationalBatchOf } from '../../../../engine/rules/batch-gate'
@@ -11,17 +11,17 @@ import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { thousands } from '../../../../engine/math/thousands'
 
-/** What of a province decides. */
+/** The properties of a province that decide. */
 type JudgedProvince = Pick<ProvinceFact, 'provinceId' | 'name' | 'rule'>
 
 export type Verdict = 'ready' | 'reference' | 'unusable'
 
 export interface Shortcoming {
-  /** What is missing and what that means, in Chinese. */
+  /** The missing data and the consequence, in Chinese. */
   text: string
-  /** File of the layout that would mend it. */
+  /** File of the layout that would supply it. */
   file: string
-  /** Worst verdict that is possible with it. */
+  /** Worst possible verdict while it is missing. */
   verdict: Verdict
 }
 
@@ -31,11 +31,11 @@ export interface TrackVerdict {
   verdict: Verdict
   /** Units of the main batch that lists are filled with. */
   units: number
-  /** Years of their lines, latest first. */
+  /** Years of their cutoffs, latest first. */
   lineYears: number[]
-  /** Units that were set aside into batches of special plans. */
+  /** Units that were moved into batches of special plans. */
   specialUnits: number
-  /** Lines that are not believed and wait for an operator. */
+  /** Doubtful cutoffs that wait for an operator. */
   doubtfulLines: number
   shortcomings: Shortcoming[]
 }
@@ -46,7 +46,7 @@ const VERDICT_TEXT: Readonly<Record<Verdict, string>> = {
   unusable: '不能用',
 }
 const ORDER: readonly Verdict[] = ['ready', 'reference', 'unusable']
-/** From this share of groups without majors on, a family cannot choose any there. */
+/** From this share of groups without majors on, the verdict is that a family cannot choose majors there. */
 const MANY = 0.5
 
 interface TrackFacts {
@@ -92,7 +92,7 @@ async function countsOf(
   return new Map(rows.map(({ track, count }) => [track, count]))
 }
 
-/** Provinces that anything but colleges and majors has been imported of. */
+/** Provinces with imported data besides colleges and majors. */
 async function importedProvinces(db: Connection): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct province_id as id from unit where basis = 'imported'
@@ -101,7 +101,7 @@ async function importedProvinces(db: Connection): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Score-rank tables that a control line is held against: of the year planned and the two before. */
+/** Score-rank tables for checking a control line: of the planned year and the two before. */
 const recentScores = (db: Connection, provinceId: string, wishYear: number) =>
   db
     .selectFrom('score_rank')
@@ -117,7 +117,7 @@ function tableOf(scores: Awaited<ReturnType<typeof recentScores>>, track: string
   return rows.length === 0 ? null : scoreRankTable(rows)
 }
 
-/** Verdicts on the tracks of one province, whether or not anything of it is in. */
+/** Verdicts on the tracks of one province, even without any data of it. */
 export async function provinceVerdicts(
   db: Connection,
   province: JudgedProvince,
@@ -146,7 +146,7 @@ export async function provinceVerdicts(
       .execute(),
   ]
   const printed: ControlLine[] = lines.map((line) => ({ ...line, province: name }))
-  // provinces that admit both levels in one batch have no vocational one
+  // provinces that admit both levels in one batch have no vocational batch
   const vocationalBatch = vocationalBatchOf(name, rule.MainBatch)
   const hasVocational = vocationalBatch !== rule.MainBatch && ordinaryStagesOf(name, wishYear).length > 0
   return rule.Tracks.map((track): TrackVerdict => {
@@ -219,13 +219,13 @@ export async function provinceVerdicts(
   })
 }
 
-/** File in which lines of what a wish names there are brought. */
+/** The file with the cutoffs of a wish's unit in a province. */
 const linesFile = ({ rule }: Pick<ProvinceFact, 'rule'>): string =>
   rule.WishUnit === 'major+college' ? 'major_lines' : 'group_lines'
 
 /**
- * Verdicts on every province and track of which something has been imported.
- * @param wishYear the year planned
+ * Verdicts on every province and track with imported data.
+ * @param wishYear the planned year
  */
 export async function verdictsOf(db: Connection, wishYear: number): Promise<TrackVerdict[]> {
   const imported = await importedProvinces(db)
