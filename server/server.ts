@@ -115,7 +115,7 @@ async function fillWhenEmpty({ db }: OpenDatabase, settings: Settings): Promise<
   print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
 }
 
-/** Shows whoever started a demonstration its accounts and cards, as far as the database has them. */
+/** Prints the demonstration account, if the database has it. */
 async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
   const account = await db
     .selectFrom('app_user')

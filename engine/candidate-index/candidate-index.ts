@@ -1,4 +1,4 @@
-// One (province, track, batch, kind) in memory, and the questions a candidate list asks of it.
+// One (province, track, batch, kind) in memory, and the queries of a candidate list.
 import { LRUCache } from 'lru-cache'
 import { forecastAt, type ForecastTable } from '../forecasting/forecast-table'
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
@@ -47,17 +47,17 @@ export interface IndexAnswer {
   order: Int32Array
   /** As tierCountsOf. */
   tierCounts: TierCounts
-  /** Of every unit: bits of UNKNOWN, what was asked and nobody knows of it. */
+  /** For every unit: bits of UNKNOWN, the requested properties that are unknown. */
   unknown: Uint16Array
-  /** Rows of the order of which something asked is unknown: they stand after those that are known. */
+  /** Rows of the order with an unknown requested property: they come after the known ones. */
   unknownCount: number
-  /** Further units that would pass and are shown on demand only, see IndexFilter.withGone. */
+  /** Further units that would pass and are shown only on demand, see IndexFilter.withGone. */
   goneCount: number
-  /** In the default order the rows whose number rests on little stand together behind the others: where they begin, and how many they are. */
+  /** In the default order, rows with little evidence for their number come together after the others: their start and their count. */
   weak: { from: number; count: number }
 }
 
-/** A question's answer, kept while it is among the last `max` asked. */
+/** Caches a question's answer while it is among the last `max` asked. */
 function remembered<Question, Answer extends object>(
   max: number,
   keyOf: (question: Question) => string,
@@ -79,7 +79,7 @@ export class CandidateIndex {
   private readonly forecasts: ForecastTable
   private readonly earlier: LearnedIndex['earlier']
   private readonly isSuspect: Uint8Array
-  /** Units whose number rests on little, or that have none. */
+  /** Units with little evidence for their number, or without a number. */
   private readonly isWeak: Uint8Array
   readonly indexOf: ReadonlyMap<string, number>
   /** Units with a forecast, from the hardest expected cutoff to the easiest. */
@@ -90,9 +90,9 @@ export class CandidateIndex {
   readonly colleges: Interned
   /** Years that have any cutoff, latest first. */
   readonly lineYears: number[]
-  /** Whether plans of the year planned exist for this candidate index. */
+  /** Whether plans of the planned year exist for this candidate index. */
   readonly hasPlans: boolean
-  /** The year whose units stand for those of this year while its plans are unknown, see listingYearOf; null where plans decide. */
+  /** The year whose units replace this year's while its plans are unknown, see listingYearOf; null if plans decide. */
   readonly listingYear: number | null
   private readonly traits: UnitTraits
   private readonly filter: UnitFilter
@@ -104,10 +104,10 @@ export class CandidateIndex {
   private readonly eligibleFor: (subjects: readonly string[]) => Uint8Array
   /** Rows of a filter, in a total order that does not depend on paging. */
   readonly query: (query: IndexQuery) => IndexAnswer
-  /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
+  /** Counts per filter choice: the rows each choice would leave with all other filters unchanged. */
   readonly stat: (query: IndexQuery) => IndexStat
 
-  /** @param learned of the very same data; learned anew where missing */
+  /** @param learned from the same data; learned again if missing */
   constructor(
     readonly data: IndexData,
     learned: LearnedIndex = learnIndex(data),
@@ -151,7 +151,7 @@ export class CandidateIndex {
       const own = { lag: lag[unit] as number, years: years[unit] as number, volatility: volatility[unit] as number }
       const isWeak = Number.isNaN(center[unit]) || this.isSuspect[unit] === 1 || restsOnLittle(own)
       this.isWeak[unit] = isWeak ? 1 : 0
-      // an 80 % interval reaches 1.28 errors either way, where the curve rises by 0.4 a width: about one for one
+      // an 80 % interval extends 1.28 errors either way, where the curve rises by 0.4 per width: about one for one
       doubt[unit] = Math.min(
         1,
         (centerError[unit] as number) / Math.hypot(scale[unit] as number, Math.sqrt(variance[unit] as number)),
@@ -175,12 +175,12 @@ export class CandidateIndex {
     this.stat = remembered(ANSWERS_KEPT, JSON.stringify, (query) => this.counted(query))
   }
 
-  /** What is expected of a unit's cutoff; null where nothing supports a number. */
+  /** The expected cutoff of a unit; null if nothing supports a number. */
   forecastOf(unit: number): CutoffForecast | null {
     return forecastAt(this.forecasts, unit)
   }
 
-  /** Years in which a group stood under another number, latest first; empty where it did not, or nobody can tell. */
+  /** Earlier years in which a group had another number, latest first; empty if it had none, or if that is unknown. */
   earlierNumbersOf(unit: number): readonly EarlierNumber[] {
     return this.earlier[unit] ?? []
   }
@@ -194,14 +194,14 @@ export class CandidateIndex {
     return hasCutoffIn(this.data, unit, column)
   }
 
-  /** The worst rank that a unit's cutoff of a year can have, where a range of ranks is all that is known of it; else null. */
+  /** The worst possible rank of a unit's cutoff of a year if only a range of ranks is known; else null. */
   rankRangeOf(unit: number, year: number): number | null {
     const { unsure, wishYear } = this.data
     const cell = unit * CUTOFF_YEARS + (wishYear - 1 - year)
     return unsure && !Number.isNaN(unsure.logRank[cell]) ? (unsure.worst[cell] as number) : null
   }
 
-  /** Places of the year before the one planned, -1 where unknown. */
+  /** Places of the year before the planned year, -1 if unknown. */
   lastPlanOf(unit: number): number {
     return this.data.cutoffPlans[unit * CUTOFF_YEARS] as number
   }
@@ -210,7 +210,7 @@ export class CandidateIndex {
 
   /**
    * Units shown in this mode, counted once.
-   * @param level of who files one level of places: those that are filed in another section are left out
+   * @param level of a candidate who files one level of places: units of another section are left out
    */
   countShown(isForecast: boolean, level?: AskingCandidate['level']): number {
     const key = `${isForecast}/${level ?? ''}`
@@ -223,7 +223,7 @@ export class CandidateIndex {
     return count
   }
 
-  /** Whether a unit is listed in this mode: planned this year, in forecast mode also enrolled lately; where no plans are known, enrolled in the listing year. */
+  /** Whether a unit is listed in this mode: planned this year, in forecast mode also enrolled recently; if no plans are known, enrolled in the listing year. */
   isShownIn(unit: number, isForecast: boolean): boolean {
     return (isForecast ? this.isShown.forecast : this.isShown.normal)[unit] === 1
   }
@@ -239,22 +239,22 @@ export class CandidateIndex {
     return { probability, tier }
   }
 
-  /** Index into TIERS of every unit for a candidate; another number where there is no prediction. */
+  /** Index into TIERS of every unit for a candidate; another number if there is no prediction. */
   tiersFor(candidate: CandidateRank): Uint8Array {
     return this.predictionsFor(candidate).tier
   }
 
-  /** Probability of every unit for a candidate; NaN where there is no prediction. */
+  /** Probability of every unit for a candidate; NaN if there is no prediction. */
   probabilitiesFor(candidate: CandidateRank): Float64Array {
     return this.predictionsFor(candidate).probability
   }
 
-  /** Chance of a unit to be offered at all, 0..1: 1 where this year's plan is in. */
+  /** Chance that a unit is offered at all, 0..1: 1 if this year's plan is imported. */
   offeredChanceOf(unit: number): number {
     return this.forecasts.offered[unit] as number
   }
 
-  /** Whether the candidate may file a unit: the subjects meet its requirement and its places are of no other section; what is unknown counts as open. */
+  /** Whether the candidate may file a unit: the subjects meet its requirement and its places are in no other section; unknown counts as open. */
   isEligible(unit: number, candidate: Pick<AskingCandidate, 'subjects' | 'level'>): boolean {
     return this.placesStateOf(unit, candidate) !== 'other' && this.meetsRequirement(unit, candidate.subjects)
   }
@@ -271,12 +271,12 @@ export class CandidateIndex {
     return eligible[at < 0 ? eligible.length - 1 : at] === 1
   }
 
-  /** Whether a missing requirement of a unit is one that was not published: its plan is in, and plans of this candidate index say what they require. */
+  /** Whether a missing requirement of a unit was not published: its plan is imported, and plans of this candidate index give their requirements. */
   isRequirementPublished(unit: number): boolean {
     return this.data.hasPlan[unit] === 1 && this.traits.requirement.values.length > 0
   }
 
-  /** The engine's answer for one unit; null where no history supports a number. */
+  /** The engine's answer for one unit; null if no history supports a number. */
   predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
     const forecast = this.forecastOf(unit)
     if (!forecast) return null
@@ -310,7 +310,7 @@ export class CandidateIndex {
     const { unknown, goneCount } = found
     const rows = rowsOf(found)
     const predictions = this.predictionsFor(query.candidate)
-    // what is known before what is not, then what rests on little, and what may no longer be offered at the end: each in the order asked for
+    // first the known rows, then the unknown ones; after both those with little evidence; last those that may no longer be offered: each in the requested order
     const isWeighed = query.sort === 'fit'
     const place = (unit: number): number => {
       if (marks.shown[unit] === GONE) return 4

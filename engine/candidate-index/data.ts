@@ -1,20 +1,20 @@
-// What one (province, track, batch, kind) is made of, as it is read: units with their cutoffs and plans in typed arrays.
+// The data of one (province, track, batch, kind), as read: units with their cutoffs and plans in typed arrays.
 import { WHOLE_YEAR } from '../planning/policy'
 import type { Pools } from '../forecasting/pools'
 import type { UnitContent } from '../identity/content'
 import type { Track, UnitKind } from '../rules/province-rule'
 import type { LevelSections } from '../rules/section-gate'
 
-/** Years of cutoffs a candidate index holds: the five before the year planned. */
+/** Years of cutoffs in a candidate index: the five before the planned year. */
 export const CUTOFF_YEARS = 5
-/** A unit that had a cutoff this many years back can be shown while this year's plans are unknown, or in forecast mode. */
+/** A unit whose last cutoff is at most this many years old can be shown while this year's plans are unknown, or in forecast mode. */
 export const SHOWN_YEARS = 3
 
 /**
- * The year whose units stand for those of this year while its plans are unknown: the newest of the last SHOWN_YEARS that is whole. The units of the other
- * years are gone, or nobody knows.
+ * The year whose units replace this year's while its plans are unknown: the newest complete one of the last SHOWN_YEARS. Units of other years no longer
+ * exist, or that is unknown.
  * @param cutoffs cutoffs of each year, of one candidate index
- * @returns null where there are none
+ * @returns null if there are none
  */
 export function listingYearOf(cutoffs: ReadonlyMap<number, number>, wishYear: number): number | null {
   const recent = [...cutoffs].filter(([year, count]) => count > 0 && year >= wishYear - SHOWN_YEARS && year < wishYear)
@@ -27,7 +27,7 @@ export interface IndexedUnit {
   collegeId: string | null
   collegeName: string
   collegeProvince: string | null
-  /** Six-digit code of the province the college lies in. */
+  /** Six-digit code of the college's province. */
   collegeProvinceId: string | null
   city: string | null
   nature: string | null
@@ -38,67 +38,67 @@ export interface IndexedUnit {
   enrolCode: string | null
   groupCode: string | null
   majorName: string | null
-  /** As published for the year planned, or the latest known. */
+  /** As published for the planned year, or the latest known. */
   subjectReq: string | null
   /** Names of the majors inside, for search. */
   majorNames: readonly string[]
 }
 
-/** Raw material of a candidate index. Column k of a cutoff array is the year `wishYear - 1 - k`; plan arrays hold -1 where unknown. */
+/** Raw data of a candidate index. Column k of a cutoff array is the year `wishYear - 1 - k`; plan arrays hold -1 if unknown. */
 export interface IndexData extends Pools {
   wishYear: number
   track: Track
-  /** Six-digit code of the province the candidates come from. */
+  /** Six-digit code of the candidates' province. */
   provinceId?: string
-  /** What one unit is, and what one wish of the province names; without them a candidate index of groups is assumed. */
+  /** The kind of its units, and of a wish in the province; without it, groups are assumed. */
   kind?: UnitKind
   wishUnit?: UnitKind
-  /** Only units with cutoffs of their own get a number: what others of a special plan are like says little of a new one. */
+  /** Only units with cutoffs of their own get a number: other units of a special plan are no guide to a new one. */
   ownCutoffsOnly?: boolean
-  /** See `upheavalsOf`; an ordinary run of years where missing. */
+  /** See `upheavalsOf`; ordinary years if missing. */
   upheavals?: readonly number[]
-  /** As in CutoffTraits: there are cutoffs of the old track among the older ones. */
+  /** As in CutoffTraits: some of the older cutoffs are of the old track. */
   reform?: number
   units: IndexedUnit[]
   ranks: Int32Array
-  /** Points, NaN where unknown. */
+  /** Points, NaN if unknown. */
   scores: Float64Array
   cutoffPlans: Int32Array
-  /** Index into `sources`, -1 where there is no cutoff. */
+  /** Index into `sources`, -1 if there is no cutoff. */
   cutoffSource: Int32Array
-  /** Index into `bases` of the rank's own basis, -1 where unknown. */
+  /** Index into `bases` of the rank's own basis, -1 if unknown. */
   rankBasis: Int8Array
-  /** This year's places, -1 where not planned or unknown; `hasPlan` tells which. */
+  /** This year's places, -1 if not planned or unknown; `hasPlan` shows which. */
   plan: Int32Array
   hasPlan: Uint8Array
   planSource: Int32Array
-  /** Yuan a year, -1 where unknown. */
+  /** Yuan a year, -1 if unknown. */
   tuition: Int32Array
-  /** How uncertain a unit's cutoff is that was made from those of its majors, standard deviation of log rank; 0 where cutoffs are printed. */
+  /** Uncertainty of a unit's cutoff derived from those of its majors, standard deviation of log rank; 0 if cutoffs are printed. */
   spread?: Float64Array
-  /** Year the majors of a unit are of, and what said them; null where none are known. */
+  /** Year and source of a unit's majors; null if none are known. */
   majorsFrom?: (MajorsFrom | null)[]
   sources: { source: string; basis: string }[]
   bases: string[]
-  /** Of groups: what each unit held in the year planned (entry 0) and in the year of column k (entry k + 1). Not kept between two starts. */
+  /** Of groups: the contents of each unit in the planned year (entry 0) and in the year of column k (entry k + 1). Not kept between two starts. */
   contents?: readonly (readonly (UnitContent | null)[])[]
-  /** Cutoffs whose rank is a range; missing where every cutoff has its rank. */
+  /** Cutoffs whose rank is a range; missing if every cutoff has its rank. */
   unsure?: RangedCutoffs
-  /** Of a batch whose sections hold one level of places each; missing in all others. */
+  /** Of a batch with one section per level of places; missing in all others. */
   places?: PlacesOfUnits
 }
 
 export interface MajorsFrom {
   year: number
   source: string
-  /** `derived` for majors that a file of cutoffs puts into the unit. */
+  /** `derived` for majors that a file of cutoffs adds to the unit. */
   basis: string
 }
 
-/** Basis of a cutoff, or of a unit's majors, that follows from cutoffs of majors. */
+/** Basis of a cutoff, or of a unit's majors, derived from cutoffs of majors. */
 export const DERIVED = 'derived'
 
-/** The columns of `size` units of which nothing is known yet; the units themselves, what else names the candidate index, and what is known are to be filled in. */
+/** Empty columns for `size` units; the caller fills in the units, the other identifying fields and the known data. */
 export function emptyIndexData(wishYear: number, track: Track, size = 0): IndexData {
   const cells = size * CUTOFF_YEARS
   return {
@@ -123,7 +123,7 @@ export function emptyIndexData(wishYear: number, track: Track, size = 0): IndexD
 export const hasCutoffIn = ({ cutoffSource }: IndexData, unit: number, column: number): boolean =>
   (cutoffSource[unit * CUTOFF_YEARS + column] as number) >= 0
 
-/** Whether the cutoff in column k was made from those of the unit's majors. */
+/** Whether the cutoff in column k was derived from those of the unit's majors. */
 export const isDerivedIn = ({ cutoffSource, sources }: IndexData, unit: number, column: number): boolean =>
   sources[cutoffSource[unit * CUTOFF_YEARS + column] as number]?.basis === DERIVED
 
@@ -144,11 +144,11 @@ export function hasAnyCutoff(data: IndexData, unit: number): boolean {
 }
 /** Units x CUTOFF_YEARS, as the cutoffs themselves. */
 export interface RangedCutoffs {
-  /** Middle of what the rank may be, log; NaN where the cutoff has a rank or nothing says what it may be. */
+  /** Middle of the possible ranks, log; NaN if the cutoff has a rank or nothing limits it. */
   logRank: Float64Array
   /** Standard deviation of it. */
   error: Float64Array
-  /** The worst rank it can be. */
+  /** The worst possible rank. */
   worst: Int32Array
 }
 export interface PlacesOfUnits {

@@ -12,7 +12,7 @@ export interface FacetCount {
   Label: string
   /** Rows that are known to pass. */
   Count: number
-  /** Further rows that stay because what is asked is not known of them; missing where there are none. */
+  /** Further rows kept because the requested property is unknown; missing if there are none. */
   Unknown?: number
 }
 
@@ -26,11 +26,11 @@ export interface IndexFacets {
 }
 
 export interface IndexStat {
-  /** Units that pass every filter, those that nobody knows enough of among them. */
+  /** Units that pass every filter, including those with unknown properties. */
   total: number
-  /** How many of them stay because something asked is unknown of them. */
+  /** How many of them are kept only because a requested property is unknown. */
   unknown: number
-  /** Further units that would pass and are shown on demand only. */
+  /** Further units that would pass and are shown only on demand. */
   gone: number
   tierCounts: TierCounts
   facets: IndexFacets
@@ -44,7 +44,7 @@ const FEATURE_LABELS: Readonly<Record<(typeof FEATURES)[number], string>> = {
   不限选科: '不限选科',
 }
 
-/** Counts per tier of all filters but the tier's own, so that each count says what tapping the tier leaves. */
+/** Counts per tier with all filters except the tier's own: each count is what tapping the tier leaves. */
 export function tierCountsOf(fails: Int16Array, tier: Uint8Array): TierCounts {
   const found = new Int32Array(NO_TIER + 1)
   for (let unit = 0; unit < fails.length; unit += 1) {
@@ -57,7 +57,7 @@ export function tierCountsOf(fails: Int16Array, tier: Uint8Array): TierCounts {
   return counts
 }
 
-/** Short names of the provinces that colleges lie in, by code. */
+/** Short names of the colleges' provinces, by code. */
 export function provinceNamesOf({ units }: IndexData): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const unit of units)
@@ -66,11 +66,11 @@ export function provinceNamesOf({ units }: IndexData): ReadonlyMap<string, strin
   return names
 }
 
-/** Rows of one choice, by value: known to pass, and those that stay because something is unknown. */
+/** Rows of one choice, by value: known to pass, and kept because something is unknown. */
 class Tally {
   private readonly known: Int32Array
   private readonly unsure: Int32Array
-  /** Rows of which the attribute itself is unknown: they stay whatever value is chosen. */
+  /** Rows whose attribute itself is unknown: they are kept whatever value is chosen. */
   private blank = 0
 
   constructor(private readonly values: readonly string[]) {
@@ -101,7 +101,7 @@ class Tally {
   }
 }
 
-/** Counts per filter choice: the rows each choice would leave, all other filters kept. */
+/** Counts per filter choice: the rows each choice would leave with all other filters unchanged. */
 export function facetsOf(
   { fails, featureBits, wantedFeatures, unknown, unknownFeatures, goneCount }: Failures,
   traits: UnitTraits,
@@ -138,7 +138,7 @@ export function facetsOf(
       for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) strengths.add(bit, isKnown)
       if (keepsUnknown && register.isRegistered[unit] === 0) strengths.addBlank()
     }
-    // features narrow each other: a choice leaves the rows that have it as well as every feature chosen before
+    // features narrow each other: a choice leaves the rows that have it and every feature chosen before
     if ((fail & ~DIMENSION.feature) === 0) {
       const bits = featureBits[unit] as number
       const possible = bits | (unknownFeatures[unit] as number)

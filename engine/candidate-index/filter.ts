@@ -1,4 +1,4 @@
-// Which units a family's filters leave, and by which filter each of the others is left out.
+// Which units pass a family's filters, and which filter excludes each of the others.
 import type { CandidateRank } from '../forecasting/probability'
 import type { MajorIndex } from '../catalogue/major-index'
 import { LOW_TUITION, PLAN_CHANGE } from '../planning/policy'
@@ -23,10 +23,10 @@ export interface IndexFilter {
   majors?: readonly string[]
   /** Enrolment name of one college. */
   college?: string
-  /** One college of the register, under whatever names it enrols. */
+  /** One college of the register, under any enrolment name. */
   collegeId?: string
   maxTuition?: number
-  /** Units of which nobody knows what was asked stay in, after those that are known; without it they are left out. */
+  /** Units whose requested properties are unknown are kept, after the known ones; without it they are left out. */
   withUnknown?: boolean
   /** Units that had a cutoff in recent years and none in the listing year, see listingYearOf. */
   withGone?: boolean
@@ -35,11 +35,11 @@ export interface IndexFilter {
 
 export interface AskingCandidate extends CandidateRank {
   subjects: readonly string[]
-  /** The one level of places that the candidate may file, where the batch has a section for each; missing where both may be filed or nobody can tell. */
+  /** The only level of places that the candidate may file, if the batch has a section for each; missing if both are possible or it is unknown. */
   level?: LevelOfPlaces
 }
 
-/** Who asks, and for what. */
+/** The candidate and the filters. */
 export interface IndexQuestion {
   candidate: AskingCandidate
   /** Forecast mode plans on past cutoffs: units without a plan this year stay in. */
@@ -49,9 +49,7 @@ export interface IndexQuestion {
 
 export const FEATURES = ['保底可选', '计划增加', '新增', '学费低', '不限选科'] as const
 
-/**
- * Filter dimensions, one bit each: a row that fails exactly one dimension still counts in that dimension's facets.
- */
+/** Filter dimensions, one bit each: a row that fails only one dimension still counts in that dimension's facets. */
 export const DIMENSION = {
   province: 1,
   category: 2,
@@ -63,7 +61,7 @@ export const DIMENSION = {
   other: 128,
 } as const
 
-/** What may be unknown of a unit that was asked about; bits. */
+/** Properties of a unit that may be unknown; bits. */
 export const UNKNOWN = {
   province: DIMENSION.province,
   category: DIMENSION.category,
@@ -76,52 +74,52 @@ export const UNKNOWN = {
   places: 256,
 } as const
 
-/** What `UnitMarks.shown` says of a unit that is shown on demand only. */
+/** Value in `UnitMarks.shown` of a unit that is shown only on demand. */
 export const GONE = 2
 
-/** What is known of each unit for one question. */
+/** The state of each unit for one question. */
 export interface UnitMarks {
-  /** Index into TIERS; another number where there is no prediction. */
+  /** Index into TIERS; another number if there is no prediction. */
   tier: Uint8Array
-  /** 1 for each distinct requirement that the candidate's subjects meet, at the end one more for an unknown requirement. */
+  /** 1 for each distinct requirement that the candidate's subjects meet; the last entry is for an unknown requirement. */
   eligible: Uint8Array
   /** Level of places that the candidate may file, as AskingCandidate.level. */
   level?: LevelOfPlaces
-  /** 1 for a unit listed in the mode asked for, GONE for one that is listed on demand. */
+  /** 1 for a unit listed in the requested mode, GONE for one that is listed on demand. */
   shown: Uint8Array
 }
 
 export interface Failures {
-  /** Bits of the dimensions a row fails, 0 when it passes all; -1 for a row that is not in the list at all. */
+  /** Bits of the dimensions a row fails, 0 if it passes all; -1 for a row that is not in the list at all. */
   fails: Int16Array
-  /** Features each row has, by bit of FEATURES. */
+  /** Features of each row, by bit of FEATURES. */
   featureBits: Uint8Array
   wantedFeatures: number
-  /** Bits of UNKNOWN: what was asked of a row and is not known of it; with IndexFilter.withUnknown only. */
+  /** Bits of UNKNOWN: the requested properties of a row that are unknown; with IndexFilter.withUnknown only. */
   unknown: Uint16Array
-  /** Bits of FEATURES that nobody knows of a row; 0 without withUnknown. */
+  /** Bits of FEATURES that are unknown for a row; 0 without withUnknown. */
   unknownFeatures: Uint8Array
-  /** Units that pass everything and are shown on demand only. */
+  /** Units that pass everything and are shown only on demand. */
   goneCount: number
 }
 
-/** Bits of the names asked for; a name nobody knows is a bit that no unit has. */
+/** Bits of the requested names; an unknown name is a bit that no unit has. */
 const bitsOf = (known: readonly string[], wanted: readonly string[] = []): number =>
   wanted.reduce((bits, name) => {
     const bit = known.indexOf(name)
     return bits | (bit < 0 ? 1 << 7 : 1 << bit)
   }, 0)
 
-/** 1 for each value that is wanted; null where any will do. */
+/** 1 for each wanted value; null if any will do. */
 const chosen = (values: readonly string[], wanted: readonly string[] | undefined): Uint8Array | null =>
   wanted && wanted.length > 0 ? Uint8Array.from(values, (value) => (wanted.includes(value) ? 1 : 0)) : null
 
 /** The units of a candidate index, ready to be filtered. */
 export class UnitFilter {
   readonly strengthBits: Uint8Array
-  /** 1 for a unit of which it is known where its college lies. */
+  /** 1 for a unit whose college has a known location. */
   readonly isPlaced: Uint8Array
-  /** 1 for a unit whose college is in the register: what is not there is not so. */
+  /** 1 for a unit whose college is in the register: then a missing property means false. */
   readonly isRegistered: Uint8Array
   private readonly fixedFeatureBits: Uint8Array
   private readonly unknownFeatureBits: Uint8Array
@@ -150,7 +148,7 @@ export class UnitFilter {
     this.unknownFeatureBits = Uint8Array.from(units, (_, unit) => this.unknownFeatureBitsOf(unit))
   }
 
-  /** Features that nobody knows of a unit. */
+  /** Features of a unit that are unknown. */
   private unknownFeatureBitsOf(unit: number): number {
     const { units, plan, cutoffPlans, tuition } = this.data
     const isPlanUnknown = (plan[unit] as number) < 0 || (cutoffPlans[unit * CUTOFF_YEARS] as number) < 0
@@ -158,7 +156,7 @@ export class UnitFilter {
     return (isPlanUnknown ? 2 : 0) | ((tuition[unit] as number) < 0 ? 8 : 0) | (isOpenUnknown ? 16 : 0)
   }
 
-  /** Marks the units that offer one of the majors; null where any will do. */
+  /** Marks the units that offer one of the majors; null if any will do. */
   private offering(names: readonly string[] | undefined): Uint8Array | null {
     if (names === undefined) return null
     const { at, numbers, from } = this.majors
@@ -227,7 +225,7 @@ export class UnitFilter {
       among(natures, traits.nature.index[unit] as number, DIMENSION.nature)
       among(levels, traits.level.index[unit] as number, DIMENSION.level)
       if (wantedStrengths !== 0 && ((strengthBits[unit] as number) & wantedStrengths) === 0) {
-        // a college that is not in the register may be anything
+        // the properties of a college outside the register are unknown
         if (keeps && this.isRegistered[unit] === 0) blank |= UNKNOWN.strength
         else fail |= DIMENSION.strength
       }
@@ -239,7 +237,7 @@ export class UnitFilter {
       if (wantedTiers && !wantedTiers.has(unitTier)) fail |= DIMENSION.tier
       const cost = tuition[unit] as number
       if (filter.maxTuition !== undefined && (cost < 0 || cost > filter.maxTuition)) {
-        // a tuition nobody knows cannot be promised to stay below a limit, nor to lie above it
+        // an unknown tuition may be below or above any limit
         if (cost < 0 && keeps) blank |= UNKNOWN.tuition
         else fail |= DIMENSION.other
       }
@@ -248,7 +246,7 @@ export class UnitFilter {
         else fail |= DIMENSION.other
       }
       if (state === 'unknown') {
-        // offered, and said; a list of what is known leaves it out
+        // offered with an unknown number of places; a list of known values leaves it out
         if (keeps) blank |= UNKNOWN.places
         else if (filter.onlyEligible !== false) fail |= DIMENSION.other
       }
@@ -269,7 +267,7 @@ export class UnitFilter {
   }
 }
 
-/** Numbers of the rows that fail nothing. */
+/** Numbers of the rows that fail no filter. */
 export function rowsOf({ fails }: Failures): Int32Array {
   const rows = new Int32Array(fails.length)
   let count = 0

@@ -1,17 +1,16 @@
-// Units by what a family types into the search box of a list: name, short name, pinyin or code of the college, a mark such as 211,
-// or a major.
+// Units by the text of a list's search box: name, short name, pinyin or code of the college, a mark such as 211, or a major.
 import { collegesMeant, plainWords } from '../catalogue/name-search'
 import { STRENGTHS } from './strengths'
 import type { IndexedUnit } from './data'
 
-/** The keyword of a list of units, looked for unit by unit. */
+/** The keyword of a list of units, checked unit by unit. */
 export class KeywordSearch {
   private haystacks: string[] | null = null
   private collegeNames: Set<string> | null = null
 
   constructor(private readonly units: readonly IndexedUnit[]) {}
 
-  /** Majors and code of a unit, in which a word is looked for as it is; written on first use. */
+  /** Majors and code of a unit, for literal search of a word; built on first use. */
   private haystackOf(unit: number): string {
     this.haystacks ??= this.units.map(({ majorName, enrolCode, majorNames }) =>
       [majorName ?? '', enrolCode ?? '', ...majorNames].join('\n').toLowerCase(),
@@ -24,7 +23,7 @@ export class KeywordSearch {
     return this.collegeNames
   }
 
-  /** Whether a unit is meant by one word in lower case. */
+  /** Whether a unit matches one word in lower case. */
   private finder(word: string): (unit: number) => boolean {
     const of = (unit: number): IndexedUnit => this.units[unit] as IndexedUnit
     if ((STRENGTHS as readonly string[]).includes(word))
@@ -34,7 +33,7 @@ export class KeywordSearch {
     return (unit) => meant.names.has(of(unit).collegeName) || (!meant.isShort && holds(unit))
   }
 
-  /** Whether a unit is meant by every word of the keyword; null where it has none. */
+  /** Whether a unit matches every word of the keyword; null if it has none. */
   matching(keyword: string | undefined): ((unit: number) => boolean) | null {
     const words = plainWords(keyword ?? '')
       .split(/\s+/)

@@ -1,4 +1,4 @@
-// What a candidate index's cutoffs teach: the expensive part of a candidate index, kept between two starts of the server.
+// Results learned from a candidate index's cutoffs: the expensive part of a candidate index, kept between two starts of the server.
 import type { ForecastTable } from '../forecasting/forecast-table'
 import { majorOffsetsOf, type OffsetsYear } from '../forecasting/other-provinces/major-offsets'
 import { KNOWN, type KnownLearning } from '../forecasting/learning/known-learning'
@@ -24,7 +24,7 @@ import {
 import { intern, type Interned } from './intern'
 import { continuesBelowLineOf } from './places'
 
-/** What a candidate index's cutoffs teach: plain data, so that it can be kept between two starts of the server. */
+/** Results learned from a candidate index's cutoffs: plain data, so that they can be kept between two starts of the server. */
 export interface LearnedIndex {
   model: ResidualModel
   forecasts: ForecastTable
@@ -33,16 +33,16 @@ export interface LearnedIndex {
   /** Units from the hardest expected cutoff to the easiest, units without a forecast last. */
   byHardness: Int32Array
   majors: MajorIndex
-  /** What filters ask of units. */
+  /** The properties that filters use. */
   traits: UnitTraits
   /** See earlierNumbers; entry a unit. */
   earlier: readonly (readonly EarlierNumber[] | null)[]
 }
 
-/** Distinct values of what units have in common. */
+/** Distinct values of the units' common properties. */
 export interface UnitTraits {
   college: Interned
-  /** Code of the province the college lies in. */
+  /** Code of the college's province. */
   province: Interned
   category: Interned
   nature: Interned
@@ -62,7 +62,7 @@ const traitsOf = (units: readonly IndexedUnit[]): UnitTraits => {
   }
 }
 
-/** Ranks without those that contradict the score they stand beside; year by year. */
+/** Ranks without those that contradict the score beside them; year by year. */
 function* trustedRanks(data: IndexData): Steps<{ trusted: Int32Array; isSuspect: Uint8Array; isDerived: Uint8Array }> {
   const { units, ranks, scores } = data
   const size = units.length
@@ -83,9 +83,9 @@ function* trustedRanks(data: IndexData): Steps<{ trusted: Int32Array; isSuspect:
 }
 
 /**
- * A cutoff made from those of the majors says nothing of how a printed one moves: older ones than a printed cutoff are not learned from.
+ * A cutoff derived from those of the majors does not show how a printed one moves: derived ones older than a printed cutoff are not used for learning.
  * @param ranks changed in place
- * @returns 1 for a unit whose newest cutoff is such a one
+ * @returns 1 for a unit whose newest cutoff is derived
  */
 function dropOlderDerived(data: IndexData, ranks: Int32Array): Uint8Array {
   return Uint8Array.from(data.units, (_, unit) => {
@@ -103,7 +103,7 @@ function dropOlderDerived(data: IndexData, ranks: Int32Array): Uint8Array {
   })
 }
 
-/** While no plan of the year is in, each number holds the chance that the unit is offered at all. */
+/** While no plan of the year is imported, each number includes the chance that the unit is offered at all. */
 function mayBeGone(data: IndexData, model: ResidualModel, known: HistoryForecast, history: CutoffHistory): void {
   const listing = data.hasPlan.includes(1) ? null : listingYearOf(cutoffsOfYears(data), data.wishYear)
   if (listing === null) return
@@ -113,14 +113,14 @@ function mayBeGone(data: IndexData, model: ResidualModel, known: HistoryForecast
   })
 }
 
-/** The cutoffs of a candidate index as they are learned from, and what others showed of the same names. */
+/** The cutoffs of a candidate index for learning, and the data of the same names in other provinces. */
 function* historyOf(
   data: IndexData,
   trusted: Int32Array,
   colleges: Int32Array,
   majorOffsets: readonly OffsetsYear[],
 ): Steps<CutoffHistory> {
-  // cutoffs of a special batch are in nobody's sums, and made-up ones know nothing of real provinces
+  // the sums contain no cutoffs of special batches, and made-up ones do not fit real provinces
   const elsewhere =
     data.provinceId && !data.ownCutoffsOnly && !isMadeUp(data)
       ? yield* pipeline.findingElsewhere(majorOffsets, data.units, {
@@ -160,13 +160,13 @@ export const isMadeUp = ({ cutoffSource, sources }: IndexData): boolean => {
   return made.size > 0 && cutoffSource.some((source) => made.has(source))
 }
 
-/** Whether a cutoff was neither made up for demonstration nor worked out from others: only such a one teaches. */
+/** Whether a cutoff was neither made up for demonstration nor derived from others: only such cutoffs are used for other provinces. */
 const isPrinted = ({ cutoffSource, sources }: IndexData, cell: number): boolean => {
   const basis = sources[cutoffSource[cell] as number]?.basis
   return basis !== undefined && basis !== 'demonstration' && basis !== DERIVED
 }
 
-/** The printed cutoffs of a candidate index: nothing else teaches anybody. */
+/** The printed cutoffs of a candidate index: the only ones used for other provinces. */
 function printedHistory(data: IndexData, majorOffsets: readonly OffsetsYear[]): CutoffHistory {
   const { trusted } = finish(trustedRanks(data))
   for (let cell = 0; cell < trusted.length; cell += 1) if (!isPrinted(data, cell)) trusted[cell] = 0
@@ -180,7 +180,7 @@ export function majorOffsetsBy(data: IndexData): OffsetsYear[] {
   const past = pipeline.features(printedHistory(data, []))
   return Array.from({ length: CUTOFF_YEARS }, (_, column) => column).flatMap((column) => {
     const features = past.featuresFrom(column)
-    // with too few cutoffs nobody knows whether one is an outlier
+    // with too few cutoffs an outlier cannot be recognised
     if (!features.additive) return []
     const majorOffsets = majorOffsetsOf(features, units, { province, track, year: wishYear - 1 - column })
     return majorOffsets.keys.length > 0 ? [majorOffsets] : []
@@ -188,9 +188,9 @@ export function majorOffsetsBy(data: IndexData): OffsetsYear[] {
 }
 
 /**
- * What the newest year of a candidate index teaches other provinces; null where it has too few printed cutoffs or none of the year before.
+ * The newest year of a candidate index, as learned for other provinces; null if it has too few printed cutoffs or none of the year before.
  * @param data a candidate index built from the cutoffs up to the year before `wishYear`, with its contents
- * @param majorOffsets what other provinces showed of the same names
+ * @param majorOffsets data of the same names in other provinces
  */
 export function learnedYearOf(data: IndexData, majorOffsets: readonly OffsetsYear[]): LearnedYear | null {
   if (!data.provinceId) return null
@@ -206,12 +206,12 @@ export function learnedYearOf(data: IndexData, majorOffsets: readonly OffsetsYea
 
 /**
  * Learns how cutoffs move and what to expect of each: the expensive part of a candidate index.
- * @param learning what other provinces teach; what it holds of the candidate index's own is left out
+ * @param learning data learned from other provinces; its entries from the candidate index itself are left out
  */
 export const learnIndex = (data: IndexData, learning: KnownLearning = KNOWN): LearnedIndex =>
   finish(learningIndex(data, learning))
 
-/** The same in steps of some hundredths of a second, for a server that others ask meanwhile. */
+/** The same in steps of some hundredths of a second, for a server that answers requests meanwhile. */
 export function* learningIndex(data: IndexData, { years, majorOffsets }: KnownLearning = KNOWN): Steps<LearnedIndex> {
   const { units, hasPlan } = data
   const kind = data.kind ?? 'group'

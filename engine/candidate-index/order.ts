@@ -1,4 +1,4 @@
-// In which order units are shown: total, so that it does not depend on paging.
+// The order of units: total, so that it does not depend on paging.
 import { DOUBT_PRICE, MIX, SURE, TIER_MIDDLE } from '../planning/policy'
 import { TIERS } from '../planning/tier'
 import type { IndexData } from './data'
@@ -7,23 +7,23 @@ export type IndexSort = 'fit' | 'probability' | 'rank' | 'plan' | 'tuition'
 
 /** Of every unit, for one candidate. */
 export interface Predictions {
-  /** 0..1, NaN where there is no prediction. */
+  /** 0..1, NaN if there is no prediction. */
   probability: Float64Array
-  /** Index into TIERS; NO_TIER where there is no prediction. */
+  /** Index into TIERS; NO_TIER if there is no prediction. */
   tier: Uint8Array
 }
 
 export const NO_TIER = 255
 
-/** Chances are sorted by hundredths of a percent: nobody knows them finer. */
+/** Chances are sorted by hundredths of a percent: they are not more precise. */
 const SCALE = 10_000
-/** Beyond these, places and yuan a year count as equal when units are sorted by them. */
+/** Above these, places and yuan a year count as equal in sorting. */
 const MOST_PLACES = 20_000
 const MOST_YUAN = 500_000
 
-/** Units dealt out at a time. */
+/** Units per round of dealing. */
 const ROUND_SIZE = 10
-/** How many of each tier a hand has: the mix of a sound list. Within a tier the unit nearest to its useful middle comes first. */
+/** Units of each tier per round: the mix of a sound list. Within a tier the unit nearest to its useful middle comes first. */
 const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : Math.round(ROUND_SIZE * MIX[tier])))
 const SAFE = TIERS.indexOf('保')
 const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : TIER_MIDDLE[tier]))
@@ -35,7 +35,7 @@ export class UnitOrder {
 
   /**
    * @param byHardness as in LearnedIndex
-   * @param doubt of each unit, 0..1: about how wide the interval of its chance is where that is even
+   * @param doubt of each unit, 0..1: roughly the width of the interval of its chance where the chance is even
    */
   constructor(
     private readonly data: IndexData,
@@ -47,8 +47,8 @@ export class UnitOrder {
   }
 
   /**
-   * Units in rising order of a whole-number key, 0 to `largest`; the hardest first among equals. Unit after unit is dealt into its key's
-   * place in the order of hardness: no comparison, which matters with 40,000 units and a page that waits.
+   * Units in rising order of a whole-number key, 0 to `largest`; the hardest first among equals. Units are put into their key's bucket one after
+   * another, in the order of hardness: no comparison, which matters with 40,000 units and a waiting page.
    */
   private byKey(rows: ArrayLike<number>, largest: number, key: (unit: number) => number): Int32Array {
     const isIn = new Uint8Array(this.byHardness.length)
@@ -99,7 +99,7 @@ export class UnitOrder {
     }
   }
 
-  /** The default order: tiers dealt out in tens, then what is out of reach (nearest first), then units without a number. */
+  /** The default order: tiers dealt in tens, then units out of reach (nearest first), then units without a number. */
   private dealt(rows: Int32Array, { probability, tier }: Predictions): Int32Array {
     // one pass: each tier's rows by their own key, tier after tier
     const span = Math.round(SCALE * (1 + DOUBT_PRICE)) + 1
@@ -107,9 +107,9 @@ export class UnitOrder {
       const at = tier[unit] as number
       if (at === NO_TIER) return span * TIERS.length
       const chance = probability[unit] as number
-      // out of reach: nearest first; of what is sure, the hardest
+      // out of reach: nearest first; of certain ones, the hardest
       if (at === 0) return Math.round((1 - chance) * SCALE)
-      // what is known well before what may be anything: the interval is widest where the chance is even, and of what is safe the best comes first
+      // well-known units before doubtful ones: the interval is widest where the chance is even; of safe units the best comes first
       const width = at === SAFE ? 0 : 4 * chance * (1 - chance) * (this.doubt[unit] as number)
       const away = Math.abs(Math.min(chance, SURE) - (MIDDLES[at] as number)) + DOUBT_PRICE * width
       return span * at + Math.round(away * SCALE)
@@ -129,7 +129,7 @@ export class UnitOrder {
       for (let at = 1; at < TIERS.length; at += 1) {
         const end = Math.min((next[at] as number) + (DEALS[at] as number), ends[at] as number)
         for (let place = next[at] as number; place < end; place += 1) {
-          // each ten reads from the hardest chance to the safest: put the unit in before those that are safer
+          // each ten goes from the hardest chance to the safest: insert the unit before safer ones
           const unit = sorted[place] as number
           let before = filled++
           while (before > first && this.isSafer(order[before - 1] as number, unit, probability)) {
@@ -147,7 +147,7 @@ export class UnitOrder {
     return order
   }
 
-  /** What is out of reach, sorted by chance: among equal chances the easiest cutoff is the nearest. */
+  /** Units out of reach, sorted by chance: among equal chances the easiest cutoff is the nearest. */
   private nearestFirst(sorted: Int32Array, probability: Float64Array): Int32Array {
     const scaled = (place: number): number => Math.round((probability[sorted[place] as number] as number) * SCALE)
     for (let from = 0; from < sorted.length;) {
@@ -159,7 +159,7 @@ export class UnitOrder {
     return sorted
   }
 
-  /** Whether `unit` has the better chance, or the easier cutoff of the same chance, than `other`. */
+  /** Whether `unit` has a better chance than `other`, or the same chance and an easier cutoff. */
   private isSafer(unit: number, other: number, probability: Float64Array): boolean {
     const own = probability[unit] as number
     const theirs = probability[other] as number

@@ -1,4 +1,4 @@
-// Whether the places of a unit are undergraduate or vocational, where a batch has a section for each. Read once for a candidate index.
+// Whether the places of a unit are undergraduate or vocational, if a batch has a section for each. Read once for a candidate index.
 import { catalogueName } from '../catalogue/major-index'
 import type { BatchLevel } from '../rules/batch-name'
 import { isVocationalUniversity, levelOfPlaces, majorLevelsAt } from '../rules/row-stage'
@@ -6,34 +6,34 @@ import type { LevelOfPlaces, LevelSections } from '../rules/section-gate'
 import { CUTOFF_YEARS, type PlacesOfUnits, type IndexData, type IndexedUnit } from './data'
 
 const LEVELS: Readonly<Record<LevelOfPlaces, number>> = { undergraduate: 1, vocational: 2 }
-/** Nobody knows, or the signs contradict each other. */
+/** Unknown, or the signs contradict each other. */
 const UNKNOWN_LEVEL = 0
 
-/** What tells the level of places. */
+/** The signs of the level of places. */
 export interface LevelSigns {
   sections: LevelSections
-  /** Level a college admits on by its enrolment name, null where nobody knows it. */
+  /** Level at which a college admits, by its enrolment name; null if unknown. */
   collegeLevel: (collegeName: string) => BatchLevel | null
   /** Catalogues that list a major's name. */
   majorLevels: ReadonlyMap<string, readonly string[]>
   /** Level by the length of the course, of units whose plans print it. */
   courses: ReadonlyMap<string, BatchLevel>
-  /** Points between which the control line of the first section lay in the year of each column of lines. */
+  /** Range of the first section's control line in the year of each column, points. */
   firstControlLines: readonly ControlLineRange[]
 }
 
-/** One and the same where the line is known; NaN where nothing says where it lay. */
+/** Equal values if the control line is known; NaN if nothing limits it. */
 export interface ControlLineRange {
   low: number
   high: number
 }
 
-/** How far a line of a year that is not in may lie from those of the years around it, points. */
+/** How far an unpublished control line of a year may be from those of the years around it, points. */
 const FROM_OTHER_YEARS = 20
 
 /**
- * Where a control line lay, year by year; of a year that is not in, somewhere about those that are.
- * @param known points, null where the line of a year is not in
+ * The range of a control line, year by year; for an unpublished year, around the published ones.
+ * @param known points, null if the control line of a year is not published
  */
 export function controlLineRanges(known: readonly (number | null)[]): ControlLineRange[] {
   const scores = known.filter((score) => score !== null)
@@ -46,7 +46,7 @@ export function controlLineRanges(known: readonly (number | null)[]): ControlLin
 
 type Lines = Pick<IndexData, 'scores' | 'units'>
 
-/** On which sides of the first section's line a unit's lines surely lay. */
+/** On which sides of the first section's control line a unit's cutoffs certainly were. */
 function sidesOf(
   { scores }: Lines,
   unit: number,
@@ -73,7 +73,7 @@ function levelOf(data: Lines, unit: number, signs: LevelSigns): BatchLevel | nul
   const levels = new Set(listed.map((of) => levelOfPlaces(college, of)))
   const [level = levelOfPlaces(college, [])] = levels.size > 1 ? [null] : levels
   if (level !== 'undergraduate' || !listed.some((of) => of.includes('vocational'))) return level
-  // a name of both catalogues: nobody below the line was ever admitted to undergraduate places, and above it may be either
+  // a name in both catalogues: undergraduate places never admit below the control line; above it, both levels are possible
   const { above, below } = sidesOf(data, unit, signs)
   if (below) return above ? null : 'vocational'
   return isVocationalUniversity(collegeName) ? null : level
@@ -88,16 +88,16 @@ export function placesOf(data: Lines, signs: LevelSigns): PlacesOfUnits {
   return { sections: signs.sections, levels }
 }
 
-/** 1 for each unit that may be filed in the second section, below the control line at which the first ends. */
+/** 1 for each unit that may be filed in the second section, below the control line that ends the first. */
 export const continuesBelowLineOf = ({ levels }: PlacesOfUnits): Uint8Array =>
   levels.map((level) => (level === LEVELS.undergraduate ? 0 : 1))
 
-/** `other` = places of another section than the candidate's; `unknown` = nobody knows which. */
+/** `other` = places of another section than the candidate's; `unknown` = the section is unknown. */
 export type PlacesState = 'own' | 'other' | 'unknown'
 
 /**
  * Whether a unit's places are filed in the candidate's section.
- * @param level as AskingCandidate.level: whoever has none may file all, as far as anybody knows
+ * @param level as AskingCandidate.level: without one, the candidate may file all, as far as known
  */
 export function placesStateOf(places: PlacesOfUnits | undefined, unit: number, level?: LevelOfPlaces): PlacesState {
   if (places === undefined || level === undefined) return 'own'

@@ -1,10 +1,10 @@
-// Cutoffs of which only a range of ranks is published: above the first row of the score-rank table, or under a score that is capped.
+// Cutoffs published only as a range of ranks: above the first row of the score-rank table, or at or above a capped score.
 import { CAPPED_CUTOFFS } from '../planning/policy'
 import { hasMergedTop, rankAtScore, type ScoreRankTable } from '../rules/score-rank'
 import { anyRankUpTo, rankAboveTop, type UnsureRank } from '../rules/top-segment'
 import { hasCutoffIn, CUTOFF_YEARS, type RangedCutoffs, type IndexData } from './data'
 
-/** The score at or above which a year's cutoffs are published without ranks; null where there is none. */
+/** The score from which on a year's cutoffs are published without ranks; null if there is none. */
 function capOf(scores: readonly number[], hasRank: (at: number) => boolean): number | null {
   const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   const at = scores.flatMap((score, index) => (score === highest ? [index] : []))
@@ -12,9 +12,9 @@ function capOf(scores: readonly number[], hasRank: (at: number) => boolean): num
 }
 
 /**
- * What the ranks of such cutoffs may be.
- * @param tables the score-rank table of the year of each column, null where it is unknown
- * @returns undefined where every cutoff has a rank, as most candidate indexes do
+ * The possible ranks of such cutoffs.
+ * @param tables the score-rank table of the year of each column, null if unknown
+ * @returns undefined if every cutoff has a rank, as in most candidate indexes
  */
 export function rangedCutoffsOf(
   data: IndexData,
@@ -45,7 +45,7 @@ export function rangedCutoffsOf(
     const isKnown = (cell: number): boolean => (data.ranks[cell] as number) > 0
     const cap = capOf(scores, (at) => isKnown(cutoffs[at] as number))
     const isMerged = hasMergedTop(table)
-    // whoever is admitted by a harder cutoff has a better rank
+    // candidates admitted at a harder cutoff have better ranks
     let before = 0
     let waiting = 0
     let last = Number.POSITIVE_INFINITY
@@ -54,7 +54,7 @@ export function rangedCutoffsOf(
       if (score < last) [before, waiting, last] = [before + waiting, 0, score]
       waiting += Math.max(1, data.cutoffPlans[cell] as number)
       if (score > top) {
-        // a printed rank that is the segment's last one only says that the cutoff lies in it
+        // a printed rank equal to the segment's last one only shows that the cutoff is in the segment
         if (!isKnown(cell) || (isMerged && data.ranks[cell] === first))
           put(cell, rankAboveTop(table, score, before + 1))
       } else if (score === cap) {

@@ -1,2 +1,2 @@
-/** Marks of a college that a family filters and searches by. */
+/** Marks of a college for a family's filters and searches. */
 export const STRENGTHS = ['985', '211', '双一流', '双高'] as const

@@ -1,8 +1,8 @@
-// Majors that are entered by an arts examination: their lists are ranked by a composite of its points and of those of the ordinary one.
+// Majors with an arts examination: their lists are ranked by a composite of its points and those of the ordinary exam.
 import { plainName } from './plain-name'
 
 /**
- * Undergraduate majors of the catalogue's classes 音乐与舞蹈学类, 戏剧与影视学类, 美术学类 and 设计学类, without those that are entered by the ordinary examination alone since
+ * Undergraduate majors of the catalogue's classes 音乐与舞蹈学类, 戏剧与影视学类, 美术学类 and 设计学类, without those entered by the ordinary exam alone since
  * 2024 (教育部关于进一步加强和改进普通高等学校艺术类专业考试招生工作的指导意见, 2021): 戏剧学, 电影学, 戏剧影视文学, 广播电视编导, 影视技术, and 文物保护与修复.
  */
 const ARTS_MAJORS: ReadonlySet<string> = new Set([
@@ -15,5 +15,5 @@ const ARTS_MAJORS: ReadonlySet<string> = new Set([
   ...['数字媒体艺术', '艺术与科技', '陶瓷艺术设计', '新媒体艺术', '包装设计'],
 ])
 
-/** Whether a major is entered by an arts examination; what brackets say of it does not matter. */
+/** Whether a major requires an arts examination; text in brackets is ignored. */
 export const isArtsMajor = (name: string): boolean => ARTS_MAJORS.has(plainName(name))

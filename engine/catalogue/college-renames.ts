@@ -1,6 +1,6 @@
-// Former and other names of colleges: lines of past years print the name of their time. Public notices of the ministry of education.
+// Former and other names of colleges: cutoffs of past years print the names of their time. Public notices of the ministry of education.
 
-/** Former name and the name that took its place, one pair a line. */
+/** Former name and the name that replaced it, one pair a line. */
 const RENAMED = `
 郑州轻工业学院 郑州轻工业大学
 淮海工学院 江苏海洋大学
@@ -188,8 +188,8 @@ const pairs = (text: string): [string, string][] =>
 /** Former name to present name. */
 export const RENAMES: ReadonlyMap<string, string> = new Map(pairs(RENAMED))
 
-/** Name to present name of what is another name in use, not a former one. */
+/** Name to present name, for other names in use, not former ones. */
 export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(pairs(ALSO_CALLED))
 
-/** Former or other name to the name a register has. For linking alone: a unit keeps the name it was printed with. */
+/** Former or other name to the name in a register. Only for linking: a unit keeps the name it was printed with. */
 export const REGISTER_NAMES: ReadonlyMap<string, string> = new Map([...pairs(RENAMED), ...pairs(ALSO_CALLED)])

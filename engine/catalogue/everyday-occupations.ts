@@ -1,6 +1,6 @@
-// What occupations are called in everyday speech beside the words of the national classification.
+// Everyday names of occupations beside the words of the national classification.
 
-/** Words of the classification, and what families say instead. */
+/** Words of the classification, and the words families use instead. */
 const SAID: readonly [printed: string, said: readonly string[]][] = [
   ['计算机程序设计员', ['程序员', '码农']],
   ['医师', ['医生', '大夫']],
@@ -19,6 +19,6 @@ const SAID: readonly [printed: string, said: readonly string[]][] = [
   ['心理治疗技师', ['心理医生']],
 ]
 
-/** Everyday names of an occupation, written as the whole name would be. */
+/** Everyday names of an occupation, in the form of its whole name. */
 export const everydayNames = (name: string): readonly string[] =>
   SAID.flatMap(([printed, said]) => (name.includes(printed) ? said.map((word) => name.replace(printed, word)) : []))

@@ -1,7 +1,7 @@
-// What families call a college that has had another name, or has become part of another one: for finding it, and for saying so.
+// Names that families use for a college that has had another name, or has become part of another one: for finding it, and for showing that.
 import { OTHER_NAMES, RENAMES } from './college-renames'
 
-/** former: its own name of before; other: one that it also enrols under; merged: that of a college which became part of it. */
+/** former: its own earlier name; other: one that it also enrols under; merged: that of a college which became part of it. */
 export type NameKind = 'former' | 'other' | 'merged'
 
 export interface KnownName {
@@ -9,7 +9,7 @@ export interface KnownName {
   kind: NameKind
 }
 
-/** The present name, then names that it had before the years whose lines are kept. Public notices of the ministry of education. */
+/** The present name, then its names before the years whose cutoffs are stored. Public notices of the ministry of education. */
 const LONG_AGO = `
 江苏第二师范学院 江苏教育学院
 广东第二师范学院 广东教育学院
@@ -242,7 +242,7 @@ const MERGED = `
 青海大学 青海医学院
 `
 
-/** The same of colleges that the register of the ministry lacks: those of the army. */
+/** The same for colleges not in the ministry's register: those of the army. */
 const OF_THE_ARMY = `
 空军军医大学 第四军医大学
 海军军医大学 第二军医大学
@@ -253,7 +253,7 @@ const OF_THE_ARMY = `
 火箭军工程大学 第二炮兵工程大学
 `
 
-/** What is known under other names, by the present one. */
+/** All other names, by the present one. */
 const KNOWN: ReadonlyMap<string, readonly KnownName[]> = (() => {
   const known = new Map<string, KnownName[]>()
   const add = (present: string, name: string, kind: NameKind) =>
@@ -272,7 +272,7 @@ const KNOWN: ReadonlyMap<string, readonly KnownName[]> = (() => {
   return known
 })()
 
-/** Present names by every other name that leads to them. */
+/** Present names by every other name of theirs. */
 const PRESENT: ReadonlyMap<string, readonly string[]> = (() => {
   const present = new Map<string, string[]>()
   for (const [college, names] of KNOWN)
@@ -280,10 +280,10 @@ const PRESENT: ReadonlyMap<string, readonly string[]> = (() => {
   return present
 })()
 
-/** Former names first, then others in use, then what became part of it. @param college its present name */
+/** Former names first, then others in use, then colleges that became part of it. @param college its present name */
 export const namesKnownFor = (college: string): readonly KnownName[] => KNOWN.get(college) ?? []
 
-/** Names that a college has given up. @param college its present name */
+/** Names that a college no longer uses. @param college its present name */
 export const formerNamesOf = (college: string): string[] =>
   namesKnownFor(college).flatMap(({ name, kind }) => (kind === 'former' ? [name] : []))
 
@@ -293,8 +293,8 @@ const armyColleges = new Set(
     .map((line) => line.split(' ')[0]),
 )
 
-/** Colleges that a former or other name leads to; empty where it is none. */
+/** Colleges with a given former or other name; empty if there are none. */
 export const collegesOnceCalled = (name: string): readonly string[] => PRESENT.get(name) ?? []
 
-/** Every college of the register with other names, for who checks them. */
+/** Every college of the register with other names, for checks. */
 export const KNOWN_UNDER_OTHERS = [...KNOWN.keys()].filter((college) => !armyColleges.has(college))

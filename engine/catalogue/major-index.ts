@@ -1,6 +1,6 @@
 // Which units of a candidate index offer which major.
 
-/** What the index needs of a unit. */
+/** The properties of a unit that the index needs. */
 interface Offer {
   majorName: string | null
   majorNames: readonly string[]
@@ -11,9 +11,9 @@ export interface MajorIndex {
   names: readonly string[]
   /** Number of a name. */
   at: ReadonlyMap<string, number>
-  /** Numbers of the majors of all units, unit after unit, each once a unit. */
+  /** Numbers of the majors of all units, unit after unit, each once per unit. */
   numbers: Int32Array
-  /** Where each unit's numbers begin in `numbers`; one entry more than there are units. */
+  /** Start of each unit's numbers in `numbers`; one entry more than there are units. */
   from: Int32Array
 }
 
@@ -22,7 +22,7 @@ export const majorsIn = ({ numbers, from }: Pick<MajorIndex, 'numbers' | 'from'>
   numbers.subarray(from[unit] ?? 0, from[unit + 1] ?? 0)
 
 /**
- * A major's name in the catalogue: a plan adds campus, programme or contents in brackets. A name that is nothing but a bracket is kept
+ * A major's name in the catalogue: a plan adds campus, programme or contents in brackets. A name that consists only of a bracket is kept
  * as it is.
  */
 export const catalogueName = (name: string): string => name.replace(/[（(【[].*$/, '').replace(/\s+/g, '') || name
@@ -30,7 +30,7 @@ export const catalogueName = (name: string): string => name.replace(/[（(【[].
 /** Numbers the majors that units offer, by catalogue name. */
 export function indexMajors(units: readonly Offer[]): MajorIndex {
   const at = new Map<string, number>()
-  // as published -> number: the same few hundred names come tens of thousands of times
+  // as published -> number: the same few hundred names occur tens of thousands of times
   const numberOf = new Map<string, number>()
   const numbered = (published: string): number => {
     const known = numberOf.get(published)

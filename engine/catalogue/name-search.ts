@@ -1,11 +1,11 @@
-// Finds colleges by what families type: short names (南邮), English initials (nju), pinyin (nanyou) and its initials (njyd), and
+// Finds colleges by typed text: short names (南邮), English initials (nju), pinyin (nanyou) and its initials (njyd), and
 // names with some of their characters (南工程 for 南京工程学院).
 import { LRUCache } from 'lru-cache'
 import { pinyin } from 'pinyin-pro'
 import { collegesOnceCalled } from './former-colleges'
 import { collegesCalled, SHORT_NAMES } from './short-names'
 
-/** Names whose sound is kept: there are about 3,000 colleges, and some stand under several names. */
+/** Names whose sound is kept: there are about 3,000 colleges, some with several names. */
 const KEPT_SOUNDS = 10_000
 
 export interface Sound {
@@ -13,13 +13,13 @@ export interface Sound {
   whole: string
   /** njyddx */
   initials: string
-  /** Where each character begins in `whole`. */
+  /** Start of each character in `whole`. */
   starts: readonly number[]
 }
 
 const sounds = new LRUCache<string, Sound>({ max: KEPT_SOUNDS })
 
-/** How a name sounds; kept for names that are asked again. */
+/** The sound of a name; cached for repeated names. */
 export function soundOf(name: string): Sound {
   const known = sounds.get(name)
   if (known) return known
@@ -37,7 +37,7 @@ export function soundOf(name: string): Sound {
 
 let soundsOfShort: Map<string, readonly string[]> | undefined
 
-/** Colleges whose short name is spelt so: nanyou is 南邮. */
+/** Colleges whose short name has this pinyin: nanyou is 南邮. */
 function collegesSpelt(letters: string): readonly string[] {
   if (!soundsOfShort) {
     soundsOfShort = new Map()
@@ -50,14 +50,14 @@ function collegesSpelt(letters: string): readonly string[] {
   return soundsOfShort.get(letters) ?? []
 }
 
-/** Whether letters are the beginning of the name in pinyin or in initials, or of a part of it that begins with a character. */
+/** Whether letters begin the name in pinyin or in initials, or begin at any of its characters. */
 function soundsLike(name: string, letters: string): boolean {
   const { whole, initials, starts } = soundOf(name)
   if (initials.startsWith(letters)) return true
   return letters.length > 1 && starts.some((start) => whole.startsWith(letters, start))
 }
 
-/** Whether the characters of `word` stand in `name` in this order, the first of them at its beginning. */
+/** Whether the characters of `word` occur in `name` in this order, the first of them at its start. */
 export function abbreviates(word: string, name: string): boolean {
   if (word.length < 2 || word[0] !== name[0]) return false
   let at = 0
@@ -65,7 +65,7 @@ export function abbreviates(word: string, name: string): boolean {
   return at === word.length
 }
 
-/** Before the name of a college of the army some provinces print whose it is, others do not. */
+/** Some provinces print this before the name of an army college, others do not. */
 const ARMY = /^中国人民解放军(?=.)/
 /** A college's name without the army before it. */
 export const withoutArmy = (name: string): string => name.replace(ARMY, '')
@@ -76,14 +76,14 @@ export function isCalled(printed: string, full: string): boolean {
   return name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
 }
 
-/** What was typed into a search box, as `collegesMeant` and comparisons want it: plain letters and digits, in lower case. */
+/** Text of a search box, in the form that `collegesMeant` and comparisons need: plain letters and digits, in lower case. */
 export const plainWords = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 /**
- * The names among `names` that a word means.
+ * The names among `names` that a word matches.
  * @param word one word, see plainWords
- * @param isHeld whether the word stands somewhere else as it is (in a major): then nothing is guessed from its characters
- * @returns `isShort` where the word is a short name: colleges that merely hold it are not meant (南大 is not 江南大学)
+ * @param isHeld whether the word occurs elsewhere literally (in a major): then its characters are not used for a guess
+ * @returns `isShort` if the word is a short name: colleges that merely contain it do not match (南大 is not 江南大学)
  */
 export function collegesMeant(
   word: string,
@@ -94,7 +94,7 @@ export function collegesMeant(
   const only = (meant: (name: string) => boolean) => new Set(all.filter(meant))
   const called = [...collegesCalled(word), ...collegesOnceCalled(word)]
   const isOneOf = (fulls: readonly string[], name: string) => fulls.some((full) => isCalled(name, full))
-  // a former name is that of its college, as a short one is
+  // a former name means only its college, as a short one does
   if (called.length > 0)
     return { isShort: true, names: only((name) => isOneOf(called, name) || name.toLowerCase().startsWith(word)) }
   const holding = only((name) => name.toLowerCase().includes(word))

@@ -1,14 +1,14 @@
-// Rows of a list by what a family types into its search box: the college, whole, short, former, in pinyin; or what else they hold.
+// Rows of a list by the text of its search box: the college by its whole, short or former name or in pinyin; or other words in the row.
 import { collegesMeant, plainWords } from './name-search'
 
 export interface RowWords<Row> {
   /** The college as it is printed. */
   college: (row: Row) => string
-  /** Where a word is looked for as it is, in plain words: the college among it, as it is found by a part of its name. */
+  /** The text for literal search, in plain words: it includes the college, so that a part of its name is found. */
   words: (row: Row) => string
 }
 
-/** The rows that every word of the keyword means; all of them where nothing was typed. */
+/** The rows that match every word of the keyword; all of them if nothing was typed. */
 export function rowsMeant<Row>(
   rows: readonly Row[],
   keyword: string | undefined,

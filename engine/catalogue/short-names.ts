@@ -1,5 +1,5 @@
-// What colleges are called in everyday speech: facts, as the colleges and their students use them. Where several share a name all of
-// them are meant. Only names that the letters of the full name do not give away by themselves need to stand here.
+// Everyday names of colleges: facts, as the colleges and their students use them. A name shared by several means all of
+// them. The list needs only names that cannot be derived from the letters of the full name.
 
 /** Short names by the full one, separated by blanks; English initials in lower case. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -190,7 +190,7 @@ const NAMED: ReadonlyMap<string, readonly string[]> = (() => {
 /** Short names, in no order. */
 export const SHORT_NAMES: readonly string[] = [...NAMED.keys()]
 
-/** Full names of the colleges that a short name stands for; empty where it is none. @param word in lower case */
+/** Full names of the colleges with a short name; empty if there are none. @param word in lower case */
 export const collegesCalled = (word: string): readonly string[] => NAMED.get(word) ?? []
 
 /** Short names of a college by its full one; those of a campus are its college's. */

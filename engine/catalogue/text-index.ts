@@ -1,5 +1,5 @@
-// Things with names, kept in memory, found by what families type: the name or a part of it, other and former names, pinyin and its
-// initials, codes, places. What is written wrong by one sign, or by the sign of the same sound, is guessed where nothing else is meant.
+// Things with names, kept in memory, found by typed text: the name or a part of it, other and former names, pinyin and its
+// initials, codes, places. Text with one wrong character, or one of the same sound, is guessed if nothing else matches.
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { abbreviates, plainWords, soundOf } from './name-search'
 
@@ -9,31 +9,31 @@ export interface NamedThing {
   /** Other, former and short names. */
   aliases?: readonly string[]
   codes?: readonly string[]
-  /** What a family may add to a name: place, class, kind. */
+  /** Words a family may add to a name: place, class, kind. */
   about?: readonly string[]
-  /** Goes first among equals where higher. */
+  /** Higher goes first among equals. */
   weight?: number
 }
 
 export interface Found<T extends NamedThing> {
   things: readonly T[]
-  /** Whether nothing holds what was typed, and these are what it may have been meant for. */
+  /** Whether nothing contains the typed text, and these are guesses. */
   isGuess: boolean
 }
 
-/** Guesses that a family is shown. */
+/** Guesses shown to a family. */
 const MOST_GUESSES = 20
-/** Shorter words are too near to too many others. */
+/** Shorter words are too close to too many others. */
 const LEAST_GUESSED = { signs: 3, letters: 5 }
-/** Letters from which on two of them may have changed places. */
+/** Length in letters from which on two of them may be swapped. */
 const LONG = 8
-/** Fewer signs than this leave out too much to be an abbreviation that nobody keeps a list of. */
+/** A word with fewer characters leaves out too much to be an unlisted abbreviation. */
 const LEAST_ABBREVIATED = 3
 
-/** Endings that families leave away. */
+/** Endings that families omit. */
 const ENDING = /(职业技术|职业|高等专科|师范高等专科|专科)?(大学|学院|学校)$|(科学与)?(工程|技术)?类?$/
 const stemOf = (name: string) => name.replace(ENDING, '')
-/** Signs that families leave away: those around 威海 in 哈尔滨工业大学（威海）. */
+/** Brackets that families omit: those around 威海 in 哈尔滨工业大学（威海）. */
 export const withoutSigns = (name: string): string => name.replace(/[()[\]·・—–-]/g, '')
 const isHan = /\p{Script=Han}/u
 const ALL_HAN = /^\p{Script=Han}+$/u
@@ -45,20 +45,20 @@ const grams = (run: string): string[] => {
   const signs = [...run]
   return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
-/** Single signs as well: one of them may be all that was typed. */
+/** Single characters as well: one of them may be all that was typed. */
 const indexedGrams = (run: string): string[] => (isHan.test(run) ? [...new Set([...run, ...grams(run)])] : [run])
 
 interface Entry<T> {
   thing: T
   names: readonly string[]
-  /** All that a word is looked for in. */
+  /** The whole text in which a word is searched. */
   words: string
 }
 
 const FIELDS = ['held', 'sound', 'initials', 'code', 'whole', 'wholeSound'] as const
 type Field = (typeof FIELDS)[number]
 
-/** How a thing stands in the index: the terms of each field. */
+/** The terms of a thing in the index, by field. */
 function termsOf({ names, words, thing }: Entry<NamedThing>): Record<Field, string[]> {
   const spoken = [...new Set(names.map(withoutSigns))].filter((name) => ALL_HAN.test(name))
   const stems = spoken.map(stemOf).filter(({ length }) => length > 1)
@@ -68,7 +68,7 @@ function termsOf({ names, words, thing }: Entry<NamedThing>): Record<Field, stri
     initials: spoken.map((name) => soundOf(name).initials),
     code: [...(thing.codes ?? [])],
     whole: [...new Set([...names, ...stems])],
-    // a stem is the beginning of its name, in sound as in signs
+    // a stem is the beginning of its name, in sound as in characters
     wholeSound: spoken.flatMap((name) => {
       const { whole, starts } = soundOf(name)
       return [whole, whole.slice(0, starts[stemOf(name).length])]
@@ -78,13 +78,13 @@ function termsOf({ names, words, thing }: Entry<NamedThing>): Record<Field, stri
 
 type Terms = MiniSearch<Record<Field, string> & { id: number }>
 
-/** Words whose things are remembered: the same ones (大学, 江苏) come with most questions, and a guess asks for those of the question again. */
+/** Words whose things are cached: most questions share the same ones (大学, 江苏), and a guess repeats those of its question. */
 const REMEMBERED = 64
 
-/** Things that are put into an index before others may have their turn. */
+/** Things added to an index before other work may run. */
 const AT_ONCE = 250
 
-/** @param things in the order in which equals are found */
+/** @param things in the order for equal results */
 export async function textIndex<T extends NamedThing>(things: readonly T[]): Promise<TextIndex<T>> {
   const terms: Terms = new MiniSearch({
     fields: [...FIELDS],
@@ -119,14 +119,14 @@ export class TextIndex<T extends NamedThing> {
     return new Set(this.index.search(asked, options).map(({ id }) => id as number))
   }
 
-  /** Things whose names the word leaves signs out of: 南工程 for 南京工程学院. */
+  /** Things whose names the word abbreviates: 南工程 for 南京工程学院. */
   private abbreviated(word: string): Set<number> {
     const found = new Set<number>()
     this.entries.forEach(({ names }, id) => names.some((name) => abbreviates(word, name)) && found.add(id))
     return found
   }
 
-  /** Things that one word stands in and, unless it is a name itself, those that it abbreviates. The set is not to be changed. */
+  /** Things that contain one word and, unless it is a name itself, those that it abbreviates. Do not change the set. */
   private holding(word: string): ReadonlySet<number> {
     const known = this.held.get(word)
     if (known) return known
@@ -148,7 +148,7 @@ export class TextIndex<T extends NamedThing> {
     return union(held, this.abbreviated(word))
   }
 
-  /** Things that one word may have been meant for: signs left out, of the same sound, or one of them wrong. */
+  /** Things that one word may mean: characters left out, of the same sound, or one of them wrong. */
   private near(word: string): Set<number> {
     if (/^[a-z]+$/.test(word))
       return word.length < LEAST_GUESSED.letters
@@ -162,11 +162,11 @@ export class TextIndex<T extends NamedThing> {
   }
 
   /**
-   * Things that every word means, the nearest first: the name itself, what begins with the words, what has them in its name, then
-   * the rest; among equals by weight, then as they were given.
+   * Things that match every word, the nearest first: the name itself, names that begin with the words, names that contain them, then
+   * the rest; among equals by weight, then in the given order.
    * @param words plain ones, see plainWords
-   * @param limits things that one of the words means alone, by the word: a short name stands for its colleges and nothing else
-   * @param mayGuess whether to look for what may have been meant where nothing holds the words; that takes several times as long
+   * @param limits the only things that one of the words means, by the word: a short name means its colleges and nothing else
+   * @param mayGuess whether to guess if nothing contains the words; that takes several times as long
    */
   find(
     words: readonly string[],
@@ -174,7 +174,7 @@ export class TextIndex<T extends NamedThing> {
     mayGuess = true,
   ): Found<T> {
     if (words.length === 0) return { things: [], isGuess: false }
-    // The longest first: it means the fewest, and where it means nothing the others need not be looked for.
+    // The longest first: it matches the fewest, and if it matches nothing the others need not be searched.
     const [rarest = '', ...others] = [...words].sort((a, b) => b.length - a.length)
     const every = (of: (word: string) => ReadonlySet<number>) => {
       let ids = of(rarest)

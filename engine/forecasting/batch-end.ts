@@ -1,30 +1,30 @@
-// The end of a batch: near the control line its places are gone in some years, and in the others lines end farther above it than their own pasts say.
+// The end of a batch: near the control line its places are full in some years, and in the others cutoffs end farther above it than their own pasts suggest.
 import type { CutoffForecast } from './cutoff-forecast'
 import { batchEndOf, endNow } from './pools'
 import { NORMAL_NODES, normalDistribution } from './learning/residual-shape'
 import type { ResidualModel } from './learning/residuals'
 import { BATCH_END, LATER_END, NEAR_END } from '../hyperparameters'
 
-/** What of a model says where the batch ends: `pools[0]` is the rank at this year's control line and `pools[1]` that at last year's, see CutoffHistory. */
+/** The part of a model about the end of the batch: `pools[0]` is the rank at this year's control line, `pools[1]` at last year's, see CutoffHistory. */
 export type Ended = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds' | 'end'>
 
-/** Log rank within which a line expected at the control line is not behind it. */
+/** Log rank within which a cutoff expected at the control line does not count as below it. */
 export const ROUNDING = 1e-3
 
 export const logOf = (rank: number | undefined): number => Math.log(rank ?? Number.NaN)
 
 /**
- * Share of years in which no unit is left for a rank, whatever is filed: the more, the nearer the rank lies to the control line. 0 for who is expected behind it:
- * they do not file in this batch. Before this year's control line is known (or one that can be believed, see endNow) it is taken to lie where last year's did, give or take
- * what such lines move by; where neither is known nothing is said.
+ * Share of years in which no unit is left for a rank, whatever is filed: it grows as the rank approaches the control line. 0 for candidates expected below it:
+ * they do not file in this batch. While this year's control line is unknown (or not a credible one, see endNow), last year's is used, with the usual
+ * movement of such lines as uncertainty; if neither is known, the share is 0.
  * @param expected log rank of the candidate
- * @param error the candidate's own log rank in a year against the one expected
+ * @param error the candidate's own log rank in a year relative to the expected one
  */
 export function closedShareAt(model: Ended, expected: number, error = 0): number {
   if (model.behind === 'later') return laterShareAt(model, expected, error)
   const controlLineLogRank = logOf(endNow(model))
   if (Number.isNaN(controlLineLogRank)) {
-    // what is full above a line is told as if the line lay so much higher: a hundredth is little against what it moves by
+    // fullness above a control line is modelled as if the line were that much higher: a hundredth is little compared with its movement
     const beyond = expected + error - logOf(model.pools[1]) + BATCH_END.share * BATCH_END.depth
     return Number.isNaN(beyond) ? 0 : normalDistribution(beyond / BATCH_END.moves)
   }
@@ -34,40 +34,40 @@ export function closedShareAt(model: Ended, expected: number, error = 0): number
 const fullAt = (above: number, { share, depth }: { share: number; depth: number }): number =>
   share * Math.exp(-Math.max(0, above) / depth)
 
-/** Whether the places of the batch after the main one ended far above its own control line last year: then they do so again. */
+/** Whether the places of the batch after the main one ended far above its own control line last year: then this is expected again. */
 const endsEarly = ({ behind, ownEnds, end }: Ended): boolean =>
   behind === 'later' && end < logOf(ownEnds?.[1]) - LATER_END.early
 
-/** Log rank that new lines do not lie beyond: where the batch ends, or where its places did last year if that was far above; Infinity where no end is known. */
+/** Log rank that bounds new cutoffs: the end of the batch, or the end of its places last year if that was far above; Infinity if no end is known. */
 export function endOfNew(model: Ended): number {
   const end = batchEndOf(model)
   return endsEarly(model) ? Math.min(end, model.end + end - logOf(model.ownEnds?.[1])) : end
 }
 
-/** The same in the batch after the main one. One whose places ended far above its own control line last year does so again. */
+/** The same in the batch after the main one. If its places ended far above its own control line last year, this is expected again. */
 function laterShareAt(model: Ended, expected: number, error: number): number {
   const [now, before] = [logOf(endNow(model)), logOf(model.ownEnds?.[1])]
-  // without this year's control line last year's is used, and a candidate's own rank proves that candidates reach down to it
+  // without this year's control line, last year's is used; a candidate's own rank proves that candidates reach down to it
   const controlLineLogRank = Number.isNaN(now) ? Math.max(before, expected + error) : now
   if (Number.isNaN(controlLineLogRank) || expected > now) return 0
   const { share, again, depth } = LATER_END
   return fullAt(controlLineLogRank - expected - error, { share: endsEarly(model) ? again : share, depth })
 }
 
-/** What the end of the batch does to the lines before it, for a candidate. */
+/** The effect of the end of the batch on the cutoffs before it, for a candidate. */
 export interface NearEnd {
-  /** Log rank at the control line; a line expected behind it is of another batch. */
+  /** Log rank at the control line; a cutoff expected below it belongs to another batch. */
   controlLineLogRank: number
-  /** Widths by which lines lie farther above the end than told, of units whose past lines tell where, and of those with nothing of their own. */
+  /** How much farther above the end cutoffs are than predicted, in widths: for units with past cutoffs, and for those without. */
   known: number
   fresh: number
-  /** Share of years in which nothing is left, see closedShareAt. */
+  /** Share of years in which no unit is left, see closedShareAt. */
   closed: number
 }
 
-/** So many depths away the end of a batch says nothing. */
+/** At this many depths the end of a batch has no effect. */
 const FAR = 7
-/** The farthest of all depths. */
+/** The largest of all depths. */
 const DEEPEST = Math.max(
   BATCH_END.depth,
   LATER_END.depth,
@@ -75,9 +75,9 @@ const DEEPEST = Math.max(
 )
 
 /**
- * What the end of the batch says for a candidate; null where no end is known, or it is far away.
+ * The effect of the end of the batch for a candidate; null if no end is known, or it is far away.
  * @param expected log rank of the candidate
- * @param error the candidate's own log rank in a year against the one expected
+ * @param error the candidate's own log rank in a year relative to the expected one
  */
 function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
   const controlLineLogRank = logOf(endNow(model))
@@ -93,7 +93,7 @@ function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
   }
 }
 
-/** The same over all that the candidate's own rank may turn out to be. */
+/** The same, averaged over the candidate's possible own ranks. */
 export function nearEndOf(model: Ended, logRank: number, rankError: number): NearEnd | null {
   if (rankError === 0) return nearEndAt(model, logRank)
   const mean = { controlLineLogRank: Number.NaN, known: 0, fresh: 0, closed: 0 }
@@ -108,17 +108,17 @@ export function nearEndOf(model: Ended, logRank: number, rankError: number): Nea
   return Number.isNaN(mean.controlLineLogRank) ? null : mean
 }
 
-/** Whether a line expected there ends with the batch. */
+/** Whether a cutoff expected there ends with the batch. */
 export const isBoundedByBatchEnd = (
   near: NearEnd | null,
   center: number,
   continuesBelowLine: boolean,
 ): near is NearEnd => near !== null && !continuesBelowLine && center <= near.controlLineLogRank + ROUNDING
 
-/** How much farther back a candidate counts against a line that ends with the batch, in the line's widths. */
+/** How much worse a candidate counts against a cutoff that ends with the batch, in the cutoff's widths. */
 export const widthsBack = (near: NearEnd, hasParts: boolean): number => (hasParts ? near.known : near.fresh)
 
-/** The same in log rank; 0 against any other line. */
+/** The same in log rank; 0 against any other cutoff. */
 export const nearShift = (
   near: NearEnd | null,
   { center, continuesBelowLine, scale, shared, own, parts }: CutoffForecast,

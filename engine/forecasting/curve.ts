@@ -1,6 +1,6 @@
-// Broken cutoffs through medians: how anything here goes by level.
+// Piecewise linear curves through medians: how a quantity depends on the level.
 
-/** Median of numbers that may be put in another order; 0 of none. */
+/** Median of numbers, which may be reordered; 0 if there are none. */
 export function medianOf(values: Float64Array): number {
   if (values.length === 0) return 0
   values.sort()
@@ -10,7 +10,7 @@ export function medianOf(values: Float64Array): number {
     : ((values[middle - 1] as number) + (values[middle] as number)) / 2
 }
 
-/** A broken line through knots. */
+/** A piecewise linear curve through knots. */
 export interface Curve {
   x: number[]
   y: number[]
@@ -30,7 +30,7 @@ export function curveAt(curve: Curve, x: number): number {
   return width > 0 ? low + (((curve.y[at] as number) - low) * (x - from)) / width : low
 }
 
-/** Number of the part each sample lies in when they are parted into about equal shares by rising `x`; equal values stay together. */
+/** The part of each sample when samples are divided into about equal shares by rising `x`; equal values stay together. */
 export function quantileParts(x: Float64Array, parts: number): Uint8Array {
   const sorted = x.slice().sort()
   const edges = new Float64Array(parts - 1)

@@ -1,4 +1,4 @@
-// What the model expects of a unit's cutoff from the unit's own past ones.
+// The expected cutoff of a unit, from the unit's own past cutoffs.
 import type { ContentChange } from '../identity/link-cutoffs'
 import type { Predecessors } from '../identity/link-year'
 import type { AdditiveFit } from './learning/additive-fit'
@@ -24,62 +24,62 @@ import { CUTOFF_FEATURES, FORECAST } from '../hyperparameters'
 
 /** Past cutoffs of one unit: `ranks[k]` and `plans[k]` belong to the year k + 1 before the one predicted. */
 export interface UnitHistory {
-  /** Worst rank admitted, 0 where unknown. */
+  /** Worst rank admitted, 0 if unknown. */
   ranks: Int32Array
-  /** Places planned, -1 where unknown. */
+  /** Places planned, -1 if unknown. */
   plans: Int32Array
-  /** Places planned in the year predicted, -1 where unknown. */
+  /** Places planned in the predicted year, -1 if unknown. */
   nextPlan: number
-  /** As in CutoffHistory, false where missing. */
+  /** As in CutoffHistory, false if missing. */
   continuesBelowLine?: boolean
 }
 
-/** What the model expects of a unit's cutoff, before anybody's rank is known. */
+/** The expected cutoff of a unit, before any candidate's rank is known. */
 export interface CutoffForecast {
   /** Expected log rank of the cutoff. */
   center: number
   /** Scale of the unit's own residual, log rank. */
   scale: number
-  /** Standard deviation of the shift that all cutoffs near this level share in the coming year, log rank. */
+  /** Standard deviation of the common shift of all cutoffs near this level in the coming year, log rank. */
   shared: number
-  /** Standard deviation of what else is uncertain about the unit's expected change, log rank; normal and its own. */
+  /** Standard deviation of the other uncertainty of the unit's expected change, log rank; normal and independent. */
   own: number
   band: number
-  /** Standard error of `center` from what the history cannot tell, log rank. */
+  /** Standard error of `center` from what the history leaves unknown, log rank. */
   centerError: number
   /** Past cutoffs with a rank. */
   years: number
-  /** Years since the last cutoff, 1 is last year; 0 where the unit has no cutoff of its own. */
+  /** Years since the last cutoff, 1 is last year; 0 if the unit has no cutoff of its own. */
   lag: number
-  /** The unit's own changes against what is usual at its level; above 1.35 it is called volatile. */
+  /** The unit's own changes relative to what is usual at its level; above 1.35 it is called volatile. */
   volatility: number
-  /** Plan this year against the last known one, as a ratio; NaN where unknown. */
+  /** This year's plan divided by the last known one; NaN if unknown. */
   planRatio: number
   /** Why the expected cutoff is not the last one; null for a unit without a cutoff of its own. */
   parts: ForecastParts | null
-  /** The coming year is one in which subject requirements were rewritten: widened. */
+  /** Subject requirements are rewritten for the coming year: widened. */
   isUpheaval: boolean
-  /** The cutoff it starts from is of the track before the new exam. */
+  /** The cutoff it starts from belongs to the track before the new exam. */
   isOverReform: boolean
-  /** How far its last change went beyond what cutoffs do by themselves, log rank with its sign; 0 for an ordinary one. */
+  /** How far its last change exceeded the usual movement of cutoffs, log rank with its sign; 0 for an ordinary one. */
   jump: number
-  /** What a group holds that it did not hold last year under the same code; null where nothing is, or nobody can tell. */
+  /** How a group's contents differ from last year's under the same code; null if they do not, or if that is unknown. */
   change: ContentChange | null
-  /** Chance that the unit is offered at all, 0..1: 1 where this year's plan is in. */
+  /** Chance that the unit is offered at all, 0..1: 1 if this year's plan is imported. */
   offered: number
-  /** Units whose last cutoffs it starts from where they are not simply its own, the weightiest first. */
+  /** Units whose last cutoffs it starts from, if not simply its own; the largest weight first. */
   from: Predecessors | null
-  /** What other provinces add to the level of a unit without a cutoff of its own, log rank; 0 where it is no part of it. */
+  /** Shift from other provinces for a unit without a cutoff of its own, log rank; 0 if they are not used. */
   majorOffset: number
-  /** What the control line takes from the centre of a unit without a cutoff of its own, log rank, 0 or less; of others it is a part. */
+  /** Shift by the control line for a unit without a cutoff of its own, log rank, 0 or less; for others it is one of the parts. */
   cut: number
   /** Whether its places are filed below the control line of the model's `pools`, as CutoffHistory.continuesBelowLine: nothing of it ends there. */
   continuesBelowLine: boolean
-  /** What other provinces say of how far it stands out of its college; null where none has it. */
+  /** Evidence from other provinces on how far it differs from its college's level; null if none has it. */
   elsewhereEvidence: ElsewhereEvidence | null
 }
 
-/** Log rank of the cutoff that a forecast starts from; its centre where it has no parts. */
+/** Log rank of the cutoff that a forecast starts from; its centre if it has no parts. */
 export const cutoffBefore = ({ center, parts }: Pick<CutoffForecast, 'center' | 'parts'>): number =>
   center - Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)
 
@@ -111,7 +111,7 @@ function lastLine(ranks: Int32Array, offset: number, columns: number): number {
   return -1
 }
 
-/** Puts a forecast together from the features of the unit's last cutoff. */
+/** Builds a forecast from the features of the unit's last cutoff. */
 function forecastFrom(
   model: ResidualModel,
   features: Float64Array,
@@ -164,17 +164,18 @@ function forecastFrom(
   )
   const lagScale = Math.sqrt(lag)
   const scale = scaleOf(model, logRank, seen.outlying, seen.unrest) * lagScale * upheaval
-  // nobody knows which of two cutoffs far apart is the unit's own: the doubt goes with the root of the jump
+  // if two cutoffs are far apart, the unit's true level is unclear: the variance grows with the size of the jump
   own2 += FORECAST.jumpDoubt ** 2 * Math.abs(features[JUMP] as number)
   const own = Math.sqrt(own2)
-  // before the control line is published, or if far fewer candidates reach it than ever, their change is another common shift of all cutoffs near it
+  // before the control line is published, or if far fewer candidates reach it than ever before, the change of candidates is another common shift of all cutoffs
+  // near it
   const reach = isEndKnown(model, lag) ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),
     (model.coefficients[POOL] as number) * FORECAST.usualPoolChange * reach,
   )
   const lastPlan = cutoff.plans[cutoff.offset + base] as number
-  // nobody below the control line may file: a cutoff that was above it is not expected beyond it
+  // nobody below the control line may file: a cutoff that was above it is not expected below it
   const free = logRank + change + yearly * (lag - 1)
   const center = continuesBelowLine ? free : Math.min(free, controlLineBound(model, lag, logRank))
   parts.controlLine = center - free
@@ -214,11 +215,11 @@ export interface HistoryForecast {
   additive: AdditiveFit | null
   /** Mean distance of last year's cutoffs from that fit, in built-in scales. */
   outlyingSize: number
-  /** How far units stand out of that fit in other provinces; null where nothing is known. */
+  /** How far units differ from that fit in other provinces; null if nothing is known. */
   elsewhere: ElsewhereFeatures | null
 }
 
-/** Adds what the joining of cutoffs found: where the forecast starts, what changed, and how unsure the join is. */
+/** Adds the result of joining cutoffs: where the forecast starts, what changed, and how uncertain the join is. */
 function joinInto(forecast: CutoffForecast, history: PastCutoffs['history'], unit: number, base: number): void {
   const join = history.joinSpread?.[unit * history.columns + base] ?? 0
   forecast.own = Math.hypot(forecast.own, join)
@@ -227,7 +228,7 @@ function joinInto(forecast: CutoffForecast, history: PastCutoffs['history'], uni
   if (!link) return
   forecast.change = link.change
   forecast.from = link.from
-  // its own code never had a cutoff: everything is known of others
+  // its own code never had a cutoff: everything comes from other units
   if (!link.hasOwnCutoff) forecast.lag = 0
 }
 
@@ -253,7 +254,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): St
     const from = past.featuresFrom(base)
     const nextPlan = nextPlans?.[unit] ?? -1
     for (let i = 0; i < FEATURE_COUNT; i += 1) features[i] = from.values[unit * FEATURE_COUNT + i] as number
-    // seen from an older column the changes of plan and candidates are those up to this year
+    // seen from an older column, the changes of plan and candidates are those up to this year
     features[PLAN] = planChange(plans[offset + base] as number, nextPlan)
     features[POOL] = poolChange(model, base + 1, 0, ranks[offset + base] as number)
     const forecast = forecastFrom(
@@ -292,7 +293,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): St
   }
 }
 
-/** Expected cutoff of a unit without its college's others, from at least one past cutoff; null without any. */
+/** Expected cutoff of a unit without the others of its college, from at least one past cutoff; null without any. */
 export function forecastCutoff(model: ResidualModel, history: UnitHistory): CutoffForecast | null {
   const { ranks, plans, nextPlan, continuesBelowLine = false } = history
   const columns = ranks.length

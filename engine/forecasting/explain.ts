@@ -1,4 +1,4 @@
-// What an expected cutoff is made of: where it starts, and what moves it away from there.
+// The parts of an expected cutoff: where it starts, and what moves it from there.
 import { PART_NAMES } from './forecast-table'
 import { FEATURES } from './learning/cutoff-features'
 import { canPrecede, predecessorsOf, type NamedUnit } from './little-known/new-units'
@@ -7,15 +7,15 @@ import { NO_PARTS, type ForecastParts } from './forecast-parts'
 import type { ResidualModel } from './learning/residuals'
 
 /**
- * What a forecast starts from: the unit's own last cutoff, last cutoffs of the groups it is most like, last cutoffs of the units whose majors it took over, the level of its college and its major together,
- * or the middle cutoff of its college.
+ * The start of a forecast: the unit's own last cutoff, last cutoffs of the most similar groups, last cutoffs of the units whose majors it took over, the level
+ * of its college and its major together, or the middle cutoff of its college.
  */
 export type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
 
 /** An expected cutoff as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
 export interface CutoffSum {
   origin: Origin
-  /** Units whose last cutoffs it starts from, the weightiest first; empty for a level that is no unit's cutoff. */
+  /** Units whose last cutoffs it starts from, the largest weight first; empty for a level that is no unit's cutoff. */
   from: { unit: number; share: number }[]
   /** Log rank. */
   start: number
@@ -24,9 +24,9 @@ export interface CutoffSum {
 
 type PartName = keyof ForecastParts
 
-/** One thing that moves a cutoff, in the order in which it is told. */
+/** One movement of a cutoff, in display order. */
 export interface CutoffMove {
-  /** 'rest' holds together what is too small to be told apart. */
+  /** 'rest' combines movements too small to be shown separately. */
   part: PartName | 'rest'
   /** Change as a share of the rank, above 0 towards worse ranks. */
   share: number
@@ -34,14 +34,14 @@ export interface CutoffMove {
   ranks: number
 }
 
-/** A move below this share of the rank is not told by itself. */
+/** A move below this share of the rank is not shown separately. */
 const SMALL = 0.005
-/** Two log ranks nearer than this are one: what is left of adding up in another order. */
+/** Log ranks closer than this are equal: only the order of summation differs. */
 const SAME = 1e-9
 
 const sumOf = (parts: ForecastParts): number => PART_NAMES.reduce((sum, part) => sum + parts[part], 0)
 
-/** A forecast of a cutoff that the unit had itself, or that is taken for its own. */
+/** A forecast from the unit's own cutoff, or one treated as its own. */
 function ownSum(forecast: CutoffForecast, parts: ForecastParts, unit: number): CutoffSum {
   return { origin: 'own', from: [{ unit, share: 1 }], start: forecast.center - sumOf(parts), parts }
 }
@@ -66,8 +66,8 @@ export interface ExplainedUnits {
 }
 
 /**
- * Takes the forecast of a unit apart; null where it has none. The same rules as `forecastNewUnits` tell where a new unit's forecast came from, and the centre
- * itself decides between them, so the sum always is the forecast.
+ * Splits the forecast of a unit into its parts; null if it has none. The rules of `forecastNewUnits` find the origin of a new unit's forecast, and the centre
+ * itself decides between them, so the sum always equals the forecast.
  */
 export function explainCutoff(
   model: ResidualModel,
@@ -90,7 +90,7 @@ export function explainCutoff(
   const center = forecast.center - cut
   const isCenter = ({ start, parts }: Pick<CutoffSum, 'start' | 'parts'>): boolean =>
     Math.abs(start + sumOf(parts) - center) < SAME
-  /** The same with what the control line takes from it. */
+  /** The same including the effect of the control line. */
   const cutOff = (sum: CutoffSum): CutoffSum => ({
     ...sum,
     parts: { ...sum.parts, controlLine: sum.parts.controlLine + cut },
@@ -109,12 +109,12 @@ export function explainCutoff(
   return cutOff({ origin: 'college-and-major', from: [], start: center - drift - elsewhere, parts })
 }
 
-/** A log rank as a whole place. */
+/** A log rank as a whole rank. */
 export const rankAt = (logRank: number): number => Math.max(1, Math.round(Math.exp(logRank)))
 
 /**
- * The parts of a sum by size, each in places, those of less than half a percent joined at the end. Places are counted along the way, so that
- * `rankAt(start)` and all moves together are exactly the rank expected.
+ * The parts of a sum by size, each in places; those of less than half a percent are joined at the end. Places are counted cumulatively, so that
+ * `rankAt(start)` and all moves together are exactly the expected rank.
  */
 export function movesOf({ start, parts }: Pick<CutoffSum, 'start' | 'parts'>): CutoffMove[] {
   const large = PART_NAMES.filter((part) => Math.abs(Math.expm1(parts[part])) >= SMALL).sort(

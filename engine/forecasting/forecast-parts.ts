@@ -1,4 +1,4 @@
-/** What moved the expected cutoff away from the last one, each in log rank: above 0 towards worse ranks. `controlLine` is what the control line cuts off. */
+/** Movements from the last cutoff to the expected one, each in log rank: above 0 towards worse ranks. `controlLine` is what the control line cuts off. */
 export type ForecastParts = Record<
   'drift' | 'ownChange' | 'outlying' | 'college' | 'elsewhere' | 'trendElsewhere' | 'plan' | 'pool' | 'controlLine',
   number

@@ -1,11 +1,11 @@
-// Forecasts of a whole candidate index as columns: what a candidate list loops over, and what is kept between two starts of the server.
+// Forecasts of a whole candidate index as columns: for loops of a candidate list, and for storage between two starts of the server.
 import type { ContentChange } from '../identity/link-cutoffs'
 import type { Predecessors } from '../identity/link-year'
 import type { ElsewhereEvidence } from './other-provinces/elsewhere'
 import type { CutoffForecast } from './cutoff-forecast'
 import type { ForecastParts } from './forecast-parts'
 
-/** What a forecast is made of besides its start, in one order. */
+/** The parts of a forecast besides its start, in a fixed order. */
 export const PART_NAMES = [
   'drift',
   'ownChange',
@@ -20,7 +20,7 @@ export const PART_NAMES = [
 
 /** One entry a unit; the fields are those of CutoffForecast. */
 export interface ForecastTable {
-  /** NaN where a unit has no forecast. */
+  /** NaN if a unit has no forecast. */
   center: Float64Array
   scale: Float64Array
   shared: Float64Array
@@ -37,14 +37,14 @@ export interface ForecastTable {
   isOverReform: Uint8Array
   offered: Float64Array
   jump: Float64Array
-  /** Place in CHANGES. */
+  /** Index in CHANGES. */
   change: Uint8Array
   /** As in CutoffForecast. */
   from: (Predecessors | null)[]
   majorOffset: Float64Array
   cut: Float64Array
   continuesBelowLine: Uint8Array
-  /** As in ElsewhereEvidence; no cutoffs for a unit that nothing is told of. */
+  /** As in ElsewhereEvidence; no cutoffs for a unit without evidence. */
   evidenceOffset: Float64Array
   evidenceCutoffs: Uint32Array
   evidenceFirstYear: Uint16Array
@@ -106,11 +106,11 @@ function evidenceAt(table: ForecastTable, unit: number): ElsewhereEvidence | nul
   }
 }
 
-/** Whether past cutoffs of a unit, or those of its like, tell where its own is. */
+/** Whether past cutoffs of a unit, or of similar units, show the level of its cutoff. */
 export const hasParts = ({ parts }: Pick<ForecastTable, 'parts'>, unit: number): boolean =>
   !Number.isNaN(parts[unit * PART_NAMES.length])
 
-/** The forecast of one unit; null where there is none. */
+/** The forecast of one unit; null if there is none. */
 export function forecastAt(table: ForecastTable, unit: number): CutoffForecast | null {
   const center = table.center[unit]
   if (center === undefined || Number.isNaN(center)) return null

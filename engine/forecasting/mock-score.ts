@@ -1,11 +1,11 @@
-// A mock score as a score and rank of the real exam, with what is known of the error.
+// A mock score as a score and rank of the real exam, with its known error.
 import { Z80 } from '../math/normal'
 import { logRankError, rankAtScore, scoreAtRank, type ScoreRankTable } from '../rules/score-rank'
 import { MOCK_SCORE } from '../hyperparameters'
 
 export const FULL_SCORE = 750
 
-/** A score and its rank, each with its 80 % range; a rank is null where the table does not reach it. */
+/** A score and its rank, each with its 80 % range; a rank is null if the table does not reach it. */
 export interface ScoreRange {
   score: number
   low: number
@@ -18,7 +18,7 @@ export interface ScoreRange {
 }
 
 /**
- * A score whose error is counted in points: its own day (10) and another paper (12), together 15.6 of 750.
+ * A score whose error is in points: the variation between days (10) and between papers (12), together 15.6 of 750.
  * @param score middle, points of the table's exam
  */
 export function rangeOfScore(table: ScoreRankTable, score: number, fullScore: number): ScoreRange {
@@ -36,9 +36,9 @@ export function rangeOfScore(table: ScoreRankTable, score: number, fullScore: nu
 }
 
 /**
- * A rank whose error is counted in log rank: its own day, and how few it was counted among.
- * @param among the counts that the rank was made of: a share of few is a rough one (a count of n scatters by 1/sqrt n)
- * @returns null where the table does not reach the rank
+ * A rank whose error is in log rank: the variation between days, and the small number of candidates it was counted among.
+ * @param among the counts behind the rank: a share of few is rough (a count of n scatters by 1/sqrt n)
+ * @returns null if the table does not reach the rank
  */
 export function rangeOfRank(
   table: ScoreRankTable,

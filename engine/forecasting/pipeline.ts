@@ -1,4 +1,4 @@
-// How history becomes a probability: the stages in their order, each with what it takes and what it gives. Stages 1 to 9 run once for all units of a candidate index
+// How history becomes a probability: the stages in their order, each with its input and output. Stages 1 to 9 run once for all units of a candidate index
 // (engine/candidate-index/learning.ts), stages 10 and 11 for each question. docs/engine.md has the formulas.
 import { linkCutoffs, type LinkedHistory } from '../identity/link-cutoffs'
 import { forecastingHistory, type CutoffForecast, type HistoryForecast } from './cutoff-forecast'
@@ -19,21 +19,21 @@ import { probabilityOf, type CandidateRank } from './probability'
 import type { Steps } from './steps'
 
 export const pipeline = {
-  /** 1. Which printed ranks contradict their scores: they are not learned from. */
+  /** 1. Which printed ranks contradict their scores: the model does not learn from them. */
   contradictingRanks,
-  /** 2. What other provinces showed of the same colleges and majors. */
+  /** 2. Data of the same colleges and majors from other provinces. */
   findingElsewhere,
-  /** 3. Which group of this year goes on from which of earlier years. */
+  /** 3. Which group of this year continues which of earlier years. */
   linkCutoffs,
-  /** 4. What is known of each unit before the year: its own changes, its college, its major, its plan, the candidates. */
+  /** 4. Everything known of each unit before the year: its own changes, its college, its major, its plan, the candidates. */
   features: (history: LinkedHistory): PastCutoffs => new PastCutoffs(history),
-  /** 5. What the years of other provinces say of coefficients, widths and shape. */
+  /** 5. Priors of coefficients, widths and shape from years of other provinces. */
   priorsFor,
-  /** 6. How cutoffs of this province move: coefficients, common shift, width and shape of what is left. */
+  /** 6. How cutoffs of this province move: coefficients, common shift, width and shape of the residuals. */
   learningResiduals,
-  /** 7. The expected cutoff of each unit with a past, with its own doubt and the common one. */
+  /** 7. The expected cutoff of each unit with a past, with its own uncertainty and the common one. */
   forecastingHistory,
-  /** 8. Units with little behind them: ranks known as ranges, plans not in, new units. */
+  /** 8. Units with little data: ranks known as ranges, plans not imported, new units. */
   forecastRangedCutoffs,
   offeredAgain,
   forecastNewUnits,
@@ -41,7 +41,7 @@ export const pipeline = {
   forecastTable,
   /** 10. The chance that a cutoff admits a candidate's rank. */
   probabilityOf,
-  /** 11. What a family reads: probability, interval, tier, confidence, flags. */
+  /** 11. What a family sees: probability, interval, tier, confidence, flags. */
   predict,
 } satisfies {
   contradictingRanks: (ranks: ArrayLike<number>, scores: ArrayLike<number>) => Uint8Array

@@ -1,34 +1,37 @@
-// How many candidates stand above a control line, year by year, and what a change of that number does to lines.
+// How many candidates are above a control line, year by year, and how a change of that number moves cutoffs.
 
-/** Candidates at or above control lines of the province's main batch: entry 0 for the predicted year, entry k + 1 for column k's; NaN or missing if unknown. */
+/**
+ * Candidates at or above the control lines of the province's main batch: entry 0 for the predicted year, entry k + 1 for column k's year; NaN or missing if
+ * unknown.
+ */
 import { POOLS } from '../hyperparameters'
 export interface Pools {
-  /** Above the last line of that batch: whoever is behind it may not file there. */
+  /** Above the last control line of that batch: candidates below it may not file there. */
   pools?: readonly number[]
-  /** Above its first line, where a year had two batches of what is one today (本科一批 and 二批). */
+  /** Above its first control line, if a year had two batches of what is one today (本科一批 and 二批). */
   firstPools?: readonly number[]
   /**
-   * What becomes of places behind the last line: `sections` = the batch goes on there in its next section, and `later` = all lines asked about are of the batch that
-   * is admitted after this one, where those come who did not get in. Missing: the batch ends at the control line.
+   * What happens below the last control line: `sections` = the batch continues there in its next section, and `later` = all cutoffs in question are of the
+   * batch admitted after this one, for candidates who were not admitted. Missing: the batch ends at the control line.
    */
   behind?: 'sections' | 'later'
-  /** Candidates down to the control line of the batch itself, where lines are of a later one: the last who may file anywhere. Entries as in `pools`. */
+  /** Candidates down to the control line of the batch itself, if cutoffs are of a later one: the last who may file anywhere. Entries as in `pools`. */
   ownEnds?: readonly number[]
 }
 
-/** Whether both counts are known and can be of the same thing: a line that far fewer reach than a year before is another one, or misprinted. */
+/** Whether both counts are known and comparable: a control line that far fewer reach than a year before is another one, or misprinted. */
 export const areAlike = (before = Number.NaN, after = Number.NaN): boolean =>
   before > 0 && after > 0 && Math.abs(Math.log(after / before)) <= POOLS.largestChange
 
-/** Log change between two counts; 0 where they are not alike. */
+/** Log change between two counts; 0 if they are not comparable. */
 const changeOf = (before = Number.NaN, after = Number.NaN): number =>
   areAlike(before, after) ? Math.log(after / before) : 0
 
 /**
- * What the change of candidates above the control lines says of a rank, log: all of it at a line, where the last places end with it; the less the better the rank,
- * since the first places do not notice; between two lines from the one to the other; and behind the last line less and less, because another batch ends there.
- * 0 where nothing is known.
- * @param from entry of the year the rank is of, `to` the year it is asked for
+ * Effect of the change of candidates above the control lines on a rank, log: the full change at a control line, where the last places end with it; less for
+ * better ranks, since the first places are not affected; between two control lines interpolated; and below the last one decreasing, because another batch ends
+ * there. 0 if nothing is known.
+ * @param from entry of the year of the rank, `to` the year it is asked for
  */
 export function poolChange({ pools, firstPools, behind }: Pools, from: number, to: number, rank: number): number {
   const end = pools?.[from] ?? Number.NaN
@@ -36,14 +39,14 @@ export function poolChange({ pools, firstPools, behind }: Pools, from: number, t
   const atEnd = changeOf(end, pools?.[to])
   const first = firstPools?.[from] ?? Number.NaN
   const firstAfter = firstPools?.[to] ?? Number.NaN
-  // a year with one line says nothing of what became of two
+  // a year with one control line does not show how two continued
   const areTwo = first < end && firstAfter < (pools?.[to] ?? Number.NaN)
   if (rank > end || !areTwo) return atEnd * poolReach({ pools, behind }, from, rank)
   const atFirst = changeOf(first, firstAfter)
   return rank <= first ? atFirst * (rank / first) : atFirst + (atEnd - atFirst) * ((rank - first) / (end - first))
 }
 
-/** How much of the change at the last control line reaches a rank: 0..1, more in a later batch; 0 where the line is unknown. */
+/** How much of the change at the last control line reaches a rank: 0..1, more in a later batch; 0 if the control line is unknown. */
 export function poolReach({ pools, behind }: Pools, from: number, rank: number): number {
   const end = pools?.[from] ?? Number.NaN
   if (!(end > 0)) return 0
@@ -51,7 +54,7 @@ export function poolReach({ pools, behind }: Pools, from: number, rank: number):
   return Math.max(0, rank <= end ? rank / end : 2 - rank / end)
 }
 
-/** Whether this year's last control line is in and can be believed: one that far fewer reach than the line of the year a rank is of is none. */
+/** Whether this year's last control line is published and credible: not if far fewer reach it than that of the rank's year. */
 export const isEndKnown = ({ pools }: Pools, from: number): boolean => isBelievable(pools, from)
 
 function isBelievable(counts: Pools['pools'], from: number): boolean {
@@ -59,12 +62,12 @@ function isBelievable(counts: Pools['pools'], from: number): boolean {
   return before > 0 ? now > before || areAlike(before, now) : now > 0
 }
 
-/** Counts of candidates at which the batch ends that lines are of: its own where it comes after the main one. */
+/** Counts of candidates at the end of the cutoffs' batch: its own end if it comes after the main one. */
 const endsOf = ({ pools, behind, ownEnds }: Pools): readonly number[] | undefined =>
   behind === 'later' ? ownEnds : pools
 
 /**
- * Candidates down to the control line of this year at which the batch ends that lines are of; NaN where it is not in, or cannot be believed.
+ * Candidates down to this year's control line that ends the cutoffs' batch; NaN if it is not published, or not credible.
  * @param from as in isEndKnown
  */
 export function endNow(of: Pools, from = 1): number {
@@ -72,18 +75,18 @@ export function endNow(of: Pools, from = 1): number {
   return isBelievable(ends, from) ? (ends?.[0] as number) : Number.NaN
 }
 
-/** Log rank behind which nobody files for the units of the batch, old or new; Infinity where that is not known, or places left over are filed in its next section. */
+/** Log rank below which nobody files for the units of the batch, old or new; Infinity if unknown, or if places left over are filed in its next section. */
 export function batchEndOf(of: Pools): number {
   const end = of.behind === 'sections' ? Number.NaN : endNow(of)
   return end > 0 ? Math.log(end) : Number.POSITIVE_INFINITY
 }
 
-/** Two log ranks nearer than this are one: what is left of adding up in another order. */
+/** Log ranks closer than this are equal: only the order of summation differs. */
 const SAME = 1e-9
 
 /**
- * Log rank that a line cannot lie beyond this year: nobody behind the control line may file, where it was not behind it before. Infinity where nothing says so.
- * @param from entry of the year the line was last known in, `logRank` where it lay then
+ * Log rank that bounds a cutoff this year: nobody below the control line may file; only for cutoffs that were not below it before. Infinity if unknown.
+ * @param from entry of the year in which the cutoff was last known, `logRank` its value then
  */
 export function controlLineBound(of: Pools, from: number, logRank: number): number {
   const isBefore = of.behind === 'later' || logRank <= Math.log(of.pools?.[from] ?? Number.NaN) + SAME
@@ -91,16 +94,16 @@ export function controlLineBound(of: Pools, from: number, logRank: number): numb
   return isBefore && end > 0 ? Math.log(end) : Number.POSITIVE_INFINITY
 }
 
-/** Candidates above the lines of one year's batch, as in Pools; NaN where unknown. */
+/** Candidates above the control lines of one year's batch, as in Pools; NaN if unknown. */
 export interface YearPools {
   last: number
   first: number
 }
 
 /**
- * Rank at a score by lines that print both, for years whose score-rank table is not in: everybody with a score has that of the table beside it. The middle one of
- * the lines with this very score, null where they are fewer than three.
- * @param cutoffs score and rank as printed, any order; a score of NaN or a rank of 0 is none
+ * Rank at a score by cutoffs printed with both, for years without a published score-rank table: all candidates with a score have the same rank in the table.
+ * The middle rank of the cutoffs with this very score, null if there are fewer than three.
+ * @param cutoffs score and rank as printed, any order; a score of NaN or a rank of 0 counts as none
  */
 export function printedRankAt(cutoffs: Iterable<{ score: number; rank: number }>, score: number): number | null {
   const ranks: number[] = []

@@ -1,4 +1,4 @@
-// The engine's answer for one unit and one candidate, in the contract's shape: probability, tier, confidence and the words that go with it.
+// The engine's answer for one unit and one candidate, in the contract's shape: probability, tier, confidence and their explanations.
 import type Type from 'typebox'
 import type { Prediction as PredictionSchema } from '../../contract/shapes'
 import { Z80 } from '../math/normal'
@@ -19,20 +19,20 @@ export type Prediction = Type.Static<typeof PredictionSchema>
 
 const VOLATILE = 1.35
 const VERY_VOLATILE = 1.6
-/** Past cutoffs below which a unit's history is thin. */
+/** A unit with fewer past cutoffs has a thin history. */
 const FEW_YEARS = 3
-/** Past changes in a band below which the province has hardly told its own width there. */
+/** With fewer past changes in a band, the province's own width there is hardly known. */
 const FEW_LEARNED = 100
 
 const percent = (probability: number): number => Math.round(probability * 100) / 100
 
-/** Tier of a unit if it were certain that it is offered: what a rank says before this year's plan is in. */
+/** Tier of a unit if it were certain to be offered: by rank alone, before this year's plan is imported. */
 export const tierIfOffered = ({ Probability, Offered = 1 }: Pick<Prediction, 'Probability' | 'Offered'>) =>
   tierOf(Math.min(1, Probability / Offered))
 export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Offered'>): boolean =>
   tierIfOffered(prediction) === '保'
 
-/** Words that go with a forecast, whoever asks. */
+/** Flags of a forecast, the same for every candidate. */
 export function flagsOf(forecast: CutoffForecast): Prediction['Flags'] {
   const flags: Prediction['Flags'] = []
   if (forecast.lag === 0) flags.push('新增')
@@ -47,12 +47,12 @@ export function flagsOf(forecast: CutoffForecast): Prediction['Flags'] {
   return flags
 }
 
-/** What takes from the confidence in a forecast. */
+/** Reasons that lower the confidence in a forecast. */
 export type Doubt = 'new' | 'reform' | 'changed' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
 
 /**
- * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one cutoff, one that is three years old,
- * or cutoffs that go up and down wildly. What a whole province shares (a rewritten requirement) tells no unit from another.
+ * Whether a number has so little evidence of the unit's own that it is shown after the others: nothing of its own, one cutoff, one that is three years old,
+ * or cutoffs that vary wildly. A property of the whole province (a rewritten requirement) does not distinguish units.
  */
 export const restsOnLittle = ({
   lag,
@@ -61,7 +61,7 @@ export const restsOnLittle = ({
 }: Pick<CutoffForecast, 'lag' | 'years' | 'volatility'>): boolean =>
   lag === 0 || years < FEW_YEARS - 1 || lag > 2 || volatility > VERY_VOLATILE
 
-/** Reasons for a confidence below 高, the gravest first; `isGrave` is one that alone makes it 低. */
+/** Reasons for a confidence below 高, the gravest first; `isGrave` marks one that alone makes it 低. */
 export function doubtsOf(model: ResidualModel, forecast: CutoffForecast): { doubt: Doubt; isGrave: boolean }[] {
   const learned = model.bands[forecast.band]?.count ?? 0
   const found: { doubt: Doubt; isGrave: boolean }[] = []
@@ -85,13 +85,13 @@ function confidenceOf(model: ResidualModel, forecast: CutoffForecast): Predictio
 
 /**
  * The engine's answer for one unit and one candidate, in the contract's shape. Probabilities are whole percents.
- * The interval (80 %) says how far the probability would move if the unit's level were misjudged, or a mock score were; the range of ranks is where the cutoff
- * itself is expected in 80 of 100 years.
+ * The interval (80 %) shows how far the probability would move if the unit's level, or a mock score, were misjudged; the range of ranks contains
+ * the cutoff itself in 80 of 100 years.
  */
 export function predict(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): Prediction {
   const logRank = logRankOf(candidate)
   const probability = percent(probabilityOf(model, forecast, candidate))
-  // what the probability itself averages over, a mock score's error, is what it may turn out to be once the real score is known
+  // the probability averages over a mock score's error; the interval shows its possible values once the real score is known
   const reach = Z80 * Math.hypot(forecast.centerError, candidate.rankError)
   const low = percent(displayedProbability(admitted(model, forecast, logRank, 0, -reach), forecast.offered))
   const high = percent(displayedProbability(admitted(model, forecast, logRank, 0, reach), forecast.offered))
@@ -107,7 +107,7 @@ export function predict(model: ResidualModel, forecast: CutoffForecast, candidat
     Confidence: confidenceOf(model, forecast),
     Flags: flagsOf(forecast),
     ExpectedRank: expected,
-    // the shape is not quite symmetric: the range always holds the rank that is named
+    // the shape is not quite symmetric: the range always contains the rank that is shown
     RankLow: Math.min(expected, rankAt(0.1)),
     RankHigh: Math.max(expected, rankAt(0.9)),
   }

@@ -13,19 +13,20 @@ export interface CandidateRank {
   rankError: number
 }
 
-/** The lowest and the highest chance that is ever told. */
+/** The lowest and the highest chance that is ever shown. */
 export const LOWEST = 0.01
 const HIGHEST = 0.99
 
 /**
- * Probability that a cutoff with these deviations admits a candidate `distance` behind its centre, log rank, by what the cutoff alone says. The shift, the unit's own
- * doubt and the candidate's own error are normal: their variances add up.
+ * Probability that a cutoff with these deviations admits a candidate `distance` below its centre, log rank, from the cutoff alone. The shift, the unit's own
+ * uncertainty and the candidate's own error are normal: their variances add up.
  */
 const cutoffAdmits = (shape: ResidualShape, distance: number, scale: number, variance: number): number =>
   1 - distributionAt(shape, distance, scale, Math.sqrt(variance))
 
 /**
- * Probability, unclamped, that a cutoff is at a rank or worse and the batch is not full before. The only formula of a chance, for one unit or a whole table.
+ * Probability, unclamped, that a cutoff is at a rank or worse and the batch is not full before. The only formula of a chance: for one unit and for a whole
+ * table.
  * @param distance of the candidate below the centre, log rank
  * @param center log rank; `scale` of the residual; `variance` of the normal part without the candidate's own, log rank squared
  * @param error2 variance of the candidate's own log rank
@@ -77,7 +78,7 @@ export function admitted(
   )
 }
 
-/** What the end of the batch leaves a candidate of a cutoff's chance, 0..1, apart from the years in which nothing is left at all. */
+/** The share of a cutoff's chance that the end of the batch leaves a candidate, 0..1, apart from the years in which nothing is left at all. */
 export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (forecast: CutoffForecast) => number {
   const { rankError } = candidate
   const logRank = logRankOf(candidate)
@@ -92,22 +93,22 @@ export function keptNearEnd(model: ResidualModel, candidate: CandidateRank): (fo
   }
 }
 
-/** What a family would be told by the cutoff alone, if the batch had no end. */
+/** The displayed chance from the cutoff alone, as if the batch had no end. */
 export function chanceAlone(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number {
   const variance = varianceOf(forecast) + candidate.rankError ** 2
   const free = cutoffAdmits(model.shape, logRankOf(candidate) - forecast.center, forecast.scale, variance)
   return displayedProbability(free, forecast.offered)
 }
 
-/** By how much the end of the batch lowers what a family is told, 0..1. */
+/** By how much the end of the batch lowers the displayed chance, 0..1. */
 export const loweredByEnd = (model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number =>
   chanceAlone(model, forecast, candidate) - probabilityOf(model, forecast, candidate)
 
-/** What a family is told: neither certainty nor hopelessness follows from a few past cutoffs. */
+/** The displayed chance: neither certainty nor hopelessness follows from a few past cutoffs. */
 export const clamp = (probability: number): number => Math.max(LOWEST, Math.min(HIGHEST, probability))
 
 /**
- * Log of a candidate's rank. A rank better than the first is the first; one that is no number is a mistake of the caller, and a probability made of it would look
+ * Log of a candidate's rank. A rank better than the first counts as the first; NaN is a mistake of the caller, and a probability computed from it would look
  * like any other, so it throws a RangeError.
  */
 export function logRankOf({ rank }: CandidateRank): number {
@@ -115,20 +116,20 @@ export function logRankOf({ rank }: CandidateRank): number {
   return Math.log(Math.max(1, rank))
 }
 
-/** What a family is told of a cutoff that admits with some probability, and of a unit that may not be offered at all. */
+/** The displayed chance for a cutoff that admits with some probability, and a unit that may not be offered at all. */
 export const displayedProbability = (admits: number, offered: number): number => clamp(offered * clamp(admits))
 
 /**
- * Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past cutoffs. Falls as the rank gets worse. Where this year's plan is
- * not in, the chance that the unit is offered is part of it.
+ * Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past cutoffs. It falls as the rank gets worse. If this year's
+ * plan is not imported, it includes the chance that the unit is offered.
  */
 export function probabilityOf(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number {
   return displayedProbability(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0), forecast.offered)
 }
 
 /**
- * Probability for many units at once, NaN where a unit has no forecast.
- * @param out receives one probability a unit
+ * Probability for many units at once, NaN if a unit has no forecast.
+ * @param out receives one probability per unit
  */
 export function probabilitiesOf(
   model: ResidualModel,
@@ -149,11 +150,11 @@ export function probabilitiesOf(
     const width = Math.sqrt(own * own + normal + error2)
     const chance = offered[unit] as number
     const continues = continuesBelowLine[unit] === 1
-    // most units of a province are far from any one rank: what the clamp will say needs no look-up, and near its end a batch only lowers a chance
+    // most units of a province are far from any one rank: the clamped result needs no look-up, and near its end a batch only lowers a chance
     if (distance > above * width) out[unit] = LOWEST
     else if (distance < below * width && !isBoundedByBatchEnd(near, middle, continues))
       out[unit] = displayedProbability(HIGHEST, chance)
-    // what is NaN stays NaN through the table and the clamp
+    // NaN stays NaN through the table and the clamp
     else {
       const admits = chanceOfRank(model, near, distance, error2, middle, own, normal, hasParts(table, unit), continues)
       out[unit] = displayedProbability(admits, chance)
@@ -163,7 +164,7 @@ export function probabilitiesOf(
 
 const certainRanges = new WeakMap<ResidualModel, SureRange>()
 
-/** Widths from a cutoff's middle beyond which every probability is clamped. */
+/** Distance from a cutoff's middle, in widths, beyond which every probability is clamped. */
 function certainRange(model: ResidualModel): SureRange {
   const known = certainRanges.get(model)
   if (known) return known
@@ -173,14 +174,14 @@ function certainRange(model: ResidualModel): SureRange {
 }
 
 /**
- * Change of log rank, measured from the expected cutoff, that the cutoff stays below with probability `share` (0..1); above 0 is a worse rank, and never one behind the
- * control line. Add `forecast.center` for the cutoff itself.
+ * Change of log rank, relative to the expected cutoff, that the cutoff stays below with probability `share` (0..1); above 0 is a worse rank, and never one
+ * below the control line. Add `forecast.center` for the cutoff itself.
  */
 export function cutoffQuantile(model: ResidualModel, forecast: CutoffForecast, share: number): number {
   const { center, scale, shared, own, parts, lag, continuesBelowLine } = forecast
   const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
   if (continuesBelowLine) return free
-  // of cutoffs with a past, its own alone is known to have lain before the control line; one joined from others may be expected beyond
+  // only a cutoff with a past of its own is known to have been above the control line; one joined from others may be expected below
   const past = parts && lag > 0 ? controlLineBound(model, lag, cutoffBefore(forecast)) : Number.POSITIVE_INFINITY
   const end = batchEndOf(model)
   const controlLineLogRank = center <= end ? Math.min(past, end) : past

@@ -1,6 +1,6 @@
-// Long work as steps, so that who runs it decides whether anything else may happen between them.
+// Long work as steps, so that its caller decides whether anything else may run between them.
 
-/** Work that gives its result at the end, and pauses wherever it may be interrupted. */
+/** Work that returns its result at the end, and pauses wherever it may be interrupted. */
 export type Steps<Result> = Generator<void, Result, void>
 
 /** Runs the work in one go. */
@@ -11,10 +11,10 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Milliseconds of work after which others get their turn. */
+/** Milliseconds of work after which other work may run. */
 const TURN_MS = 12
 
-/** Runs the work in turns of some milliseconds; between two of them the program answers whoever else has asked. */
+/** Runs the work in turns of some milliseconds; between two of them the program answers other requests. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const end = performance.now() + TURN_MS

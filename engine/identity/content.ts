@@ -1,17 +1,17 @@
-// What a group holds, as a plan or a file of cutoffs says it: what it asks for, what marks it apart, which majors are inside.
+// The contents of a group in a plan or a file of cutoffs: its requirement, its marks, and the majors inside.
 import { parseRequirement } from '../rules/province-rule'
 
-/** A group in one year; whatever is not printed is unknown, never "none". */
+/** A group in one year; anything not printed is unknown, never "none". */
 export interface UnitContent {
-  /** What is asked beside the first choice, in one form for every spelling; '' where unknown. */
+  /** The requirement beside the first choice, one form for all spellings; '' if unknown. */
   requirement: string
-  /** 中外合作办学, a campus, other words in brackets, sorted; empty where none are printed. */
+  /** 中外合作办学, a campus, other words in brackets, sorted; empty if none are printed. */
   marks: readonly string[]
-  /** Names of the majors inside without their brackets; null where unknown. */
+  /** Names of the majors inside without their brackets; null if unknown. */
   majors: ReadonlySet<string> | null
 }
 
-/** What stands for every wording of a joint programme. */
+/** One mark for every wording of a joint programme. */
 export const JOINT = '中外合作办学'
 const BRACKET = /[)）]\s*[(（]/u
 const JOINT_PROGRAMME = /合作|联合办学|国际/u
@@ -19,10 +19,10 @@ const JOINT_PROGRAMME = /合作|联合办学|国际/u
 /** A major's name without its brackets: 计算机科学与技术（师范） and 计算机科学与技术 are one course of study renamed. */
 export const plainMajor = (name: string): string => name.replace(/[（(].*$/u, '').trim()
 
-/** Whether a mark says that a foreign college takes part: places are dear, and their cutoffs lie apart. */
+/** Whether a mark means that a foreign college takes part: places are expensive, and their cutoffs differ. */
 export const isJoint = (mark: string): boolean => JOINT_PROGRAMME.test(mark)
 
-/** What a requirement asks beside the first choice, the same text for the same demand; '' where nobody can say. */
+/** The requirement beside the first choice, the same text for equal requirements; '' if unknown. */
 export function requirementKey(text: string): string {
   const read = parseRequirement(text)
   if (read === null) return ''
@@ -45,15 +45,15 @@ export function askedOf(text: string): Pick<UnitContent, 'requirement' | 'marks'
       .filter((mark) => mark !== '')
       .sort(),
   }
-  // a file has some hundred different ones; a hostile one is not kept for ever
+  // a file has some hundred different ones; a hostile one must not fill the cache for ever
   if (known.size < 10_000) known.set(text, read)
   return read
 }
 
 /**
  * Content of a group.
- * @param asked requirement and marks as printed, '' where none are
- * @param inside majors and what they ask, where they are known: what all of them ask is what the group asks
+ * @param asked requirement and marks as printed, '' if there are none
+ * @param inside majors and their requirements, if known: a requirement shared by all is the group's
  */
 export function contentOf(
   asked: string,

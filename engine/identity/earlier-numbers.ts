@@ -1,5 +1,5 @@
-// What a group was numbered in earlier years, for who looks at its past cutoffs. A forecast may lean on several groups at once; here one is named, so
-// it is named only where what is printed of both says that they are the same.
+// The number of a group in earlier years, for viewers of its past cutoffs. A forecast may use several groups at once; only one is shown here, so
+// it is shown only if the printed data of both agree that they are the same.
 import type { Steps } from '../forecasting/steps'
 import type { UnitContent } from './content'
 import { changeOf, type LinkedHistory } from './link-cutoffs'
@@ -7,30 +7,30 @@ import { YearPair } from './link-year'
 import { sharedMajors } from './similarity'
 import { LINKS } from '../hyperparameters'
 
-/** The group of an earlier year that a group goes on from, where that one had another number. */
+/** The group of an earlier year that a group continues, if that one had another number. */
 export interface EarlierNumber {
-  /** Years before the year planned. */
+  /** Years before the planned year. */
   back: number
   unit: number
-  /** How likely it is that one among those of its college, over all the years between, 0..1. */
+  /** Probability that it is this one among those of its college, over all years between, 0..1. */
   share: number
-  /** Share of the majors of both that are in both; null where those of one are unknown. */
+  /** Share of the majors of both that are in both; null if those of one are unknown. */
   majors: number | null
 }
 
-/** One that is less likely than all others together is named to nobody. */
+/** A group that is less likely than all others together is not shown. */
 const LEAST_SHARE = 0.5
-/** Units between two breaths of a server that others ask meanwhile. */
+/** Units between two pauses, in which the server answers other requests. */
 const STEP = 300
 
-/** Whether something is printed of both, and nothing of it differs. */
+/** Whether some data are printed of both, and none differ. */
 const isSame = (now: UnitContent, before: UnitContent, majors: number | null): boolean =>
   changeOf(now, before) === null && (now.requirement !== '' || majors !== null)
 
 /**
- * The years in which units stood under other numbers, latest first. Years of which nothing is known are passed over: what a group holds is compared with
- * the newest year before that is.
- * @returns entry a unit; null for one that had its number all the years, or of which nobody can tell
+ * The years in which units had other numbers, latest first. Unknown years are skipped: the contents of a group are compared with
+ * those of the newest known year before.
+ * @returns one entry per unit; null for one that had its number in all years, or if that is unknown
  */
 export function* earlierNumbers(history: LinkedHistory): Steps<(readonly EarlierNumber[] | null)[]> {
   const { size, contents, codes, families, codeWeight = LINKS.codeWeight } = history

@@ -1,8 +1,8 @@
-// What a group is called: by its code, or, made from cutoffs of majors without one, as what it is.
+// The name of a group: by its code, or, if derived from cutoffs of majors without one, by its kind.
 
-/** What a unit without a code of its own is called, with what it requires behind it. */
+/** The name of a unit without a code of its own, followed by its requirement. */
 export const DERIVED_NAME = '按专业线推算的组'
 
-/** 05 组; the name of a unit that has no code stays as it is. */
+/** 05 组; the name of a unit without a code stays as it is. */
 export const groupName = (code: string, noun = '组'): string =>
   code.startsWith(DERIVED_NAME) ? code : `${code} ${noun}`

@@ -1,4 +1,4 @@
-// Cutoffs of groups joined over the years by what the groups hold, the code being one sign among others.
+// Cutoffs of groups joined over the years by the contents of the groups; the code is one sign among others.
 import { medianOf } from '../forecasting/curve'
 import type { CutoffHistory } from '../forecasting/cutoff-history'
 import { hasSameMarks, kindOf, sharedMajors } from './similarity'
@@ -6,39 +6,39 @@ import { YearPair, type Predecessors } from './link-year'
 import type { UnitContent } from './content'
 import { LINKS } from '../hyperparameters'
 
-/** Why a group is another than last year's under its code. */
+/** Why a group differs from last year's under its code. */
 export type ContentChange = 'requirement' | 'majors'
 
-/** What joining found of one unit of the year predicted. */
+/** The result of joining for one unit of the predicted year. */
 export interface UnitLink {
-  /** Units whose last cutoffs its forecast starts from, the weightiest first. */
+  /** Units whose last cutoffs its forecast starts from, the largest weight first. */
   from: Predecessors
-  /** Deviation of their cutoffs around the mean, log rank: nobody knows which of them it is. */
+  /** Deviation of their cutoffs around the mean, log rank: it is unknown which of them it is. */
   spread: number
-  /** What is another than last year under the same code; null where nothing is, or nobody can tell. */
+  /** What differs from last year under the same code; null if nothing does, or if that is unknown. */
   change: ContentChange | null
   /** Whether the unit had a cutoff of its own in any of the years. */
   hasOwnCutoff: boolean
 }
 
-/** A history whose rows are what a unit goes on from, whatever its code was. */
+/** A history whose rows are the cutoffs a unit continues, whatever its code was. */
 export interface LinkedHistory extends CutoffHistory {
-  /** Entry a unit; null for a unit that is its own predecessor for sure. Missing where nothing was joined. */
+  /** One entry per unit; null for a unit that is certainly its own predecessor. Missing if nothing was joined. */
   links?: readonly (UnitLink | null)[]
-  /** size x columns; how unsure the join into a column is, log rank. */
+  /** size x columns; how uncertain the join into a column is, log rank. */
   joinSpread?: Float64Array
-  /** What the same code is worth beside what groups hold; missing where nothing was joined. */
+  /** Weight of the same code relative to the groups' contents; missing if nothing was joined. */
   codeWeight?: number
 }
 
-/** Weights that earlier years are asked about. */
+/** Candidate weights, tested on earlier years. */
 const CODE_WEIGHTS = [0, 0.5, 1, 2, 3, 5] as const
-/** Groups of a year that are asked what a code is worth. */
+/** Most groups of a year used to test the weight of a code. */
 const MOST_ASKED = 300
 
 const laplace = (distance: number, width: number): number => Math.exp(-Math.abs(distance) / width) / (2 * width)
 
-/** How likely the cutoffs of a year are, gone on from the year before with some weight of the code. */
+/** Likelihood of the cutoffs of a year, continued from the year before with a given weight of the code. */
 function likelihood(pair: YearPair, units: readonly number[], now: Float64Array, before: Float64Array, weight: number) {
   let sum = 0
   for (const unit of units) {
@@ -46,7 +46,7 @@ function likelihood(pair: YearPair, units: readonly number[], now: Float64Array,
     let known = 0
     for (const { unit: other, share } of pair.of(unit, weight)) {
       const cutoff = before[other] as number
-      // a cutoff whose rank nobody knows says nothing of who goes on from it
+      // a cutoff without a known rank does not show which unit continues it
       if (Number.isNaN(cutoff)) continue
       known += share
       own += share * laplace((now[unit] as number) - cutoff, LINKS.continues)
@@ -57,7 +57,7 @@ function likelihood(pair: YearPair, units: readonly number[], now: Float64Array,
   return sum
 }
 
-/** What the same code is worth in a province, by its own earlier years and by the majors that stayed under their codes. */
+/** Weight of the same code in a province, from its own earlier years and from the majors that stayed under their codes. */
 function codeWeightOf(
   pairs: readonly (YearPair | null)[],
   logRanks: readonly Float64Array[],
@@ -68,15 +68,15 @@ function codeWeightOf(
   const guess = kept === null ? LINKS.codeWeight : kept > LINKS.sameMajors ? LINKS.keptCodeWeight : 0
   const evidence = CODE_WEIGHTS.map((weight) => -0.5 * (weight - guess) ** 2)
   pairs.forEach((pair, at) => {
-    // entry 0 is the year predicted: its cutoffs are not known
+    // entry 0 is the predicted year: its cutoffs are unknown
     if (!pair || at === 0) return
     const now = logRanks[at - 1] as Float64Array
-    // a median over all units: taken once, not for each of them
+    // a median over all units: computed once, not for each of them
     const drift = lastDrift(at - 1)
     const before = (logRanks[at] as Float64Array).map((value) => value + drift)
     const both = [...now.keys()].filter((unit) => !Number.isNaN(now[unit]) && !Number.isNaN(before[unit]))
     if (both.length < LINKS.fewestPairs) return
-    // a few hundred tell it, whichever they are: chosen by their ranks, since the order of units means nothing
+    // any few hundred are enough: chosen by their ranks, because the order of units is arbitrary
     const step = Math.ceil(both.length / MOST_ASKED)
     const units = both.filter((unit) => Math.round(Math.exp(now[unit] as number)) % step === 0)
     CODE_WEIGHTS.forEach((weight, index) => {
@@ -90,7 +90,7 @@ function codeWeightOf(
   return CODE_WEIGHTS.reduce<number>((sum, weight, at) => sum + (weight * (shares[at] as number)) / total, 0)
 }
 
-/** What is printed of both and differs; null where nothing does, or nobody can tell. */
+/** The printed property that differs; null if none does, or if that is unknown. */
 export function changeOf(now: UnitContent | null, before: UnitContent | null): ContentChange | null {
   if (!now || !before) return null
   if (now.requirement !== '' && before.requirement !== '' && now.requirement !== before.requirement)
@@ -100,7 +100,7 @@ export function changeOf(now: UnitContent | null, before: UnitContent | null): C
   return before.marks.length + now.marks.length > 0 && !hasSameMarks(now, before) ? 'majors' : null
 }
 
-/** Number of what each group asks and is marked by, as last known: groups of a kind lie alike beside their colleges' others, as majors of a name do. */
+/** Number of each group's requirement and marks, as last known: groups of one kind have similar levels within their colleges, like majors of one name. */
 function kindsOf(contents: readonly (readonly (UnitContent | null)[])[], size: number): Int32Array {
   const known = new Map<string, number>()
   return Int32Array.from({ length: size }, (_, unit) => {
@@ -114,15 +114,15 @@ function kindsOf(contents: readonly (readonly (UnitContent | null)[])[], size: n
 }
 
 /**
- * Joins the cutoffs of groups by content. A unit of the year predicted gets, column by column, the cutoffs of the groups it goes on from; where several are
- * likely, the newest is their mean and `spread` says how far they lie apart. Without contents the history stays as it is.
+ * Joins the cutoffs of groups by content. A unit of the predicted year gets, column by column, the cutoffs of the groups it continues; if several are
+ * likely, the newest is their mean and `spread` gives their deviation. Without contents the history stays as it is.
  */
 export function linkCutoffs(history: CutoffHistory): LinkedHistory {
   const { size, columns, ranks, plans, contents, codes, families } = history
   if (!contents || !codes || !families) return history
   const at = (entry: number): readonly (UnitContent | null)[] => contents[entry] ?? []
   const isPlanKnown = at(0).some((content) => content !== null)
-  // a year of which neither cutoffs nor contents are in is passed over: what is known of the years around it is held against each other
+  // a year without cutoffs and contents is skipped: the years around it are compared with each other
   const isMissing = (entry: number): boolean =>
     entry > 0 &&
     at(entry).every((content) => content === null) &&
@@ -182,7 +182,7 @@ export function linkCutoffs(history: CutoffHistory): LinkedHistory {
       const from = isFirst && !isPlanKnown ? [] : before(current, column)
       const cell = unit * columns + column
       if (from.length === 0) {
-        // nothing printed of one of the two years: the code is all there is
+        // nothing is printed for one of the two years: only the code is left
         const own = current * columns + column
         linkedRanks[cell] = ranks[own] as number
         linkedPlans[cell] = plans[own] as number

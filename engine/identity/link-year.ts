@@ -1,19 +1,19 @@
-// Which groups of a year go on from which groups of the year before it, all colleges of a candidate index at once.
+// Which groups of a year continue which groups of the year before it, all colleges of a candidate index at once.
 import { isJoint, JOINT, type UnitContent } from './content'
 import { kindOf, sharedMajors, similarity, type DatedUnit } from './similarity'
 import { LINKS } from '../hyperparameters'
 
-/** The groups of one year; null entries were not there. */
+/** The groups of one year; null entries did not exist. */
 export interface YearOfUnits {
   contents: readonly (UnitContent | null)[]
 }
 
-/** Groups a unit may go on from, the likeliest first; shares add up to 1. */
+/** Groups a unit may continue, the likeliest first; shares add up to 1. */
 export type Predecessors = readonly { unit: number; share: number }[]
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Groups of a year by family, with their places among their kind. */
+/** Groups of a year by family, with their positions within their kind. */
 function families(
   contents: readonly (UnitContent | null)[],
   codes: readonly string[],
@@ -40,21 +40,21 @@ function families(
 const hasMarks = (contents: readonly (UnitContent | null)[], isAsked: (mark: string) => boolean): boolean =>
   contents.some((content) => content !== null && content.marks.some(isAsked))
 
-/** All joint programmes alike, and no other mark. */
+/** All joint programmes alike, without other marks. */
 function withoutPlaces(content: UnitContent | null): UnitContent | null {
   if (!content || content.marks.length === 0) return content
   return { ...content, marks: content.marks.some(isJoint) ? [JOINT] : [] }
 }
 
-/** Everything two neighbouring years say of each other, worked out once for any weight of the code. */
+/** All comparisons of two neighbouring years, computed once for any weight of the code. */
 export class YearPair {
   private readonly now: Map<number, Map<number, DatedUnit>>
   private readonly before: Map<number, Map<number, DatedUnit>>
   private readonly areMarksKnown: boolean
 
   /**
-   * @param contents what the groups of the later and of the earlier year hold
-   * @param family number of each unit's college (and batch): nobody goes on from another college
+   * @param contents contents of the groups of the later and of the earlier year
+   * @param family number of each unit's college (and batch): no group continues one of another college
    */
   constructor(
     contents: { now: readonly (UnitContent | null)[]; before: readonly (UnitContent | null)[] },
@@ -63,7 +63,7 @@ export class YearPair {
   ) {
     this.areMarksKnown = hasMarks(contents.now, () => true) && hasMarks(contents.before, () => true)
     const isPlace = (mark: string): boolean => !isJoint(mark)
-    // a plan that names joint programmes only says nothing of campuses
+    // a plan that prints only joint programmes does not show campuses
     const arePlacesKnown = hasMarks(contents.now, isPlace) && hasMarks(contents.before, isPlace)
     const known = (year: readonly (UnitContent | null)[]) => (arePlacesKnown ? year : year.map(withoutPlaces))
     this.now = families(known(contents.now), codes, family, this.areMarksKnown)
@@ -89,7 +89,7 @@ export class YearPair {
       .sort((a, b) => b.share - a.share || a.unit - b.unit)
   }
 
-  /** Mean share of majors in common of groups under the same code; null where too few are known. */
+  /** Mean share of common majors of groups under the same code; null if too few are known. */
   keptMajors(fewest: number): number | null {
     let sum = 0
     let count = 0
@@ -104,7 +104,7 @@ export class YearPair {
     return count < fewest ? null : sum / count
   }
 
-  /** Whether enough is printed of both years to tell groups apart by anything but their code. */
+  /** Whether enough is printed of both years to distinguish groups by more than their code. */
   get isDistinguishable(): boolean {
     const share = (year: Map<number, Map<number, DatedUnit>>): number => {
       let known = 0

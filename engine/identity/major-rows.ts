@@ -1,20 +1,20 @@
-// What units are made from where a province's cutoffs came by major while its wishes name groups or colleges.
+// The data for deriving units where a province's cutoffs are by major but its wishes name groups or colleges.
 
 /** A major's cutoff of one year as its file prints it. */
 export interface MajorRow {
   major: string
   majorCode: string | null
   year: number
-  /** Group it is printed in, '' where the file names none. */
+  /** Group it is printed in, '' if the file names none. */
   group: string
-  /** '' where none is printed. */
+  /** '' if none is printed. */
   requirement: string
   /** Lowest score admitted, points. */
   score: number
-  /** Worst rank admitted; null where it is neither printed nor found in the table. */
+  /** Worst rank admitted; null if it is neither printed nor found in the table. */
   rank: number | null
   rankBasis: string | null
-  /** Places; null where not printed. */
+  /** Places; null if not printed. */
   plan: number | null
   source: string
 }

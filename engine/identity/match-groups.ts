@@ -1,4 +1,4 @@
-// Which printed group a set of majors is: sources number a college's groups by different years, so that a code alone may mean another group.
+// Which printed group a set of majors belongs to: sources number a college's groups by different years, so a code alone may mean another group.
 import { easiest, type MajorRow, type PrintedCutoff } from './major-rows'
 import { GROUPS_OF_MAJORS } from '../hyperparameters'
 
@@ -7,15 +7,15 @@ export interface MatchedGroups {
   matched: Map<string, readonly MajorRow[]>
   /** Of `matched`, those found by their cutoff under another code. */
   renumbered: number
-  /** Codes that are printed as well, but with a cutoff that these majors cannot have. */
+  /** Codes that are also printed, but with a cutoff that is impossible for these majors. */
   contradicted: readonly string[]
   /** Codes that are not printed. */
   unprinted: readonly string[]
 }
 
 /**
- * Matches the coded majors of one college, track, batch and year with the groups printed there: by code where the cutoffs agree to a point, then by the one cutoff that
- * is the same to a point under another code, then by code where the cutoffs nearly agree and no group of the college was found under another code.
+ * Matches the coded majors of one college, track, batch and year with the groups printed there: by code if the cutoffs agree to a point, then by the only
+ * cutoff that is the same to a point under another code, then by code if the cutoffs nearly agree and no group of the college was found under another code.
  * @param sets rows by group code
  */
 export function matchGroups(

@@ -1,9 +1,9 @@
-// Cutoffs of majors without a group's code, and groups that plans name with their majors: which rows speak for which group.
+// Cutoffs of majors without a group's code, and groups that plans name with their majors: which rows belong to which group.
 import { groupBy } from '../rules/cutoff-check/group-by'
 import type { MajorRow } from './major-rows'
 import { GROUPS_OF_MAJORS } from '../hyperparameters'
 
-/** A group as plans name it. */
+/** A group as named in plans. */
 export interface PlannedGroup {
   group: string
   /** Names of its majors. */
@@ -11,7 +11,7 @@ export interface PlannedGroup {
 }
 
 /**
- * Rows of each group, year by year: those of its majors. A major that stands in several groups of the college says nothing about any of them, and a year in
+ * Rows of each group, year by year: those of its majors. A major in several groups of the college counts for none of them, and a year in
  * which fewer than half of a group's majors are known has no cutoff.
  * @returns rows by group code; groups without any are left out
  */

@@ -1,4 +1,4 @@
-// How alike a group of one year is to a group of the year before it: how likely its cutoff goes on from there.
+// How similar a group of one year is to a group of the year before it: how likely it continues that group's cutoff.
 import { isJoint, type UnitContent } from './content'
 import { SIMILARITY } from '../hyperparameters'
 
@@ -6,13 +6,13 @@ import { SIMILARITY } from '../hyperparameters'
 export interface DatedUnit {
   code: string
   content: UnitContent
-  /** Place among the groups of the college that ask and mark the same, by code. */
+  /** Position by code among the groups of the college with the same requirement and marks. */
   place: number
 }
 
 const subjectsOf = (requirement: string): string[] => requirement.split(/[+/]/u)
 
-/** Share of the majors of two groups that are in both; null where those of one are unknown. */
+/** Share of the majors of two groups that are in both; null if those of one are unknown. */
 export function sharedMajors(a: UnitContent, b: UnitContent): number | null {
   if (!a.majors || !b.majors) return null
   let shared = 0
@@ -23,14 +23,14 @@ export function sharedMajors(a: UnitContent, b: UnitContent): number | null {
 export const hasSameMarks = (a: UnitContent, b: UnitContent): boolean =>
   a.marks.length === b.marks.length && a.marks.every((mark, at) => mark === b.marks[at])
 
-/** What groups of one kind have in common. */
+/** The common properties of groups of one kind. */
 export const kindOf = ({ requirement, marks }: UnitContent, areMarksKnown: boolean): string =>
   areMarksKnown ? `${requirement}(${marks.join()})` : requirement
 
 /**
- * Log odds, up to a constant, that the cutoff of `unit` goes on from that of `before`.
- * @param codeWeight what the same code is worth
- * @param areMarksKnown false where one of the two years prints no marks at all: then none are missing
+ * Log odds, up to a constant, that `unit` continues the cutoff of `before`.
+ * @param codeWeight weight of the same code
+ * @param areMarksKnown false if one of the two years prints no marks at all: then none count as missing
  */
 export function similarity(unit: DatedUnit, before: DatedUnit, codeWeight: number, areMarksKnown: boolean): number {
   const { requirement } = unit.content

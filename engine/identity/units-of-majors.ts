@@ -1,4 +1,4 @@
-// Units made from the cutoffs of majors: groups by their codes where rows carry them, else what a college asks for as one unit.
+// Units derived from the cutoffs of majors: groups by their codes if rows have them, else all majors of a college with one requirement as one unit.
 import { groupBy } from '../rules/cutoff-check/group-by'
 import { DERIVED_NAME } from './group-name'
 import { matchGroups } from './match-groups'
@@ -13,7 +13,7 @@ export interface CollegeRows {
   printed: readonly PrintedCutoff[]
   /** Whether plans name groups in its province, track and batch. */
   isPlanned: boolean
-  /** Its own groups, or itself without a code, as plans name them. */
+  /** Its own groups, or itself without a code, as named in plans. */
   planned: readonly PlannedGroup[]
 }
 
@@ -32,9 +32,9 @@ export interface DerivedMajors {
 }
 
 export interface DerivedUnit {
-  /** Code as printed, or DERIVED_NAME with the requirement behind it; null where a wish names a college. */
+  /** Code as printed, or DERIVED_NAME followed by the requirement; null if a wish names a college. */
   group: string | null
-  /** That of its newest year; null where not one and the same for all. */
+  /** That of its newest year; null if it is not the same for all. */
   requirement: string | null
   cutoffs: readonly DerivedCutoff[]
   majors: readonly DerivedMajors[]
@@ -49,7 +49,7 @@ export interface DerivedCollege {
   counts: DerivedCounts
 }
 
-/** What became of the codes where groups are printed as well. */
+/** What happened to the codes if groups are also printed. */
 export interface DerivedCounts {
   matched: number
   renumbered: number
@@ -65,7 +65,7 @@ function lineOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
     score,
     rank,
     rankBasis,
-    // some of the places are not all of them
+    // the places are unknown unless every row gives its own
     plan: plans.length === rows.length ? plans.reduce((sum, plan) => sum + plan, 0) : null,
     source: [...new Set(rows.map(({ source }) => source))].sort().join('、'),
   }
@@ -81,7 +81,7 @@ function spreadOf(rows: readonly MajorRow[]): number {
   )
 }
 
-/** The requirement that all rows print; null where they differ or print none. */
+/** The requirement that all rows print; null if they differ or print none. */
 function requirementOf(rows: readonly MajorRow[]): string | null {
   const [first, ...others] = new Set(rows.map(({ requirement }) => requirement))
   return first && others.length === 0 ? first : null
@@ -107,14 +107,14 @@ const nameOf = (requirement: string): string =>
 
 /**
  * Whether a source's group codes mean the groups printed under them.
- * @param counts of all colleges of a province and track; true where nothing denies it
+ * @param counts of all colleges of a province and track; true unless something contradicts it
  */
 export function areCodesTrusted({ matched, renumbered, contradicted }: DerivedCounts): boolean {
   const compared = matched + contradicted
   return compared === 0 || (matched - renumbered) / compared >= GROUPS_OF_MAJORS.trustedCodes
 }
 
-/** Years in which majors with codes and groups are both known: which majors are in which printed group. */
+/** For years in which majors with codes and groups are both known: which majors are in which printed group. */
 export function majorsOfPrinted(college: CollegeRows): Pick<DerivedCollege, 'majorsOfPrinted' | 'counts'> {
   const found = new Map<string, DerivedMajors[]>()
   const counts: DerivedCounts = { matched: 0, renumbered: 0, contradicted: 0, unprinted: 0 }
@@ -141,9 +141,9 @@ export function majorsOfPrinted(college: CollegeRows): Pick<DerivedCollege, 'maj
 }
 
 /**
- * Units of a college that only cutoffs of its majors speak of. A year whose groups are printed has none; a college whose groups are known from cutoffs, plans or codes
- * has none made up beside them. Rows without codes give a planned group the cutoff of its majors.
- * @param areTrusted whether codes mean the groups printed under them where both are known; else a college with printed groups has no unit by code
+ * Units of a college known only from cutoffs of its majors. A year whose groups are printed has none; a college whose groups are known from cutoffs, plans or
+ * codes gets no other derived ones. Rows without codes give a planned group the cutoff of its majors.
+ * @param areTrusted whether codes mean the groups printed under them where both are known; otherwise a college with printed groups has no unit by code
  */
 export function unitsOfMajors(college: CollegeRows, wishUnit: 'group' | 'college', areTrusted: boolean): DerivedUnit[] {
   const printedYears = new Set(college.printed.map(({ year }) => year))

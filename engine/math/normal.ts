@@ -1,6 +1,6 @@
-// The standard normal distribution turned round.
+// The standard normal distribution inverted.
 
-/** Standard normal quantile of .9: an interval of 80 % reaches so many deviations to each side. */
+/** Standard normal quantile of .9: an interval of 80 % extends this many deviations to each side. */
 export const Z80 = 1.2816
 
 const A = [
@@ -13,13 +13,13 @@ const C = [
 ]
 const D = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416]
 const LOW = 0.02425
-/** Beyond these nothing is told apart. */
+/** Values beyond these are not distinguished. */
 const LEAST = 1e-12
 
 const polynomial = (coefficients: readonly number[], x: number): number =>
   coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0)
 
-/** The x below which a standard normal variable lies with probability `share` (Acklam's rational approximation, relative error below 1.2e-9). */
+/** The x below which a standard normal variable is with probability `share` (Acklam's rational approximation, relative error below 1.2e-9). */
 export function normalQuantile(share: number): number {
   const p = Math.max(LEAST, Math.min(1 - LEAST, share))
   if (p > 1 - LOW) return -normalQuantile(1 - p)

@@ -1,9 +1,9 @@
 // A small, fast and repeatable source of random numbers (sfc32, by Chris Doty-Humphrey, public domain).
 
 export interface Random {
-  /** An even 32-bit number. */
+  /** A uniform 32-bit number. */
   next(): number
-  /** An even number in 0..1, 1 left out. */
+  /** A uniform number in 0..1, without 1. */
   share(): number
   /** A draw of a standard normal variable. */
   normal(): number

@@ -1,11 +1,11 @@
-// What the audit of a list reads, and the finding it writes.
+// Input of the audit of a list, and its findings.
 import type { Prediction } from '../forecasting/predict'
 import type { ProvinceRule } from '../rules/province-rule'
 import type { PlanKind } from '../rules/plan-kinds'
 import type { TierCounts } from './tier'
 import type { ListForecast } from './list-forecast'
 
-/** One wish as the audit sees it. */
+/** One wish in the form that the audit needs. */
 export interface AuditWish {
   unitId: string
   /** Name for a message: college and group or major. */
@@ -15,62 +15,62 @@ export interface AuditWish {
   isKnown: boolean
   /** Whether the candidate may file it, by subjects and section. */
   isEligible: boolean
-  /** Why its places are filed in another section than the candidate's, and in which, in words; null where they are not. */
+  /** Why its places are filed in another section than the candidate's, and in which, as text; null if they are not. */
   filedElsewhere?: string | null
-  /** That nobody knows whether they are, in words; null where somebody does. */
+  /** Text if it is unknown whether they are; null if it is known. */
   sectionUnknown?: string | null
-  /** Whether the subjects meet its requirement; as `isEligible` where missing. */
+  /** Whether the subjects meet its requirement; as `isEligible` if missing. */
   meetsRequirement?: boolean
   subjectReq: string | null
   prediction: Prediction | null
   plan: number | null
   /** The unit has no plan this year though plans of this year are known. */
   isDropped: boolean
-  /** Ordinary batch in which this year's plan has the unit instead; missing where in none. */
+  /** Ordinary batch in which this year's plan has the unit instead; missing if in none. */
   movedTo?: string
   tuition: number | null
   majorsChosen: number
-  /** Majors in the unit; 0 where unknown. */
+  /** Majors in the unit; 0 if unknown. */
   majorCount: number
   unknownMajors: readonly string[]
   obeysAdjustment: boolean
-  /** Names as enrolled, of the unit's major or of the majors chosen: a plan writes conditions into them. */
+  /** Names as enrolled, of the unit's major or of the chosen majors: a plan writes conditions into them. */
   enrolledNames: readonly string[]
 }
 
-/** What a family said of the list it wants, as far as the audit judges by it. */
+/** The family's wishes for the list, as far as the audit uses them. */
 export interface AuditWanted {
   /** Yuan a year the family can pay; undefined when not stated. */
   maxTuition?: number
-  /** Chance of admitting nowhere the family said it accepts, 0..1; undefined when not stated. */
+  /** Chance of admitting nowhere that the family accepts, 0..1; undefined if not stated. */
   acceptedNone?: number
-  /** Of a list that was proposed and holds no wish: how far the proposal came. */
+  /** For a proposed list without any wish: how far the proposal came. */
   proposed?: NothingProposed
 }
 
 export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
-  /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
+  /** Why the family may not file in this batch, as text; null if it may or if that is unknown. */
   closed?: string | null
-  /** That the number of wishes is another batch's, in words; null where it is the batch's own. */
+  /** Text if the number of wishes is that of another batch; null if it is the batch's own. */
   borrowedCount?: string | null
-  /** Why no unit of the batch can be listed for anybody, in words; null where one can. */
+  /** Why no unit of the batch can be listed for any candidate, as text; null if one can. */
   noData?: string | null
-  /** Why the control line that the score misses is not believed, in words; null where there is none such. */
+  /** Why the control line above the score is doubtful, as text; null if it is not. */
   doubt?: string | null
-  /** Units of the batch that are 保 for this candidate, chosen or not; not counted where missing. */
+  /** Units of the batch that are 保 for this candidate, chosen or not; not counted if missing. */
   safeOffered?: number
-  /** Units that would be 保 if it were certain that they are offered, chosen or not; those of `safeOffered` where missing. */
+  /** Units that would be 保 if they were certain to be offered, chosen or not; those of `safeOffered` if missing. */
   safeIfOffered?: number
   /** The same of the other tiers. */
   offered?: Pick<TierCounts, '冲' | '稳'>
-  /** Name of the batch, as a family knows it. */
+  /** Name of the batch, as shown to a family. */
   batch?: string
-  /** Year whose units stand for this year's, where this year's plans are not known; null where they are. */
+  /** Year whose units replace this year's while this year's plans are unknown; null if they are known. */
   listingYear?: number | null
-  /** Why nobody can tell in which section the candidate files, in words; null where it is known, and where sections hold no level of their own. */
+  /** Why the candidate's section is unknown, as text; null if it is known, and if sections hold no level of their own. */
   sectionDoubt?: string | null
-  /** Sections that the batch is filed in one after the other, by name; none where it is filed at once. */
+  /** Sections of the batch that are filed one after the other, by name; none if it is filed at once. */
   sections?: readonly string[]
   /** Ordinary batches that follow it, by name. */
   laterBatches?: readonly string[]
@@ -78,12 +78,12 @@ export interface AuditContext extends AuditWanted {
   special?: readonly PlanKind[]
   forecast: ListForecast
 }
-/** How far a proposal came that holds no wish: units of the batch. */
+/** How far a proposal without any wish came: units of the batch. */
 export interface NothingProposed {
-  /** Listed, and open to the candidate's subjects as far as is known. */
+  /** Listed, and open to the candidate's subjects as far as known. */
   open: number
-  /** Those of them that meet what the family wants. */
+  /** Those of them that meet the family's wishes. */
   matched: number
-  /** How many of these have a chance that can be told. */
+  /** How many of these have a known chance. */
   known: number
 }

@@ -79,23 +79,23 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const safe = count('保')
   const { safeOffered = Number.POSITIVE_INFINITY, offered, batch = '这一批', laterBatches = [] } = context
   const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
-  // a button that could add nothing is none: neither where there is nothing more nor where there is no place left
+  // no button that could add nothing: if there is nothing more, or no place left
   const isFull = wishes.length >= rule.WishCount
   const adder = (...of: Parameters<typeof adding>): Finding['Fix'] => (isFull ? null : adding(...of))
   const hasSafe = safeOffered > safe
   const addSafe = hasSafe ? adder('添加保底志愿') : null
-  /** On a full list it is an exchange, which the family makes by hand. */
+  /** On a full list the family must exchange wishes by hand. */
   const exchange = (what: string): string => (isFull ? `；志愿表已经填满，移除几个再加${what}` : '')
   const exchangeSafe = hasSafe ? exchange('“保”的') : ''
-  // what another list could mend; the chance itself is named as the picture of the list names it
+  // the part that another list could change; the chance itself is given as in the picture of the list
   const closed = forecast.ClosedProbability
   const none = forecast.NoneProbability - closed
   const mayMiss = none >= WARN_NONE && none > (context.acceptedNone ?? 0)
   const shown = chanceText(forecast.NoneProbability)
   const wholeList = `整张表有${/^\d/u.test(shown) ? ' ' : ''}${shown} 的可能一个都录不上（滑档）`
-  // many wishes that are no 保 can make a list that hardly ever misses
+  // many wishes that are not 保 can together make a list that hardly ever fails
   const onlyTogether = `没有单独够“保”（九成以上）的志愿；${wishes.length} 个合起来，${wholeList}`
-  // a rank can be safe where nobody knows yet who is offered: then it is the missing plan that leaves none safe, not the score
+  // a rank can be safe while it is unknown which units are offered: then the missing plan, not the score, leaves none safe
   const { safeIfOffered = safeOffered } = context
   const safeByRank = known.filter((wish) => wish.prediction !== null && isSafeIfOffered(wish.prediction)).length
   const isPlanWaitedFor = safe === 0 && safeOffered === 0 && safeIfOffered > 0
@@ -137,7 +137,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     )
   }
   if (closed >= WARN_CLOSED) {
-    // of a batch that is filed in sections it is the first that is full
+    // if a batch is filed in sections, the first section is the full one
     const [section, ...later] = context.sections ?? []
     const full = section === undefined ? '本批次' : section
     const besides = later.length > 0 ? `，请把${later.join('、')}的志愿也填好` : elsewhere
@@ -153,11 +153,11 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add('MAY_MISS', 'warning', `按预测${wholeList}${ofThese}${addSafe ? '，建议再加保底' : exchangeSafe}`, addSafe)
   }
   if (wishes.length >= SHORTEST_MIXED) {
-    // a rank does not reach for what it surely has: that nobody knows yet whether it is offered is said above
+    // a unit safe by rank is no reach: that its offer is still unknown is shown above
     const reach = known.filter(
       (wish) => wish.prediction && ['冲', '难'].includes(tierIfOffered(wish.prediction)),
     ).length
-    // where there is nothing else it is no choice of the family's
+    // if nothing else exists, it is not the family's choice
     const isChoice = offered?.稳 !== 0 || safe + safeOffered + safeIfOffered > 0
     if (reach > wishes.length * CROWDED_SHARE && isChoice)
       add(
@@ -166,7 +166,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
         `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上${exchangeSafe}`,
         addSafe,
       )
-    // a list of 保 alone misses nothing between: there is no 冲 that could fail
+    // a list of only 保 needs no wishes between: it has no 冲 that could fail
     if (count('稳') === 0 && reach > 0 && safe + safeOffered > 0 && offered?.稳 !== 0)
       add(
         'NO_MATCH',

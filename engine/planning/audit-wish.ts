@@ -1,4 +1,4 @@
-// What is wrong with one wish of a list, whatever stands beside it.
+// What is wrong with one wish of a list, independent of the others.
 import { HIGH_TUITION, SMALL_PLAN } from './policy'
 import { isUnreadable } from '../rules/province-rule'
 import type { AuditContext, AuditWish } from './audit-input'

@@ -1,4 +1,4 @@
-// Checks a wish list the way a careful counsellor would. Pure: findings out, nothing changed.
+// Checks a wish list like a careful counsellor. Pure: returns findings, changes nothing.
 import { wholeChance } from './chance-text'
 import { INVERSION } from './policy'
 import type { AuditContext, AuditWish } from './audit-input'
@@ -51,10 +51,10 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
   return found
 }
 
-/** From how many wishes on what most of them have is said once of the list. */
+/** From this many wishes on, a finding that most of them have is shown once for the list. */
 const MANY = 3
 
-/** That majors are not known is a fact of the data where it holds for most of a list: said once, and of single wishes only where it is the exception. */
+/** If the majors of most wishes in a list are unknown, that is a fact of the data: shown once, and for single wishes only if it is the exception. */
 function saidOnce(perWish: readonly Finding[], wishes: readonly AuditWish[]): Finding[] {
   const count = perWish.filter(({ Code }) => Code === 'MAJORS_UNKNOWN').length
   if (count < MANY || count * 2 <= wishes.length) return [...perWish]

@@ -1,4 +1,4 @@
-// A unit that may be put into a list, how choices compare, and which are worth looking at.
+// A unit that may be put into a list, how choices compare, and which are worth considering.
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { LOWEST } from '../forecasting/probability'
 import { LEAST_PROBABILITY, usualMixOf, UTILITY_STEP } from './policy'
@@ -11,15 +11,15 @@ export interface Choice {
   forecast: CutoffForecast
   /** Probability of admission by this unit alone, 0..1. */
   probability: number
-  /** What being admitted here is worth to the family, 0..1; nothing is worth 0. */
+  /** Value of being admitted here to the family, 0..1; 0 is worthless. */
   utility: number
-  /** What sets it apart from the others, by number; what is not given differs from nothing. */
+  /** What distinguishes it from the others, by number; a missing trait differs from nothing. */
   traits?: ChoiceTraits
 }
 
 export interface ChoiceTraits {
   college: number
-  /** -1 where unknown. */
+  /** -1 if unknown. */
   city: number
   majors: ArrayLike<number>
 }
@@ -33,8 +33,8 @@ export const stepOf = (utility: number): number => Math.min(STEPS, Math.round(ut
 const percentOf = (probability: number): number => Math.min(PERCENTS, Math.round(probability * PERCENTS))
 
 /**
- * Most wished first; equal ones from the harder to the easier, in the percents that are shown: where these are the same, what is wished more by however
- * little comes first, as at the head of the table, where everything is safe; then by key.
+ * Most wished first; equal ones from the harder to the easier, by the percents shown: if these are equal, the more wished by however
+ * little comes first, as at the top of the table, where everything is safe; then by key.
  */
 export function byWish(a: Choice, b: Choice): number {
   return (
@@ -46,7 +46,7 @@ export function byWish(a: Choice, b: Choice): number {
   )
 }
 
-/** Chance from which on a unit is worth a wish: LEAST_PROBABILITY, or half of the likeliest unit's chance where that is less, and always what is shown as more than the lowest ever told. */
+/** Least chance worth a wish: LEAST_PROBABILITY, or half of the likeliest unit's if that is less; always any chance shown as more than the lowest. */
 function leastChanceOf(probability: ArrayLike<number>): number {
   let best = 0
   for (let at = 0; at < probability.length; at += 1)
@@ -55,13 +55,13 @@ function leastChanceOf(probability: ArrayLike<number>): number {
 }
 
 /**
- * What can be in a best list of `count`, or in the usual list: places of the units that fewer than `count` others match in utility while their
- * probability is higher (shown percents), of equal percents the `count` most wished with those that tie with the last of them, and each tier's
+ * Candidates for a best list of `count`, or for the usual list: positions of the units that fewer than `count` others match in utility with a
+ * higher probability (shown percents), of equal percents the `count` most wished with those that tie with the last of them, and each tier's
  * most wished.
- * @param probability NaN where there is none: such a unit is left out
+ * @param probability NaN if there is none: such a unit is left out
  */
 export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<number>, count: number): number[] {
-  // units by percent and step of utility; a cell of the table is all or nothing
+  // units by percent and step of utility; a cell of the table is kept or dropped as a whole
   const width = STEPS + 1
   const cells = new Int32Array((PERCENTS + 1) * width)
   const cellOf = new Int32Array(probability.length).fill(-1)
@@ -91,7 +91,7 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
     let least = STEPS
     let saferSum = 0
     let ownSum = 0
-    // the lowest step worth keeping: below it enough units are at least as wished and safer, or more wished and as safe
+    // the lowest step worth keeping: below it enough units are at least as wished and safer, or more wished and equally safe
     for (; least >= 0; least -= 1) {
       saferSum += safer[least] as number
       if (saferSum >= count || ownSum >= count) break
@@ -112,9 +112,9 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
 }
 
 /**
- * What can be in a best list of `count` that leans on firm wishes only: as `worthAsking`, and of what is safe the firm ones once more by themselves, since
- * others that look better do not stand for them.
- * @param isFirm 1 for a unit that a list may lean on, see `pitfallOf`
+ * Candidates for a best list of `count` that relies on firm wishes only: as `worthAsking`, and of safe units the firm ones once more by themselves, because
+ * others that look better cannot replace them.
+ * @param isFirm 1 for a unit that a list may rely on, see `pitfallOf`
  */
 export function worthLeaningOn(
   probability: ArrayLike<number>,

@@ -1,18 +1,18 @@
-// What a finished list gives up for another: a step that is missing, or a college that stands in it too often.
+// Exchanges in a finished list: for a missing step, or against a college with too many wishes.
 import { IDLE_SHARE, PRICE_OF_SPREAD, proposedOfOneCollege, WIDEST_GAP } from './policy'
 import { chancesOf, fillerOf, LEAST_STEP, widestGap, widthOf } from './gaps'
 import type { GrowingList } from './growing-list'
 import type { Completion } from './variety'
 
-/** A finished list, and what may be done to it. */
+/** A finished list, and the possible changes. */
 export interface Exchange extends Completion {
-  /** Units that would add nothing, or one college too many, whatever leaves. */
+  /** Units that would add nothing, or exceed a college's limit, whichever unit leaves. */
   isUseless: (unit: number) => boolean
   /** Units that must stay. */
   mustStay: (unit: number) => boolean
 }
 
-/** The list without the unit whose leaving costs least and tears no gap; undefined where none may leave. */
+/** The list without the unit whose removal costs least and opens no gap; undefined if none may be removed. */
 function leastMissed(
   { pool, list, mustStay }: Pick<Exchange, 'pool' | 'list' | 'mustStay'>,
   isEligible: (unit: number) => boolean,
@@ -36,15 +36,15 @@ function leastMissed(
   return best
 }
 
-/** Whether the list gave up no more than what a family would not notice: a fraction of a step of utility, and no safety that matters. */
+/** Whether the list lost no more than a family would not notice: a fraction of a step of utility, and no safety that matters. */
 const isAsGood = (list: GrowingList, before: { worth: number; none: number }): boolean =>
   list.worth() >= before.worth - PRICE_OF_SPREAD && list.none() <= Math.max(IDLE_SHARE, before.none)
 
-/** `fillGaps` for a list that is full, or full of a tier: the unit that is missed least makes room. */
+/** `fillGaps` for a list that is full, or full of a tier: the least useful unit is removed. */
 export function exchangeForGaps(exchange: Exchange): void {
   const { pool, list, count, isOut, isUseless } = exchange
   const givenUp = new Set<number>()
-  // each exchange closes part of a gap and tears none; the bound is for chances that tie
+  // each exchange closes part of a gap and opens none; the bound is for equal chances
   for (let tries = 0; tries < count; tries += 1) {
     const gap = widestGap(pool, list, givenUp)
     if (!gap) return
@@ -55,7 +55,7 @@ export function exchangeForGaps(exchange: Exchange): void {
     }
     const whole = [...list.chosen]
     const before = { worth: list.worth(), none: list.none() }
-    // what is not useless and may not be added is of a tier that is full
+    // a useful unit that may not be added belongs to a full tier
     const isTierFull = isOut(filler)
     if (isTierFull || list.chosen.length >= count) {
       const room = leastMissed(exchange, (unit) => !isTierFull || pool.tier[unit] === pool.tier[filler])
@@ -69,8 +69,8 @@ export function exchangeForGaps(exchange: Exchange): void {
 }
 
 /**
- * In a list that stays shorter than it may be, one college takes no more than a list of that length should hold of it: what is missed least of it leaves,
- * unless the others hold as much, or the list would be worth less or less safe.
+ * If a list stays shorter than allowed, one college gets no more wishes than in a list of that length: its least useful ones are removed,
+ * unless the others have as many, or the list would lose value or safety.
  */
 export function thinOneCollege(exchange: Exchange): void {
   const { list, count } = exchange

@@ -1,4 +1,4 @@
-// A list being made: the units it may take, what adding each would gain, and which gains most.
+// A list under construction: the units it may take, the gain of adding each, and the one with the largest gain.
 import { pitfallShareOf, yearNodesOf } from './caution'
 import { chanceIn } from './year-world'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
@@ -18,14 +18,14 @@ export class Pool {
   readonly chances: Float64Array
   /** Weight of each year. */
   readonly weights: Float64Array
-  /** Chance of admission of each as a wish of a list, over all years: lower than its own by what being chosen costs. */
+  /** Chance of admission of each as a wish of a list, over all years: its own chance minus the effect of being chosen. */
   readonly chosenChance: Float64Array
-  /** What sets each apart; undefined where nothing is known. */
+  /** Traits of each; undefined if unknown. */
   readonly traits: readonly (ChoiceTraits | undefined)[]
 
   /**
-   * @param at places in the caller's list, in the order of wishing
-   * @param leastSafe 保 that a list of the pool should hold at least
+   * @param at positions in the caller's list, in the order of wishing
+   * @param leastSafe fewest 保 of a list of the pool
    */
   constructor(
     model: ResidualModel,
@@ -52,7 +52,7 @@ export class Pool {
     const keptOf = keptNearEnd(model, candidate)
     for (let unit = 0; unit < this.size; unit += 1) {
       const { forecast } = choices[at[unit] as number] as Choice
-      // to choose by, the candidate's own error counts as one more part of the year's shift: nine years instead of eighty-one
+      // for choosing, the candidate's own error counts as another part of the year's shift: nine years instead of eighty-one
       const blurred =
         candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
       const kept = keptOf(forecast)
@@ -68,8 +68,8 @@ export class Pool {
 const SAFE = TIERS.indexOf('保')
 
 /**
- * Tiers by which a list is made. A 保 that a list should not lean on counts as 稳: it may stand in it, and the list does not end on it. How firm a cutoff has to be
- * gives way where too few are.
+ * Tiers for constructing a list. A 保 that a list should not rely on counts as 稳: the list may contain it, but does not end with it. The required firmness
+ * is lowered if too few are firm.
  */
 function leanedOn(tier: Uint8Array, pitfall: Float64Array, traits: Pool['traits'], leastSafe: number): Uint8Array {
   for (const most of LEANED_ON) {
@@ -86,16 +86,16 @@ function leanedOn(tier: Uint8Array, pitfall: Float64Array, traits: Pool['traits'
   return tier
 }
 
-/** The list being made: units of a pool in its order, with what adding one more would gain. */
+/** The list under construction: units of a pool in its order, with the gain of adding another. */
 export class GrowingList {
   chosen: number[] = []
-  /** Of each tier, how many are chosen. */
+  /** Number of chosen units of each tier. */
   readonly counts = new Int32Array(TIERS.length)
-  /** Of each college, how many are chosen. */
+  /** Number of chosen units of each college. */
   private readonly ofCollege = new Map<number, number>()
-  /** Highest probability of what is chosen at a step of utility or above. */
+  /** Highest probability of a chosen unit at a step of utility or above. */
   private readonly safest = new Float64Array(STEPS + 2)
-  /** years x (count + 1): chance of reaching this place; expected worth of what stands from there on. */
+  /** years x (count + 1): chance of reaching this place; expected value of the wishes from there on. */
   private readonly reach: Float64Array
   private readonly rest: Float64Array
   private readonly width: number
@@ -144,13 +144,13 @@ export class GrowingList {
       this.safest[step] = Math.max(this.safest[step] as number, this.safest[step + 1] as number)
   }
 
-  /** Chance that none of the chosen takes the file. */
+  /** Chance that no chosen unit takes the file. */
   none(): number {
     const { pool, reach, width, chosen } = this
     return pool.weights.reduce((sum, weight, year) => sum + weight * (reach[year * width + chosen.length] as number), 0)
   }
 
-  /** Expected utility of the chosen, with the worth of being admitted at all. */
+  /** Expected utility of the chosen, including the bonus for being admitted at all. */
   worth(): number {
     const { pool, rest, width } = this
     return pool.weights.reduce((sum, weight, year) => sum + weight * (rest[year * width] as number), 0)
@@ -162,12 +162,12 @@ export class GrowingList {
     return college === undefined ? 0 : (this.ofCollege.get(college) ?? 0)
   }
 
-  /** Largest share that one college has of what is chosen. */
+  /** Largest share of the chosen that one college has. */
   largestShare(): number {
     return Math.max(0, ...this.ofCollege.values()) / Math.max(1, this.chosen.length)
   }
 
-  /** Where a unit would stand, from 0. */
+  /** The position of a unit in the list, from 0. */
   placeOf(unit: number): number {
     let low = 0
     let high = this.chosen.length
@@ -179,7 +179,7 @@ export class GrowingList {
     return low
   }
 
-  /** Expected utility that adding the unit would gain. */
+  /** Gain in expected utility from adding the unit. */
   gain(unit: number): number {
     const { pool, reach, rest, width } = this
     const years = pool.weights.length
@@ -216,7 +216,7 @@ export class GrowingList {
     )
   }
 
-  /** Adds a unit; what it makes useless leaves the list. */
+  /** Adds a unit; units that it makes useless leave the list. */
   add(unit: number): void {
     const kept = this.chosen.filter((other) => !this.isDisplacedBy(other, unit))
     this.chosen = kept
@@ -224,7 +224,7 @@ export class GrowingList {
     this.weigh()
   }
 
-  /** Takes other units instead of the chosen; they stand in the pool's order. */
+  /** Replaces the chosen units by others, in the pool's order. */
   replace(units: readonly number[]): void {
     this.chosen = [...units]
     this.weigh()
@@ -237,7 +237,7 @@ export class GrowingList {
   }
 }
 
-/** A heap of units by what they were last known to gain; gains only fall as the list grows, so a stale top need only be asked again. */
+/** A heap of units by their last known gain; gains only fall as the list grows, so only a stale top must be computed again. */
 export class Gains {
   private readonly units: Int32Array
   private readonly gains: Float64Array
@@ -253,7 +253,7 @@ export class Gains {
     for (let at = (this.size >> 1) - 1; at >= 0; at -= 1) this.sink(at)
   }
 
-  /** Units stand in the order of wishing, so that equal gains go to the more wished. */
+  /** Units are in the order of wishing, so that equal gains prefer the more wished. */
   private isAbove(a: number, b: number): boolean {
     const one = this.gains[a] as number
     const other = this.gains[b] as number
@@ -278,7 +278,7 @@ export class Gains {
     }
   }
 
-  /** The unit that gains most now; undefined when none is left, or none that gains at least so much. `skip` drops a unit for good. */
+  /** The unit with the largest gain now; undefined if none is left, or none with at least this gain. `skip` drops a unit for good. */
   take(skip: (unit: number) => boolean, least = Number.NEGATIVE_INFINITY): number | undefined {
     while (this.size > 0) {
       const unit = this.units[0] as number

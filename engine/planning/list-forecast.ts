@@ -1,4 +1,4 @@
-// What becomes of a whole list under parallel filing (平行志愿): the first wish, in order, whose cutoff the candidate reaches admits.
+// The outcome of a whole list under parallel filing (平行志愿): the first wish, in order, whose cutoff the candidate reaches admits.
 import type Type from 'typebox'
 import type { ListForecast as ListForecastSchema } from '../../contract/wish/check'
 import type { CandidateRank } from '../forecasting/probability'
@@ -7,12 +7,12 @@ import { sharesOf, type FiledWish } from './list-shares'
 
 export type ListForecast = Type.Static<typeof ListForecastSchema>
 
-/** One wish: its expected cutoff, or null where nothing supports a number (it then never counts as admitting). */
+/** One wish: its expected cutoff, or null if nothing supports a number (then it never counts as admitting). */
 export interface ListWish extends FiledWish {
   isEligible: boolean
 }
 
-/** Chance of each wish to be the one that admits, and of none (滑档), in the contract's shape. */
+/** Chance that each wish is the one that admits, and of none (滑档), in the contract's shape. */
 export function forecastList(
   model: ResidualModel,
   wishes: readonly ListWish[],
@@ -20,7 +20,7 @@ export function forecastList(
 ): ListForecast {
   const filed = wishes.map(({ forecast, college, isEligible }) => ({ forecast: isEligible ? forecast : null, college }))
   const { perWish, none, closed } = sharesOf(model, filed, candidate)
-  // the weights of the quadrature add up to 1 but for the last bits
+  // the weights of the quadrature add up to 1 except for the last bits
   const bounded = (value: number): number => Math.max(0, Math.min(1, Math.round(value * 1e9) / 1e9))
   let best = -1
   perWish.forEach((value, index) => {

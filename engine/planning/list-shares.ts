@@ -1,4 +1,4 @@
-// Where the file of a list goes under parallel filing (平行志愿): the one computation that everything said of a list rests on.
+// Where the file of a list goes under parallel filing (平行志愿): the only computation behind all numbers about a list.
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import { normalDistribution } from '../forecasting/learning/residual-shape'
@@ -10,21 +10,21 @@ import { LIST } from '../hyperparameters'
 
 /** A wish that can take the file, in the order of filing. */
 export interface FiledWish {
-  /** Null where nothing supports a number, or the wish cannot be filed: it never takes the file. */
+  /** Null if nothing supports a number, or the wish cannot be filed: it never takes the file. */
   forecast: CutoffForecast | null
-  /** Number of its college; wishes of one college fail together. Missing where nothing is known. */
+  /** Number of its college; wishes of one college fail together. Missing if unknown. */
   college?: number
 }
 
-/** Shares of next years in which each wish takes the file, and in which none does (滑档). */
+/** Shares of future years in which each wish takes the file, and in which none does (滑档). */
 export interface ListShares {
   perWish: Float64Array
   none: number
-  /** The part of `none` that no list can help: years in which the batch is full before the candidate's rank comes. */
+  /** The part of `none` that no list can change: years in which the batch is full before the candidate's rank. */
   closed: number
 }
 
-/** Gauss-Hermite quadrature of five points for a standard normal variable: what a year does to one college. */
+/** Gauss-Hermite quadrature of five points for a standard normal variable: the effect of a year on one college. */
 const COLLEGE_NODES: readonly (readonly [node: number, weight: number])[] = [
   [-2.856970013872806, 0.01125741132772069],
   [-1.355626179974266, 0.2220759220056126],
@@ -35,14 +35,14 @@ const COLLEGE_NODES: readonly (readonly [node: number, weight: number])[] = [
 const TOGETHER = Math.sqrt(LIST.collegeTogether)
 const APART = Math.sqrt(1 - LIST.collegeTogether)
 
-/** Chance of a wish in a year that does this to its college; over all that may happen to the college it is the wish's own. */
+/** Chance of a wish in a year with this effect on its college; averaged over all effects it is the wish's own chance. */
 export const chanceGivenCollege = (chance: number, college: number): number =>
   normalDistribution((normalQuantile(chance) + TOGETHER * college) / APART)
 
-/** An even number of 0..1 drawn for a wish from what happens to its college and to itself, two normal draws: below the wish's chance it admits. */
+/** A uniform number of 0..1 for a wish from the effects on its college and on itself, two normal draws: below the wish's chance it admits. */
 export const luckOf = (college: number, own: number): number => normalDistribution(APART * own - TOGETHER * college)
 
-/** Which group of wishes of one college each wish is of; -1 for a wish that stands alone in its college. */
+/** The group of wishes of one college that each wish belongs to; -1 for the only wish of its college. */
 export function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; groups: number } {
   const places = new Map<number, number[]>()
   wishes.forEach(({ forecast, college }, place) => {
@@ -59,15 +59,16 @@ export function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; g
 }
 
 /**
- * Shares of future years in which each wish takes the file. The common shifts of all cutoffs of a year (and the candidate's own error in forecast mode) and of
- * one college's cutoffs are integrated; given both, cutoffs are independent. Multiplying single chances would show a list as far safer than it is.
+ * Shares of future years in which each wish takes the file. The common shift of all cutoffs of a year (and the candidate's own error in forecast mode) and the
+ * common shift of one college's cutoffs are integrated; given both, cutoffs are independent. Multiplying single chances would show a list as far safer than it
+ * is.
  */
 export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], candidate: CandidateRank): ListShares {
   const perWish = new Float64Array(wishes.length)
   const logRank = Math.log(candidate.rank)
   const { groupOf, groups } = groupsOf(wishes)
   const width = COLLEGE_NODES.length
-  /** Of each group, by what happens to its college: weight of the years in which none of its wishes so far admits. */
+  /** For each group and each effect on its college: weight of the years in which none of its wishes so far admits. */
   const open = new Float64Array(groups * width)
   const { ends, shareAt, areClosed } = fullYearsOf(
     model,
@@ -79,7 +80,7 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
   const kept = wishes.map(({ forecast }) => (forecast ? keptOf(forecast) : 0))
   let none = 0
   let closed = 0
-  /** Files the list in years of one kind; gives the weight of those in which nothing takes it. */
+  /** Files the list in years of one kind; returns the weight of those in which nothing takes it. */
   const leftAfter = (year: YearNode, weight: number, isFull: boolean): number => {
     for (let at = 0; at < open.length; at += 1) open[at] = (COLLEGE_NODES[at % width] as readonly [number, number])[1]
     let left = weight
@@ -103,7 +104,7 @@ export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], can
   return { perWish, none: none + closed, closed }
 }
 
-/** Chance of a wish given that none of its college's before it admitted; what is open of the college afterwards is noted. */
+/** Chance of a wish given that no earlier wish of its college admitted; updates the college's open weight. */
 function takenOf(open: Float64Array, from: number, chance: number): number {
   let before = 0
   let taken = 0

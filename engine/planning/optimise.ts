@@ -1,4 +1,4 @@
-// The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
+// The list with the best expected utility under parallel filing; docs/recommendation.md describes the method and its guarantees.
 import type { CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import { fewestSafe, IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, proposedSafe, SAFE_COLLEGES, usualMixOf } from './policy'
@@ -18,48 +18,48 @@ export interface OptimiseOptions {
   count: number
   /** Chance of admitting nowhere that the family accepts, 0..1. */
   maxNone: number
-  /** Wishes of the tier 保 the list holds at least, where there are as many. */
+  /** Fewest wishes of the tier 保 in the list, if there are as many. */
   minSafe?: number
-  /** Most wishes of a tier, while units of other tiers are left and the bound can be kept; none for a tier that is not named. */
+  /** Most wishes of a tier, while units of other tiers are left and the bound can be met; no limit for a missing tier. */
   most?: Partial<Record<Tier, number>>
-  /** How the places that add nothing to the expectation are used; by what little they add where missing. */
+  /** How places without effect on the expectation are used; by their small gains if missing. */
   spread?: Spread
 }
 
-/** What the rest of a list that is already safe is for. */
+/** The use of remaining places in a list that is already safe. */
 export interface Spread {
-  /** Most wishes of one college; gives way to the bound only. */
+  /** Most wishes of one college; only the bound overrides it. */
   mostOfOneCollege: number
-  /** Whether the family's own conditions may leave so few colleges that the limit would leave places empty: then it gives way to them, too. */
+  /** Whether the family's own conditions may leave so few colleges that the limit would leave places empty: then the limit is also exceeded. */
   mayExceed: boolean
   /** Most 冲 once the list is safe. */
   mostReach: number
 }
 
 export interface ChosenList {
-  /** Places in `choices`, in the order to file them. */
+  /** Positions in `choices`, in the order to file them. */
   order: number[]
   /** Expected utility of the admitted place; admitting nowhere counts 0. */
   expectedUtility: number
   /** Chance of admitting nowhere. */
   none: number
-  /** The part of it that no list can help, see batch-end.ts. */
+  /** The part of it that no list can change, see batch-end.ts. */
   closed: number
 }
 
 export interface OptimisedList extends ChosenList {
   /** Whether the bound holds in the years in which there is a place for the candidate's rank at all. */
   isWithinBound: boolean
-  /** Part of `none` that no list can help, see batch-end.ts. */
+  /** Part of `none` that no list can change, see batch-end.ts. */
   closed: number
   /** The usual list of the same units for comparison: 20 % 冲, 50 % 稳, 30 % 保, each tier's most wished, filed from hard to safe. */
   quota: ChosenList
 }
 
-/** Worth of being admitted at all, on top of where: tried in this order until the bound holds. */
+/** Bonuses for being admitted at all: tried in this order until the bound is met. */
 const BONUSES = [0, 0.1, 0.3, 1, 3, 10, 100] as const
 const SAFE = TIERS.indexOf('保')
-/** So many times as deep as the list is long is looked where one college may not take it all. */
+/** If one college may not take the whole list, this many times its length is searched. */
 export const DEPTH_OF_SPREAD = 3
 
 /** Expected utility and chance of none of a list in this order. */
@@ -74,7 +74,7 @@ export function valueOf(
   return { expectedUtility, none, closed }
 }
 
-/** Of units that may be taken the one that gains most; undefined where none may. */
+/** Of the allowed units the one with the largest gain; undefined if none is allowed. */
 function firstOf(
   units: readonly number[],
   isEligible: (unit: number) => boolean,
@@ -93,7 +93,7 @@ function firstOf(
   return best
 }
 
-/** One greedy list for one worth of being admitted at all; units of the pool in the order to file them. */
+/** One greedy list for one bonus for being admitted at all; units of the pool in the order to file them. */
 function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOptions, bonus: number): number[] {
   const list = new GrowingList(pool, count, bonus)
   const gain = (unit: number): number => list.gain(unit)
@@ -102,10 +102,10 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
   const safe = all.filter(isSafe)
   const mostOfOne = spread?.mostOfOneCollege ?? Number.POSITIVE_INFINITY
   const isCrowded = (unit: number): boolean => list.sameCollege(unit) >= mostOfOne
-  // the best of what is safe stands in every list, whatever it adds to the expectation: a family sleeps by it
+  // the best safe units are in every list, whatever they add to the expectation: the family depends on them
   const safeGains = new Gains(safe, gain)
   while (list.chosen.length < Math.min(minSafe, count)) {
-    // the first ones stand in as many colleges as a list should lean on: what comes over one college does not take them all
+    // the first ones are spread over the colleges a list should rely on: one college's bad year does not take them all
     const isSpreading = list.chosen.length < SAFE_COLLEGES
     const isOut = (other: number): boolean => isCrowded(other) || list.isDominated(other) || list.chosen.includes(other)
     const unit =
@@ -136,11 +136,11 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
       list.add(unit)
     }
   }
-  // first with a limit to each tier; where places are left over, more of the tiers that may stand there at all; then whatever is left
+  // first with a limit to each tier; if places are left, more of the allowed tiers; then any unit left
   const isFull = limitsOf(most)
   const barred = TIERS.filter((tier) => most[tier] === 0)
   const isBarred = limitsOf(Object.fromEntries(barred.map((tier) => [tier, 0])))
-  /** Of what adds nothing: useless beside what stands there, taking a chosen one's place, or behind the last safe wish. */
+  /** Units that add nothing: useless beside the chosen ones, replacing a chosen one, or after the last safe wish. */
   const isUseless = (unit: number): boolean =>
     list.chosen[list.placeOf(unit)] === unit ||
     list.isDominated(unit) ||
@@ -157,13 +157,13 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
   if (spread) complete(spread)
   else for (const isOut of [isFull, isBarred, isNever]) addByGain(isOut)
 
-  /** What adds to the expectation, then the steps between, then more 冲 as long as they add, then variety. */
+  /** First units that add to the expectation, then steps between, then more 冲 as long as they add, then variety. */
   function complete({ mostReach, mayExceed }: Spread): void {
     const isFullWhenSafe = fullWhenSafe(mostReach)
     const isSafeEnough = (): boolean => list.none() <= IDLE_SHARE
     addByGain(orCrowded(isFull), LEAST_GAIN)
     fillGaps(completion(orCrowded(isFullWhenSafe)))
-    // not safe yet: every place counts, whichever college it is of
+    // not safe yet: every place counts, for any college
     for (const isOut of [isFull, isBarred, isNever]) if (!isSafeEnough()) addByGain(isOut, undefined, isSafeEnough)
     if (isSafeEnough()) {
       addByGain(orCrowded(isFullWhenSafe), LEAST_GAIN)
@@ -172,7 +172,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     }
     if (mayExceed) fillByVariety(completion(isBarred))
   }
-  // What follows the last safe wish is wished less and riskier than it: safe ones of lower worth take those places.
+  // Wishes after the last safe one are less wished and riskier than it: safe ones of lower value take their places.
   const tail = list.chosen.findLastIndex(isSafe)
   if (tail >= 0 && tail < list.chosen.length - 1) {
     const lowest = list.chosen[tail] as number
@@ -183,10 +183,10 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     }
   }
   if (spread) {
-    // a list that stays short needs as many 保 as one of its length, not of the length it might have had
+    // a list that stays short needs as many 保 as a list of its length, not of the length it might have had
     const safeOnes = (): number =>
       Math.min(minSafe, Math.max(fewestSafe(count), proposedSafe(list.chosen.length).least))
-    /** Whether the 保 of the list would stand in one college without this one. */
+    /** Whether the 保 of the list would all be of one college without this one. */
     const isLastCollege = (unit: number): boolean => {
       const others = list.chosen.filter((other) => other !== unit && isSafe(other))
       return new Set(others.map((other) => pool.traits[other]?.college ?? -1 - other)).size < SAFE_COLLEGES
@@ -206,7 +206,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
   return list.chosen
 }
 
-/** The usual way: a share of the list for each tier, each tier's most wished first, all filed from hard to safe. */
+/** The usual method: a share of the list for each tier, each tier's most wished first, all filed from hard to safe. */
 function quotaList(
   choices: readonly Choice[],
   ordered: readonly number[],
@@ -235,7 +235,7 @@ function quotaList(
   })
 }
 
-/** The `count` choices that lie farthest inside their cutoffs, in widths, a cutoff that a list should not lean on counting as so much nearer. */
+/** The `count` choices farthest inside their cutoffs, in widths; a cutoff that a list should not rely on counts as much nearer. */
 function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: CandidateRank, count: number): number[] {
   const logRank = Math.log(rank)
   const margin = choices.map(({ forecast }) => {
@@ -252,13 +252,13 @@ function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: Ca
 /**
  * Chooses and orders up to `count` of `choices`.
  *
- * Filing order: by falling utility. Whatever cutoffs come out, the file goes to the first unit that admits; ordered by utility that is the best
+ * Filing order: by falling utility. Whatever the cutoffs are, the file goes to the first unit that admits; ordered by utility that is the best
  * of all that admit, so no other order of the same units can do better in any year.
- * Choice: the expected utility of a set is then the expectation of a maximum, a monotone submodular function of the set; adding the unit that
- * gains most, again and again, reaches at least 1 - 1/e of the best set (Nemhauser, Wolsey and Fisher, 1978). The bound on the chance of none
- * is met by a worth of being admitted at all, raised until the bound holds; where it does not hold, the limits of tiers give way to it.
- * The answer is never worse, by this measure, than the usual quota list of the same units: that list is compared and taken when it is better; where the
- * list is spread, better by more than anybody could tell.
+ * Choice: the expected utility of a set is then the expectation of a maximum, a monotone submodular function of the set; repeatedly adding the unit with
+ * the largest gain reaches at least 1 - 1/e of the best set (Nemhauser, Wolsey and Fisher, 1978). The bound on the chance of none
+ * is met by a bonus for being admitted at all, raised until the bound holds; if it does not hold, it overrides the limits of tiers.
+ * The answer is never worse, by this measure, than the usual quota list of the same units: that list is compared and used if it is better; if the
+ * list is spread, only if it is noticeably better.
  */
 export function optimise(
   model: ResidualModel,
@@ -273,7 +273,7 @@ export function optimise(
     choices.map(({ forecast }) => (isFirm(model, forecast) ? 1 : 0)),
     options.spread ? DEPTH_OF_SPREAD * count : count,
   )
-  // shown chances stop at 99 %: of those the safest are asked whatever they are worth, or a bound could be missed that some list keeps
+  // shown chances stop at 99 %: of those the safest are included at any value, otherwise a bound could be missed that some list meets
   const kept = [...new Set([...worth, ...safestOf(model, choices, candidate, count)])]
   const order = (a: number, b: number): number => byWish(choices[a] as Choice, choices[b] as Choice)
   kept.sort(order)
@@ -303,7 +303,7 @@ export function optimise(
     consider(listed(grown(pool, options, bonus)))
   }
   if (!holds(best)) {
-    // safety before shape: without limits, and at last the safest units there are
+    // safety before shape: without limits, and finally the safest units there are
     for (const bonus of BONUSES.slice(3)) {
       consider(listed(grown(pool, { count, maxNone }, bonus)))
       if (holds(best)) break
@@ -314,7 +314,7 @@ export function optimise(
     if (!holds(best)) consider(listed(safest.sort((a, b) => a - b)))
   }
   const quota = valued(quotaList(choices, kept, options))
-  // The usual list in the better order is the last resort: unlike ours it holds wishes that are never reached in time, and as much of one college as there is.
+  // The usual list in the better order is the last resort: unlike ours it contains wishes that are never reached in time, and any number of one college.
   const usual = { ...quota, expectedUtility: quota.expectedUtility - (options.spread ? PRICE_OF_SPREAD : 0) }
   const answer = isBetter(usual, best) ? valued([...quota.order].sort(byWorth)) : best
   return { ...answer, isWithinBound: holds(answer), quota }

@@ -1,11 +1,11 @@
-// What a proposal is asked to be, from how many wishes it may hold and how much risk the family takes.
+// The options of a proposal, from its number of wishes and the family's risk appetite.
 import { proposedOfOneCollege, proposedReach, proposedReachWhenSafe, proposedSafe, type Risk } from './policy'
 import type { OptimiseOptions } from './optimise'
 
 /**
- * The options of a proposal: the same wherever one is made, for a family or in a back-test.
+ * The options of a proposal: the same everywhere, for a family or in a back-test.
  * @param maxNone chance of admitting nowhere that the family accepts, 0..1
- * @param isNarrow whether the family's own conditions may leave so few colleges that one may hold more than its share
+ * @param isNarrow whether the family's own conditions may leave so few colleges that one may have more than its share
  */
 export function proposalOptions({
   count,

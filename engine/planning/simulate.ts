@@ -1,4 +1,4 @@
-// Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
+// Parallel filing simulated over many future years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../contract/wish/check'
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
@@ -14,31 +14,31 @@ import { LIST, PITFALLS_TOGETHER } from '../hyperparameters'
 
 export type Simulation = Type.Static<typeof SimulationSchema>
 
-/** A wish as the simulator plays it. */
+/** A wish in the form that the simulator needs. */
 export interface SimulatedWish {
-  /** Null where nothing supports a number: such a wish never takes the file. */
+  /** Null if nothing supports a number: such a wish never takes the file. */
   forecast: CutoffForecast | null
   /** Number of its college; wishes of one college fail together. */
   college?: number
   isEligible: boolean
-  /** Majors of the unit, 1 where the wish names one. */
+  /** Majors of the unit, 1 if the wish names one. */
   majorCount: number
-  /** Whether the family agrees to be put into another major of the unit. Without it a full choice of majors sends the file back. */
+  /** Whether the family accepts another major of the unit. Without that, a full choice of majors sends the file back. */
   obeysAdjustment: boolean
-  /** Cutoffs of the majors chosen; null for one without past cutoffs. Empty where none was chosen: without adjustment no major is left to admit. */
+  /** Cutoffs of the chosen majors; null for one without past cutoffs. Empty if none was chosen: without adjustment no major is left to admit. */
   majors: readonly (CutoffForecast | null)[]
 }
 
-/** The hardest share of years that `hardYear` speaks of. */
+/** The hardest share of years, for `hardYear`. */
 const HARD_SHARE = 0.1
 
 const bounded = (value: number): number => Math.max(0, Math.min(1, value))
 
 /**
- * Plays a list through `worlds` next years.
+ * Simulates a list over `worlds` future years.
  *
- * A world draws what `sharesOf` integrates: the year's shift and kind, what happens to each college, each cutoff's own luck, and in forecast mode the candidate's
- * own rank; the chances are the same. The file goes to the first wish whose cutoff the rank meets, and to no later one: when it is sent back from there (退档), the
+ * A world draws what `sharesOf` integrates: the year's shift and kind, the effect on each college, each cutoff's own luck, and in forecast mode the candidate's
+ * own rank; the chances are the same. The file goes to the first wish whose cutoff the rank meets, and to no later one: if it is sent back from there (退档), the
  * batch is over. The same seed gives the same answer. Frequencies agree with `forecastList` up to the sampling error, sqrt(p (1 - p) / worlds).
  * @returns shares of worlds; `PerWish` + `None` add up to 1, `SentBack` is the part of them that ends without a place
  */
@@ -66,10 +66,10 @@ export function simulate(
     ({ majorCount, obeysAdjustment, majors }) => !obeysAdjustment && majorCount > 1 && majors.length < majorCount,
   )
 
-  /** Whether all majors chosen are full for a candidate this far inside the unit's cutoff. */
+  /** Whether all chosen majors are full for a candidate this far inside the unit's cutoff. */
   function isSentBack(wish: SimulatedWish, margin: number): boolean {
     const unit = wish.forecast as CutoffForecast
-    // the unit's cutoff is the cutoff of one of its majors: where nothing is known of them, each as likely as the other
+    // the unit's cutoff is the cutoff of one of its majors: without data on them, all are equally likely
     const unknown = wish.majors.reduce((count, major) => count + (major === null ? 1 : 0), 0)
     if (unknown > 0 && random.share() * wish.majorCount < unknown) return false
     for (const major of wish.majors) {
@@ -116,7 +116,7 @@ export function simulate(
       const chance = table.at(step, isBad)
       const college = collegeOf[place] as number
       if (college >= 0 && Number.isNaN(ofCollege[college])) ofCollege[college] = random.normal()
-      // who stands alone in its college has luck of its own only
+      // the only wish of a college has luck of its own only
       const luck = college < 0 ? random.share() : luckOf(ofCollege[college] as number, random.normal())
       if (luck < chance) {
         at = drawn[place] as number

@@ -11,7 +11,7 @@ export const TIERS: readonly Tier[] = ['难', '冲', '稳', '保']
 /**
  * Lowest probability of each tier, 0..1; below 冲 it is 难.
  * 保 from .90: a family reads "safe" as "nine in ten or better". 稳 from .60: more likely than not with a margin larger than the usual
- * interval. 冲 from .15: below it nobody should fill half a list with such units.
+ * interval. 冲 from .15: below it such units should not fill half a list.
  */
 export const TIER_FLOOR = { 冲: 0.15, 稳: 0.6, 保: 0.9 } as const
 
@@ -28,7 +28,7 @@ export function tierIndexOf(probability: number): number {
 /** Tier for a probability 0..1. */
 export const tierOf = (probability: number): Tier => TIERS[tierIndexOf(probability)] as Tier
 
-/** Units within reach: everything but 难 and what has no number. */
+/** Units within reach: all except 难 and those without a number. */
 export const reachOf = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
 
 export const noTierCounts = (): TierCounts => ({ 难: 0, 冲: 0, 稳: 0, 保: 0 })

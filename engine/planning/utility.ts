@@ -1,4 +1,4 @@
-// What being admitted to a unit is worth to a family, 0..1, from what it said it wants.
+// The value to a family of being admitted to a unit, 0..1, from its stated wishes.
 import type { MajorIndex } from '../catalogue/major-index'
 import {
   AVOIDED_MAJOR,
@@ -13,17 +13,17 @@ import {
 } from './policy'
 
 export interface Wanted {
-  /** 1 at the number of each major wanted; null where any will do. */
+  /** 1 at the number of each wanted major; null if any will do. */
   majors: Uint8Array | null
-  /** 1 at the number of each major not wanted. */
+  /** 1 at the number of each unwanted major. */
   avoided: Uint8Array
-  /** Whether places were named; then all units left lie in them. */
+  /** Whether places were named; then all remaining units are in them. */
   hasPlaces: boolean
-  /** What matters, each 0..1; 0 for all means the defaults. */
+  /** Weights of the parts, each 0..1; 0 for all means the defaults. */
   weights: UtilityWeights
 }
 
-/** What is known of the units of a candidate index whoever asks. */
+/** Data on the units of a candidate index, the same for every family. */
 export interface Worth {
   /** Standing of the college, 0..1: see `standingOf`. */
   standing: Float64Array
@@ -33,11 +33,11 @@ export interface Worth {
   collegeDemand: Float64Array
   /** Which majors each unit offers. */
   majors: Pick<MajorIndex, 'numbers' | 'from'>
-  /** 1 where the unit lies in the province the candidate comes from. */
+  /** 1 if the unit is in the candidate's province. */
   isHome: Uint8Array
 }
 
-/** What the cutoffs themselves say of units: how much a place was wanted by who could have it. */
+/** Demand shown by the cutoffs themselves: how much candidates who could have a place wanted it. */
 export interface Demand {
   /** As in Worth. */
   demand: Float64Array
@@ -46,8 +46,8 @@ export interface Demand {
 
 /**
  * Demand for units and for their colleges, from the order of their expected cutoffs.
- * @param hardestFirst units with an expected cutoff, from the hardest to the easiest; the others stand in the middle
- * @param collegeOf number of each unit's college, -1 where it has none
+ * @param hardestFirst units with an expected cutoff, from the hardest to the easiest; the others are in the middle
+ * @param collegeOf number of each unit's college, -1 if it has none
  */
 export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<number>): Demand {
   const demand = new Float64Array(collegeOf.length).fill(0.5)
@@ -60,7 +60,7 @@ export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<n
     if (own) own.push(unit)
     else if (college >= 0) linesOf.set(college, [unit])
   }
-  // colleges by their middle cutoff, those whose middle comes first in the order of cutoffs first
+  // colleges by their middle cutoff: the first middle in the order of cutoffs comes first
   const middles = Array.from(linesOf, ([college, own]) => ({ college, unit: own[own.length >> 1] as number }))
   middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
   const shares = new Map(middles.map(({ college }, place) => [college, 1 - (place + 0.5) / middles.length]))
@@ -72,11 +72,11 @@ export const standingOf = (tags: readonly string[]): number =>
   STANDING.find(([tag]) => tags.includes(tag))?.[1] ?? NO_STANDING
 
 /**
- * Utility of each of `units`, 0..1, never 0: any place is worth more than none.
+ * Utility of each of `units`, 0..1, never 0: any place has more value than none.
  *
- * College: mostly its demand (the rank of its cutoffs among the candidate index's colleges), a little its standing (985, 211, 双一流, 双高).
- * Major: the demand of the unit itself, and where majors were named the share of the unit's majors that are wanted.
- * Place: full where places were named (all others are filtered out), else a little for the home province.
+ * College: mostly its demand (the rank of its cutoffs among the candidate index's colleges), partly its standing (985, 211, 双一流, 双高).
+ * Major: the demand of the unit itself, and if majors were named the share of the unit's majors that are wanted.
+ * Place: full if places were named (all others are filtered out), else a little for the home province.
  */
 export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Wanted): Float64Array {
   const total = wanted.weights.college + wanted.weights.major + wanted.weights.place

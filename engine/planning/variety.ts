@@ -1,7 +1,7 @@
-// What the places of a list are for once it is safe: other colleges, cities and majors.
+// The use of a list's places once it is safe: other colleges, cities and majors.
 import type { GrowingList, Pool } from './growing-list'
 
-/** What another college, another city and majors not yet in the list add to what a wish is worth, as parts of it. */
+/** How much another college, another city and new majors add to the value of a wish, as parts of it. */
 const NEW = { college: 0.5, city: 0.5, majors: 0.5 } as const
 
 export interface Completion {
@@ -12,7 +12,7 @@ export interface Completion {
   isOut: (unit: number) => boolean
 }
 
-/** Fills the places left with what is worth most where what the list does not have yet counts more, until it is full or nothing is left. */
+/** Fills the free places with the most valuable units, where new colleges, cities and majors count more, until the list is full or no unit is left. */
 export function fillByVariety({ pool, list, count, isOut }: Completion): void {
   const colleges = new Set<number>()
   const cities = new Set<number>()

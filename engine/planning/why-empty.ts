@@ -3,11 +3,11 @@ import { thousands } from '../math/thousands'
 import type { NothingProposed, AuditContext } from './audit-input'
 import { adding, type Finding } from './finding'
 
-/** What a batch lacks to be filled, and for whom; which file brings it is told to the operator by the check of the data. */
+/** The missing data of a batch, for families; the data check shows the operator which file has it. */
 export const missingText = (province: string, track: string, batch: string): string =>
   `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有，列不出志愿`
 
-/** What a batch lacks whose cutoffs are all too old to stand for this year. */
+/** The text for a batch whose cutoffs are all too old to replace this year's. */
 export const outdatedText = (year: number): string =>
   `最近的录取线是 ${year} 年的，太旧，看不出今年还招不招；今年的招生计划也没有导入，列不出志愿`
 
@@ -32,7 +32,7 @@ function whyNothing(
   return ['NONE_IN_REACH', `${why}。可以放宽条件，${later.length > 0 ? `或看看${later.join('、')}` : '并留意征集志愿'}`]
 }
 
-/** The one finding of a list without wishes. */
+/** The only finding of a list without wishes. */
 export function whyEmpty({ closed, noData, proposed, batch = '这一批', laterBatches = [] }: AuditContext): Finding {
   const of = (Code: string, Severity: Finding['Severity'], Message: string, Fix: Finding['Fix'] = null): Finding => ({
     ...{ Code, Severity, UnitId: null, Index: null },

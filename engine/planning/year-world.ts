@@ -1,17 +1,17 @@
-// Next years as the model sees them: a shift common to all cutoffs of a year, and each cutoff's own residual around its expected place.
+// Future years in the model: a shift common to all cutoffs of a year, and each cutoff's own residual around its expected position.
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import type { CandidateRank } from '../forecasting/probability'
 import { distributionAt, NORMAL_NODES } from '../forecasting/learning/residual-shape'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import { pitfallDepthOf, pitfallShareIn, pitfallShareOf, YEAR_KINDS, yearNodesOf, type YearKind } from './caution'
 
-/** One of the years that stand for all. */
+/** One of the years that represent all. */
 export interface YearNode {
-  /** Common shift, in standard deviations of what the cutoffs of a year share. */
+  /** Common shift, in standard deviations of the common movement of a year's cutoffs. */
   shift: number
-  /** The candidate's own log rank in it, against the one expected. */
+  /** The candidate's own log rank in it, relative to the expected one. */
   error: number
-  /** What becomes of chosen wishes in it. */
+  /** The kind of year for chosen wishes. */
   kind: YearKind | 'any'
   /** Share of years. */
   weight: number
@@ -33,10 +33,10 @@ export function yearNodes(model: ResidualModel, candidate: CandidateRank): YearN
 }
 
 /**
- * Chance that the cutoff of a wish admits in a year of this kind; given the year, cutoffs of different colleges are independent. Lower than the cutoff's own by what
- * being chosen costs, see `pitfallShareOf`.
+ * Chance that the cutoff of a wish admits in a year of this kind; given the year, cutoffs of different colleges are independent. Lower than the cutoff's own
+ * chance by the effect of being chosen, see `pitfallShareOf`.
  * @param logRank of the candidate, as expected
- * @param kept what the end of the batch leaves of it, see `keptNearEnd`: a matter of each cutoff, not of the year
+ * @param kept the share that the end of the batch leaves, see `keptNearEnd`: it depends on the cutoff, not on the year
  */
 export function chanceIn(
   model: ResidualModel,
@@ -57,20 +57,20 @@ function chanceIfOffered(
   const distance = logRank + year.error - forecast.center - year.shift * forecast.shared
   const chance = 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
   const share = pitfallShareIn(pitfallShareOf(model, forecast), year.kind)
-  // what is out of reach anyway cannot turn out worse by much
+  // a unit out of reach cannot turn out much worse
   if (chance < SMALL) return (1 - share) * chance
   const fallen = 1 - distributionAt(model.shape, distance + pitfallDepthOf(forecast), forecast.scale, forecast.own)
   return (1 - share) * chance + share * fallen
 }
 
-/** A chance below which the far harder cutoff need not be looked up. */
+/** Below this chance the far harder cutoff need not be looked up. */
 const SMALL = 0.02
 
-/** Steps of a table of chances, and how far it reaches: in deviations of what moves the cutoff against the candidate, either side. */
+/** Steps of a table of chances, and its range: in deviations of the cutoff's movement relative to the candidate, either side. */
 const TABLE_STEPS = 96
 const TABLE_REACH = 7
 
-/** `chanceIn` of one wish at many years, looked up at the nearest of a hundred steps: a step is a seventh of what a year does. */
+/** `chanceIn` of one wish in many years, looked up at the nearest of a hundred steps: a step is a seventh of a year's effect. */
 export class ChanceTable {
   private readonly usual = new Float64Array(TABLE_STEPS + 1)
   private readonly bad = new Float64Array(TABLE_STEPS + 1)
@@ -87,12 +87,12 @@ export class ChanceTable {
     }
   }
 
-  /** Step of a year, so many deviations farther back than expected: where only the year moves cutoffs it is the same for all wishes. */
+  /** Step of a year in which the candidate is this many deviations worse than expected: if only the year moves cutoffs, it is the same for all wishes. */
   static stepOf(deviations: number): number {
     return Math.max(0, Math.min(TABLE_STEPS, Math.round(((deviations / TABLE_REACH + 1) * TABLE_STEPS) / 2)))
   }
 
-  /** @param moved log rank: the candidate's own error less what the year does to the cutoff */
+  /** @param moved log rank: the candidate's own error minus the year's effect on the cutoff */
   stepAt(moved: number): number {
     return ChanceTable.stepOf(moved / this.width)
   }

@@ -1,10 +1,10 @@
-// Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
+// Whether a score may file in a batch: by the control line of its year, or by those of its sections if a batch is filed in sections.
 import { controlLineFor, stagesForScore, type ControlLine, type ControlLineAnswer } from './control-line'
 import { jumpText, twoNumbersText, type ControlLineJump } from './control-line-jump-text'
 import { isVocationalInSecond, ordinaryStagesOf, stagesToday, type Stage } from './province-stages'
 import { besideBatch, kindOfBatch } from './special-batch'
 
-/** Batch of provinces that admit both levels in one, section by section. */
+/** Batch of provinces that admit both levels in one batch, section by section. */
 const JOINT_BATCH = '普通批'
 
 export interface GateQuestion {
@@ -12,37 +12,37 @@ export interface GateQuestion {
   province: string
   year: number
   track: string
-  /** Batch as units are kept under it. */
+  /** Batch of the units as stored. */
   batch: string
   /** Points of the real exam. */
   score: number
 }
 
 export interface BatchGate {
-  /** `unknown` where no line says. */
+  /** `unknown` if no control line is known. */
   state: 'open' | 'closed' | 'unknown'
-  /** What decides: the line reached, else the lowest one missed; null where none is known. */
+  /** The control line that decides: the one reached, else the lowest one missed; null if none is known. */
   controlLine: { batch: string; score: number; source: string; of: 'kind' | 'batch' } | null
-  /** In Chinese, for a family; '' where there is nothing to say beyond the line. */
+  /** In Chinese, for a family; '' if there is nothing to add to the control line. */
   sentence: string
-  /** Whether something contradicts the line that the score misses: the batch stays open for that reason alone. */
+  /** Whether something contradicts the control line above the score: the batch stays open only for that reason. */
   isDoubtful?: true
 }
 
-/** Stages of a province that year that are filed in a batch as units are kept: both sections of 普通批, both batches of an undergraduate batch that was not one yet. */
+/** Stages of a province that year that belong to a batch of stored units: both sections of 普通批, both batches of what is now one undergraduate batch. */
 export function stagesOfBatch(province: string, year: number, batch: string): readonly Stage[] {
   const stages = ordinaryStagesOf(province, year)
   const base = besideBatch(batch)
   const exact = stages.filter((stage) => stage.batch === base)
   if (exact.length > 0) return exact
   const joint = stages.filter(({ level }) => level === 'both')
-  // 河北 calls its undergraduate batch so, and has a vocational one beside it
+  // 河北 uses this name for its undergraduate batch, and has a separate vocational one
   if (base === JOINT_BATCH && joint.length > 0) return joint
   if (base.includes('专科')) return stages.filter(({ level, stage }) => level === 'vocational' && stage === null)
   return stages.filter(({ level }) => level === 'undergraduate')
 }
 
-/** The ordinary batch in which a province enrols vocational majors today: their own, or the one of both levels; the main one where none is known. */
+/** The ordinary batch in which a province enrols vocational majors today: their own, or the one of both levels; the main one if none is known. */
 export function vocationalBatchOf(province: string, mainBatch: string): string {
   const stages = stagesToday(province).filter(({ isOrdinary }) => isOrdinary)
   const own = stages.find(({ level, stage }) => level === 'vocational' && stage === null)
@@ -50,8 +50,8 @@ export function vocationalBatchOf(province: string, mainBatch: string): string {
 }
 
 /**
- * The batch whose control lines say how many candidates there are for the places of a batch: the province's main one. Where it files two undergraduate batches today
- * (新疆, 西藏), each speaks for itself, and the last of them for the vocational one after it.
+ * The batch whose control lines give the number of candidates for the places of a batch: the province's main one. If it files two undergraduate batches today
+ * (新疆, 西藏), each has its own, and the vocational one after them uses that of the last.
  */
 export function endingBatchOf(province: string, mainBatch: string, batch: string): string {
   const undergraduate = stagesToday(province).filter(({ isOrdinary, level }) => isOrdinary && level === 'undergraduate')
@@ -62,9 +62,9 @@ export function endingBatchOf(province: string, mainBatch: string, batch: string
 }
 
 /**
- * How the lines of a batch stand to the control line at which the undergraduate places of the province's main batch end, as in Pools: of a batch whose first section
- * may file for all its places, of the vocational batch that comes next, or of a batch that ends there (undefined).
- * @param mainBatch the province's, or in its place the one of endingBatchOf
+ * The relation of a batch's cutoffs to the control line that ends the undergraduate places of the province's main batch, as in Pools: of a batch whose first
+ * section may file for all its places, of the vocational batch that comes next, or of a batch that ends there (undefined).
+ * @param mainBatch the province's, or instead the one of endingBatchOf
  */
 export function placesBelowLine(
   province: string,
@@ -81,8 +81,8 @@ export function placesBelowLine(
 }
 
 /**
- * Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. Where the second section of a batch holds other
- * places than the first, it is the next one for who files in the first.
+ * Names of the ordinary batches admitted after a batch, in order; none if the province's are unknown. If the second section of a batch has other
+ * places than the first, it comes next for candidates who file in the first.
  */
 export function batchesAfter(province: string, year: number, batch: string): string[] {
   const stages = ordinaryStagesOf(province, year)
@@ -92,14 +92,15 @@ export function batchesAfter(province: string, year: number, batch: string): str
   return last ? stages.slice(stages.indexOf(last) + 1).map((stage) => stage.batch) : []
 }
 
-/** Names of the sections of a batch that holds both levels, in the order in which they are filed; none of a batch that is filed at once. */
+/** Names of the sections of a batch with both levels, in the order of filing; none for a batch that is filed at once. */
 export function sectionsOf(province: string, year: number, batch: string): string[] {
   const stages = stagesOfBatch(province, year, batch)
   return stages.length > 1 && stages.every(({ level }) => level === 'both') ? stages.map((stage) => stage.batch) : []
 }
 
 /**
- * Control line of a batch in a year: that of its first stage. One printed under the exact name of the batch counts if the province's names are unknown.
+ * Control line of a batch in a year: that of its first stage. A control line printed under the exact name of the batch counts if the province's names are
+ * unknown.
  * @param controlLines of any provinces and years
  */
 export function controlLineOfBatch(
@@ -112,16 +113,16 @@ export function controlLineOfBatch(
   return answer?.score === null || answer === null ? (namedSo(question, controlLines) ?? answer) : answer
 }
 
-/** Control lines, points, at which the undergraduate places of a batch end; null where unknown. */
+/** Control lines, points, at which the undergraduate places of a batch end; null if unknown. */
 export interface BatchEnds {
-  /** The last of them: who is below it may not file. */
+  /** The last of them: candidates below it may not file. */
   last: number | null
-  /** The first, where what is one batch today was two or more in that year (本科一批 and 二批). */
+  /** The first, if one batch of today was two or more in that year (本科一批 and 二批). */
   first: number | null
 }
 
 /**
- * Where the undergraduate places of a batch ended in a year. Of sections that hold both levels the first alone is such an end.
+ * Where the undergraduate places of a batch ended in a year. If sections hold both levels, only the first is such an end.
  * @param controlLines as in controlLineOfBatch
  */
 export function endsOfBatch(question: Omit<GateQuestion, 'score'>, controlLines: readonly ControlLine[]): BatchEnds {
@@ -152,10 +153,10 @@ function namedSo(
     : null
 }
 
-/** How much lower than where it is estimated a line is still taken to be possible, points. */
+/** How much lower than its estimate a control line is still considered possible, points. */
 const ESTIMATE_ERROR = 20
 
-/** What puts a score on the other side of a line than its number does: lines printed beside it, or where the years before put it. In words; null where nothing does. */
+/** What puts a score on the other side of a control line: another line printed for it, or the estimate from earlier years. As text; null if nothing does. */
 export function doubtOf(
   score: number,
   name: string,
@@ -172,9 +173,9 @@ export function doubtOf(
 }
 
 /**
- * Whether a score may file in a batch, and what to say of it. A line that something contradicts shuts nobody out who may reach the other value: the batch stays
- * open, with both values said.
- * @param jumpOf what the years before say against the line of a stage, see `jumpOfControlLine`
+ * Whether a score may file in a batch, and the text about it. A contradicted control line excludes nobody who reaches the other value: the batch stays
+ * open, and both values are shown.
+ * @param jumpOf how the control line of a stage differs from earlier years, see `jumpOfControlLine`
  */
 export function gateOf(
   question: GateQuestion,
@@ -234,7 +235,7 @@ export function gateOf(
   }
 }
 
-/** The ordinary batches that a score may file in, as a family is told; '' where none is known to be open. */
+/** The ordinary batches that a score may file in, as text for a family; '' if none is known to be open. */
 export function openBatchesText(question: Omit<GateQuestion, 'batch'>, controlLines: readonly ControlLine[]): string {
   const open = stagesForScore(question, controlLines).flatMap(({ batch, state }) => (state === 'open' ? [batch] : []))
   return open.length === 0 ? '' : `这个分数可以填报：${open.join('、')}`

@@ -1,11 +1,11 @@
-// Reads the name of a batch as printed: level, stage, section, kinds of plan, and what could not be understood.
+// Reads the name of a batch as printed: level, stage, section, kinds of plan, and the part that could not be understood.
 import { LRUCache } from 'lru-cache'
 import type { PlanFeature } from './kind-words'
 import { plainText, readKinds } from './kind-reading'
 import type { PlanKind } from './plan-kinds'
 
 export type BatchLevel = 'undergraduate' | 'vocational' | 'both'
-/** `section-1` and `section-2` are 一段 and 二段; `special-type` is the reference line 特殊类型招生控制线, no batch; `through` is 高本贯通批. */
+/** `section-1` and `section-2` are 一段 and 二段; `special-type` is the reference control line 特殊类型招生控制线, no batch; `through` is 高本贯通批. */
 export type BatchStage =
   | 'early'
   | 'first'
@@ -20,21 +20,21 @@ export type BatchStage =
 export interface BatchName {
   level: BatchLevel | null
   stage: BatchStage | null
-  /** A, B, C ... of a batch in parts (A 段, B 阶段). */
+  /** A, B, C ... for a batch in parts (A 段, B 阶段). */
   part: string | null
-  /** Kinds of plan that the name names; empty = ordinary. */
+  /** Kinds of plan in the name; empty = ordinary. */
   kinds: PlanKind[]
   kindWords: string[]
   features: PlanFeature[]
-  /** Colleges or candidates that a line is limited to (湖南大学, 独立学院 ..., 汉族), null where it is for all. */
+  /** Colleges or candidates that a control line is limited to (湖南大学, 独立学院 ..., 汉族), null if it applies to all. */
   limitedTo: string | null
   /** How clearly the name is that of the ordinary batch, 0 best; see `controlLineFor`. */
   form: NameForm
-  /** What could not be read, '' where everything was. */
+  /** The unreadable part, '' if everything was read. */
   rest: string
 }
 
-/** `named` says 普通; `plain` is the batch's name alone; `table` is printed with a score-rank table; `colleges` says 本科院校, the loosest name of all. */
+/** `named` contains 普通; `plain` is the batch's name alone; `table` is printed with a score-rank table; `colleges` contains 本科院校, the least exact name. */
 export type NameForm = 'named' | 'plain' | 'table' | 'colleges'
 
 const TABLE = /\(一分一[段档]表所载\)/u
@@ -47,7 +47,7 @@ const STAGES: readonly [RegExp, BatchStage][] = [
   [/特殊类型(?:招生|录取)?|特控|自主招生|自招|本科特殊招生|部分特殊类型招生/gu, 'special-type'],
   [/高本贯通/u, 'through'],
   [/提前/u, 'early'],
-  // 山东: the first round of 常规批 is for those above the line of 一段, the others for everybody
+  // 山东: the first round of 常规批 is for candidates above the control line of 一段, the others for everybody
   [/常规批?第[1一]次/u, 'section-1'],
   [/常规批?第[23二三]次/u, 'section-2'],
   [/第?一段/u, 'section-1'],
@@ -65,12 +65,12 @@ const LEVELS: readonly [RegExp, BatchLevel][] = [
 const FILLER =
   /20\d\d年?|普通门?类|普通|常规|地方|批次|批|录取|最低|文化课?|控制|分数|成绩|参考|资格|投档|面试|政审|体检|专业|总分|科总分|人防系统|授课为主|原|中国|北京|陆|省[内外]|班|检|及|体能测?[评试]|测试|院校|考生|平行|招生|计划|志愿|年|类|线|次|段|所载|物理|历史|综合|首选|强基计划等|等|考|和|的|[()/、,，;；.。:：\-—_+]/gu
 
-// a folder prints a few hundred names over and over
+// a folder prints the same few hundred names repeatedly
 const read = new LRUCache<string, BatchName>({ max: 5000 })
 
 /**
  * Reads a printed name of a batch or a control line.
- * @param printed any text; '' reads as a name that says nothing and is understood
+ * @param printed any text; '' counts as understood and without content
  */
 export function readBatch(printed: string): BatchName {
   let name = read.get(printed)
@@ -82,7 +82,7 @@ export function readBatch(printed: string): BatchName {
 }
 
 function namePrinted(printed: string): BatchName {
-  // the vocational batch and its early part under one line
+  // the vocational batch and its early part share one control line
   const text = plainText(printed).replace('专科(高职、提前专科)', '专科')
   const kindsRead = readKinds(text.replace(TABLE, ''), 'batch')
   const isOtherExam = kindsRead.kinds.some((kind) => OTHER_EXAMS.has(kind))
@@ -117,7 +117,7 @@ function namePrinted(printed: string): BatchName {
     features: kindsRead.features,
     limitedTo,
     form: formOf(text),
-    // what art and vocational examinations add to their own names is theirs to read
+    // the parts that art and vocational examinations add to their own names are ignored
     rest: isOtherExam ? '' : rest,
   }
 }

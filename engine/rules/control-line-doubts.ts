@@ -1,4 +1,4 @@
-// Control lines of one province and track that something contradicts, each with what does.
+// Contradicted control lines of one province and track, each with the contradiction.
 import type { ScoreRankTable } from './score-rank'
 import { controlLineFor, type ControlLine } from './control-line'
 import { jumpOfControlLine } from './control-line-jump'
@@ -6,10 +6,11 @@ import { jumpText, twoNumbersText } from './control-line-jump-text'
 import { ordinaryStagesOf } from './province-stages'
 
 /**
- * Contradictions of the control lines of ordinary batches, by position in `lines`: fewer or more people reach one than reached its batch's in earlier years
- * (`jumpOfControlLine`), or another number is printed for it. The gate of a batch (`gateOf`) uses the same two; a control line of no batch is not judged.
+ * Contradictions of the control lines of ordinary batches, by their position in `lines`: fewer or more people reach one than reached its batch's in the years
+ * before (`jumpOfControlLine`), or another number is printed for it. The gate of a batch (`gateOf`) uses the same two; a control line of no batch is not
+ * judged.
  * @param controlLines of one province and track, all years
- * @param tables score-rank table of a year, null where none is known
+ * @param tables score-rank table of a year, null if none is known
  */
 export function doubtsOfControlLines(
   controlLines: readonly ControlLine[],

@@ -1,4 +1,4 @@
-// Which control line speaks for a batch: chosen by year, track, stage and kind of plan among the names provinces print, or a stated reason why none does.
+// Which control line applies to a batch: chosen by year, track, stage and kind of plan among the names provinces print, or the reason why none does.
 import { readBatch, type BatchName, type NameForm } from './batch-name'
 import { PLAN_KINDS, type PlanKind } from './plan-kinds'
 import { fittingStages, stagesOf, type Stage } from './province-stages'
@@ -24,8 +24,8 @@ export interface ControlLineQuestion {
 }
 
 /**
- * `ambiguous` = several lines of equal standing differ (西藏 has one for each class of candidates); `kind-has-own-line` = the kind may admit below its batch's
- * line or asks for more, and no line of its own is printed; `other-exam` = no culture line speaks for it.
+ * `ambiguous` = several equally clear lines differ (西藏 has one for each class of candidates); `kind-has-own-line` = the kind may admit below its batch's
+ * line or require more, and no line of its own is printed; `other-exam` = no culture line applies to it.
  */
 export type NoControlLine =
   | 'province-unknown'
@@ -40,13 +40,13 @@ export type NoControlLine =
 export type ControlLineAnswer =
   | {
       score: number
-      /** Name as printed, and how clearly it is this batch's. */
+      /** Name as printed, and how clearly it means this batch. */
       printed: string
       form: NameForm
       source: string
-      /** Whether the line is of the kind itself or of the batch it is filed in. */
+      /** Whether the control line belongs to the kind itself or to the batch it is filed in. */
       of: 'kind' | 'batch'
-      /** Lines under a less clear name that say another score: for the operator. */
+      /** Control lines under a less clear name with another score: for the operator. */
       contradictedBy: { printed: string; score: number }[]
     }
   | {
@@ -54,19 +54,19 @@ export type ControlLineAnswer =
       why: NoControlLine
       /** In Chinese, as shown. */
       sentence: string
-      /** Differing scores where `ambiguous`, ascending. */
+      /** Differing scores if `ambiguous`, ascending. */
       values: number[]
     }
 
 /**
- * Order in which names are believed: one that says 普通 (普通类本科录取控制分数线), the batch's name alone (本科批), the line printed on a score-rank table, and
+ * Order of trust in names: one with 普通 (普通类本科录取控制分数线), the batch's name alone (本科批), the line printed on a score-rank table, and
  * last 本科院校, which 广东 in 2026 printed for the plan of rural areas (516 and 509 against 440 and 425).
  */
 const FORMS: readonly NameForm[] = ['named', 'plain', 'table', 'colleges']
 
 /**
- * Control line that speaks for a batch. Never that of another year, track, stage, kind, examination, or one limited to some colleges or candidates.
- * @param controlLines in any order and of any province; a caller that asks often passes those of one province and year
+ * Control line of a batch. Never that of another year, track, stage, kind, examination, or one limited to some colleges or candidates.
+ * @param controlLines in any order and of any province; a caller with many questions should pass those of one province and year
  */
 export function controlLineFor(question: ControlLineQuestion, controlLines: readonly ControlLine[]): ControlLineAnswer {
   const { province, year, track, kind } = question
@@ -99,7 +99,7 @@ const none = (why: NoControlLine, sentence: string, values: number[] = []): Cont
   values,
 })
 
-/** Lines of a stage and kind. */
+/** Control lines of a stage and kind. */
 function chosen(
   controlLines: readonly ControlLine[],
   stage: Stage,
@@ -110,7 +110,7 @@ function chosen(
     const name = readBatch(controlLine.batch)
     if (name.rest !== '' || name.limitedTo !== null) return false
     if (kind === 'ordinary' ? name.kinds.length > 0 : name.kinds.length !== 1 || name.kinds[0] !== kind) return false
-    // a kind's line often names no level (地方专项, 预科班): then it is that of the undergraduate batch
+    // a kind's control line often names no level (地方专项, 预科班): then it is that of the undergraduate batch
     const isBare = kind !== 'ordinary' && name.level === null && name.stage === null
     if (isBare) return stage.level === 'undergraduate' && stage.stage !== 'early'
     return speaksFor(name, stage, stages)
@@ -121,7 +121,7 @@ function speaksFor(name: BatchName, stage: Stage, stages: readonly Stage[]): boo
   if (fittingStages(stages, name).includes(stage)) return true
   const isUnified = stages.some((other) => other.level === 'undergraduate' && other.stage === null && !other.part)
   const isUndergraduateLine = name.level === 'undergraduate' && name.stage === null && name.part === null
-  // one undergraduate line for the whole year: it is that of the early batch, and of the first section, too
+  // a single undergraduate line for the whole year applies to the early batch, and to the first section, too
   if (isUnified && stage.batch === '本科提前批') return isUndergraduateLine
   return stage.level === 'both' && stage.stage === 'section-1' && isUndergraduateLine && name.form === 'table'
 }
@@ -147,7 +147,7 @@ function answer(controlLines: readonly ControlLine[], of: 'kind' | 'batch'): Con
 
 export interface StageForScore {
   batch: string
-  /** `unknown` where no line says. */
+  /** `unknown` if no control line is known. */
   state: 'open' | 'closed' | 'unknown'
   controlLine: ControlLineAnswer
 }
@@ -163,7 +163,7 @@ export function stagesForScore(
       const controlLine = controlLineFor({ ...candidate, batch, kind: 'ordinary' }, controlLines)
       if (controlLine.score === null) {
         const [lowest] = controlLine.values
-        // below every one of several lines the batch is closed whichever is the candidate's
+        // below every one of several lines the batch is closed, whichever applies to the candidate
         return { batch, state: lowest !== undefined && candidate.score < lowest ? 'closed' : 'unknown', controlLine }
       }
       return { batch, state: candidate.score >= controlLine.score ? 'open' : 'closed', controlLine }

@@ -1,4 +1,4 @@
-// Which control line an admission line has to reach: that of the batch it was printed under in its year, else the lowest it can be held to.
+// Which control line a cutoff must reach: that of the batch it was printed under in its year, else the lowest possible one.
 import { controlLineFor, type ControlLine, type ControlLineAnswer } from './control-line'
 import { ordinaryStagesOf } from './province-stages'
 import { stageOf } from './row-stage'
@@ -9,16 +9,16 @@ export interface RowOfBatch {
   province: string
   year: number
   track: string
-  /** Batch as the row's file prints it, '' where it prints none. */
+  /** Batch as the row's file prints it, '' if it prints none. */
   printed: string
-  /** Batch the unit is kept under. */
+  /** Batch of the unit as stored. */
   batch: string
 }
 
 /**
- * Control line that a row has to reach, with its name; null where none is known for certain. A row whose batch is not printed, or under a name the province did
- * not have that year, is held to the lowest line of its level: less than that nobody was admitted with, whatever the batch.
- * @param lines of any provinces and years
+ * Control line that a row must reach, with its name; null if none is known for certain. A row whose batch is not printed, or under a name the province did
+ * not have that year, is checked against the lowest control line of its level: nobody was admitted below it, in any batch.
+ * @param lines control lines of any provinces and years
  */
 export function cutoffOfRow(row: RowOfBatch, lines: readonly ControlLine[]): { name: string; score: number } | null {
   const kind = kindOfBatch(row.batch)
@@ -31,7 +31,7 @@ export function cutoffOfRow(row: RowOfBatch, lines: readonly ControlLine[]): { n
     isVocational ? level !== 'undergraduate' : level !== 'vocational',
   )
   const found = stages.map(({ batch }) => named(row.year, batch, controlLineFor({ ...asked, batch }, lines)))
-  // one of the stages without a line may have the lowest
+  // one of the stages without a control line may have the lowest
   if (found.length === 0 || found.includes(null)) return null
   return found.reduce((lowest, cutoff) => (cutoff!.score < lowest!.score ? cutoff : lowest))
 }

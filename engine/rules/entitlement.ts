@@ -1,4 +1,4 @@
-// Who may file special plans: what a family says it is entitled to, against the kinds a batch holds.
+// Who may file special plans: a family's stated entitlements, compared with the kinds of a batch.
 import type { SpecialKind } from '../../contract/shapes'
 import { mayFile } from './plan-kind'
 import { PLAN_KINDS, SAYABLE_KINDS, type PlanKind } from './plan-kinds'
@@ -7,22 +7,22 @@ import { kindsOfBatch } from './special-batch'
 const SAYABLE: ReadonlySet<string> = new Set(SAYABLE_KINDS)
 export const isSayable = (kind: string): kind is SpecialKind => SAYABLE.has(kind)
 
-/** Stored codes without those that this version does not know. */
+/** Stored codes that this version knows. */
 export const sayableKinds = (codes: readonly string[]): SpecialKind[] => codes.filter(isSayable)
 
-/** Kinds of plan that a batch holds; empty for an ordinary one. */
+/** Kinds of plan of a batch; empty for an ordinary one. */
 export function specialKindsOf(batch: string): PlanKind[] {
   const { kind, also } = kindsOfBatch(batch)
   return kind === 'ordinary' ? [] : [kind, ...also]
 }
 
-/** Whether a family that says to be entitled to `said` may file in a batch. Ordinary batches are for all. */
+/** Whether a family with the stated entitlements `said` may file in a batch. Ordinary batches are for all. */
 export const mayFileIn = (batch: string, said: readonly PlanKind[] = []): boolean =>
   mayFile(kindsOfBatch(batch), new Set(said))
 
 /**
- * Why a family may not file in a batch of special plans, in words: what the plan is, who may file it, or that it cannot be filled in here.
- * Null where it may, and for ordinary batches.
+ * Why a family may not file in a batch of special plans, as text: what the plan is, who may file it, or that it cannot be filled in here.
+ * Null if it may, and for ordinary batches.
  */
 export function refusalOfBatch(batch: string, said: readonly PlanKind[] = []): string | null {
   if (mayFileIn(batch, said)) return null

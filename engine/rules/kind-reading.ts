@@ -1,11 +1,11 @@
-// Finds the words of a kind of plan in a text, and says what is left of it.
+// Finds the words of a kind of plan in a text, and returns the rest of it.
 import { FEATURES, NOT_A_KIND, WORDS_ANYWHERE, WORDS_OF_A_BATCH, type KindWord, type PlanFeature } from './kind-words'
 import type { PlanKind } from './plan-kinds'
 
 export interface KindsRead {
-  /** Kinds in order of the rules; empty where the text names none. */
+  /** Kinds in order of the rules; empty if the text names none. */
   kinds: PlanKind[]
-  /** The words that said so, one for each kind. */
+  /** The words found, one for each kind. */
   words: string[]
   features: PlanFeature[]
   /** The text without those words. */
@@ -14,12 +14,12 @@ export interface KindsRead {
 
 /** Half-width brackets and letters, no white space, marks of unreadable scans (【】) dropped. */
 export function plainText(text: string): string {
-  // most names are plain already, and hundreds of thousands pass here in an import
+  // most names are plain already, and an import passes hundreds of thousands
   if (/^[\u4e00-\u9fffA-Za-z0-9]*$/.test(text)) return text
   return text.normalize('NFKC').replace(/[\s【】]+/gu, '')
 }
 
-/** Rules for a group, a major and remarks, and those for a batch, which names more kinds by their bare words. */
+/** Rules for a group, a major and remarks, and those for a batch, which names more kinds by single words. */
 const RULES = { anywhere: WORDS_ANYWHERE, batch: [...WORDS_ANYWHERE, ...WORDS_OF_A_BATCH] } as const
 const anyOf = (rules: readonly { pattern: RegExp }[]): RegExp =>
   new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'u')
@@ -31,7 +31,7 @@ const HAS_ANY_WORD = {
 /**
  * Reads the kinds that a text names.
  * @param text as `plainText` gives it
- * @param where whose rules apply, in their order; a word that one rule has read is not read again by the next
+ * @param where which rules apply, in their order; a word read by one rule is not read again by the next
  */
 export function readKinds(text: string, where: keyof typeof RULES): KindsRead {
   if (!HAS_ANY_WORD[where].test(text)) return { kinds: [], words: [], features: [], rest: text }

@@ -1,14 +1,14 @@
-// Words by which official tables name a kind of plan. Order matters: the first rule that fits gives the kind, the others come along.
+// Words by which official tables name a kind of plan. Order matters: the first matching rule gives the kind, further ones are added.
 import type { PlanKind } from './plan-kinds'
 
 export interface KindWord {
   kind: PlanKind
   pattern: RegExp
-  /** Kinds that this one already says, so that their words in the same text add nothing: 定向培养军士 is no 定向就业. */
+  /** Kinds that this one includes, so that their words in the same text add nothing: 定向培养军士 is no 定向就业. */
   covers?: readonly PlanKind[]
 }
 
-/** Words that mean the same wherever they stand: in a batch, a group, a major or a remark. */
+/** Words with the same meaning everywhere: in a batch, a group, a major or a remark. */
 export const WORDS_ANYWHERE: readonly KindWord[] = [
   { kind: 'border-preparatory', pattern: /边防(?:军人)?子女(?:预科)?/u, covers: ['preparatory', 'military'] },
   { kind: 'preparatory', pattern: /(?:少数)?民族(?:本科|专科)?预科|预科/u },
@@ -59,7 +59,7 @@ export const WORDS_ANYWHERE: readonly KindWord[] = [
   { kind: 'sports', pattern: /体育类|高水平运动队|高水平艺术团|体育单招/u },
 ]
 
-/** Words that name a kind in a batch only: in a major's name they are subjects (数字媒体艺术, 体育经济与管理). */
+/** Words that name a kind only in a batch: in a major's name they are subjects (数字媒体艺术, 体育经济与管理). */
 export const WORDS_OF_A_BATCH: readonly KindWord[] = [
   {
     kind: 'arts',
@@ -82,11 +82,11 @@ export const WORDS_OF_A_BATCH: readonly KindWord[] = [
   { kind: 'ethnic-class', pattern: /(?:少数)?民族/u },
 ]
 
-/** Text that takes a word's meaning away: 中外定向培养班 is a name, 无军籍 says the opposite, 中国少数民族语言文学 is a subject. */
+/** Text that cancels a word's meaning: 中外定向培养班 is a name, 无军籍 means the opposite, 中国少数民族语言文学 is a subject. */
 export const NOT_A_KIND =
   /中外定向(?:培养)?班?|[英美德法澳]国[^，。；)]{0,10}定向班?|[无非]军籍|消防救援技术|少数民族语言(?:文学|文化)|农村区域发展/gu
 
-/** Says that places of a military college are for civilians. */
+/** Means that places of a military college are for civilians. */
 export const IS_CIVILIAN = /[无非]军籍|地方生/u
 
 /** Remarks that are features of a plan, open to all, and no kind. */
@@ -103,8 +103,8 @@ export const FEATURES: readonly { feature: PlanFeature; pattern: RegExp }[] = [
 export type PlanFeature = 'co-operation' | 'overseas-campus' | 'nursing' | 'joint-training' | 'high-fee'
 
 /**
- * Colleges whose unmarked rows are taken to be of a kind. `ordinaryMajors` = whether majors outside the kind's own list are ordinary there: a police college has
- * law and computing for everybody, a military one hardly anything.
+ * Colleges whose unmarked rows are assumed to be of a kind. `ordinaryMajors` = whether majors outside the kind's own list are ordinary there: a police college
+ * has law and computing for everybody, a military one almost nothing.
  */
 export const COLLEGES_OF_A_KIND: readonly { kind: PlanKind; named: RegExp; ordinaryMajors: boolean }[] = [
   { kind: 'fire-rescue', named: /消防救援学院/u, ordinaryMajors: false },
@@ -123,7 +123,7 @@ export const COLLEGES_OF_A_KIND: readonly { kind: PlanKind; named: RegExp; ordin
   { kind: 'state-service', named: /^(?:北京电子科技学院|国际关系学院|外交学院)/u, ordinaryMajors: false },
 ]
 
-/** Names of majors, as the catalogues of 2026 (undergraduate) and 2021 (vocational) print them, that admit by another procedure wherever they are offered. */
+/** Names of majors, as printed in the catalogues of 2026 (undergraduate) and 2021 (vocational), that admit by another procedure wherever they are offered. */
 export const MAJORS_OF_A_KIND: readonly { kind: PlanKind; names: readonly string[]; source: string }[] = [
   {
     kind: 'police',

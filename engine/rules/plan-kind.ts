@@ -1,13 +1,13 @@
-// What kind of plan a row is: read from its batch, group, major and remarks, else guessed from the college, else ordinary.
+// The kind of plan of a row: read from its batch, group, major and remarks, else guessed from the college, else ordinary.
 import { readBatch } from './batch-name'
 import { plainText, readKinds } from './kind-reading'
 import { COLLEGES_OF_A_KIND, IS_CIVILIAN, MAJORS_OF_A_KIND, type PlanFeature } from './kind-words'
 import { PLAN_KINDS, type PlanKind } from './plan-kinds'
 import { isOrdinaryPart } from './province-stages'
 
-/** Texts of a row as printed; '' or nothing where the file does not say. */
+/** Texts of a row as printed; '' or missing if the file does not give them. */
 export interface PlanTexts {
-  /** Short name; with it, parts of a batch that hold special plans there are known (四川 本科批 A 段). */
+  /** Short name; with it, the parts of a batch with special plans there are known (四川 本科批 A 段). */
   province?: string
   batch?: string | null
   college?: string | null
@@ -17,19 +17,19 @@ export interface PlanTexts {
 }
 
 /**
- * `stated` by the batch, group, major or remark; `looks` like it by college or major, though nothing says so; `ordinary` = nothing speaks for a special kind;
- * `unknown` = something is written that could not be read.
+ * `stated` by the batch, group, major or remark; `looks` like it by college or major without a statement; `ordinary` = no sign of a special kind;
+ * `unknown` = some text could not be read.
  */
 export type Sureness = 'stated' | 'looks' | 'ordinary' | 'unknown'
 
 export interface PlanKindReading {
   kind: PlanKind
   sureness: Sureness
-  /** Further kinds the row is of as well: who files it must be entitled to each. */
+  /** Further kinds of the row: a candidate must be entitled to each. */
   also: PlanKind[]
-  /** Which text said so; null for an ordinary row. */
+  /** The text that showed it; null for an ordinary row. */
   from: 'batch' | 'group' | 'major' | 'remark' | 'college' | null
-  /** The words that said so, or what could not be read. */
+  /** The words that showed it, or the unreadable text. */
   words: string
   /** Remarks that change nothing about who may file: 中外合作, 境外校区 ... */
   features: PlanFeature[]
@@ -41,7 +41,7 @@ const MAJOR_KINDS: ReadonlyMap<string, PlanKind> = new Map(
 const remarksIn = (text: string): string => (text.match(/\([^()]*\)?/gu) ?? []).join('')
 const bareName = (text: string): string => text.replace(/\(.*$/u, '')
 
-/** Kind of plan of a row. Never throws; a batch that cannot be read is `unknown`, not ordinary. */
+/** Kind of plan of a row. Never throws; an unreadable batch is `unknown`, not ordinary. */
 export function planKindOf(texts: PlanTexts): PlanKindReading {
   const batch = readBatch(texts.batch ?? '')
   const college = plainText(texts.college ?? '')
@@ -76,7 +76,7 @@ export function planKindOf(texts: PlanTexts): PlanKindReading {
     return { ...found, kind: 'unnamed-special', sureness: 'looks', from: 'batch', words: `${batch.part}段` }
   const looks = looksLike(college, major, group + major + remark)
   if (looks) return { ...found, ...looks, sureness: 'looks' }
-  // most of what an early batch admits needs an interview, a contract or an examination of its own
+  // most plans of an early batch require an interview, a contract or an examination of its own
   if (batch.stage === 'early')
     return { ...found, kind: 'unnamed-special', sureness: 'looks', from: 'batch', words: '提前' }
   return { ...found, kind: 'ordinary', sureness: 'ordinary', from: null, words: '' }
@@ -91,17 +91,17 @@ function looksLike(
   if (byMajor) return { kind: byMajor, from: 'major', words: bareName(major) }
   const byCollege = COLLEGES_OF_A_KIND.find(({ named }) => named.test(college))
   if (!byCollege || IS_CIVILIAN.test(details)) return null
-  // a group without majors may hold either: kept out until something says
+  // a group without majors may contain either: excluded until something shows its kind
   const isKnownOrdinary = byCollege.ordinaryMajors && major !== '' && !/\([男女]/u.test(major)
   return isKnownOrdinary ? null : { kind: byCollege.kind, from: 'college', words: college }
 }
 
-/** Whether a candidate entitled to `kinds` (besides ordinary plans) may be shown a row or a batch. What could not be read is shown to nobody. */
+/** Whether a candidate entitled to `kinds` (besides ordinary plans) may see a row or a batch. Unreadable ones are shown to nobody. */
 export function mayFile(reading: Pick<PlanKindReading, 'kind' | 'also'>, kinds: ReadonlySet<PlanKind>): boolean {
   return [reading.kind, ...reading.also].every((kind) => kind === 'ordinary' || (kind !== 'unknown' && kinds.has(kind)))
 }
 
-/** Name of a reading as an operator's report prints it: 国家专项（看上去是）. */
+/** Name of a reading in an operator's report: 国家专项（看上去是）. */
 export function readingName(reading: Pick<PlanKindReading, 'kind' | 'sureness'>): string {
   return PLAN_KINDS[reading.kind].name + (reading.sureness === 'looks' ? '（看上去是）' : '')
 }

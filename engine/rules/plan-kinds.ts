@@ -1,4 +1,4 @@
-// The kinds of plan beside the batch: who may file them, what a family reads, and which control line speaks for them. Data with its source.
+// The special kinds of plan: who may file them, their description for a family, and their control lines. Data with its source.
 
 export type PlanKind =
   | 'ordinary'
@@ -28,8 +28,8 @@ export type PlanKind =
   | 'unknown'
 
 /**
- * Which control line speaks for a kind: `batch` = that of its batch unless one of its own is printed; `own` = only one of its own, since the kind may admit
- * below the batch's line or asks for more; `none` = another examination, whose lines say nothing about culture scores of ordinary candidates.
+ * The control line of a kind: `batch` = that of its batch unless one of its own is printed; `own` = only one of its own, because the kind may admit
+ * below the batch's line or require more; `none` = another examination, whose lines do not apply to culture scores of ordinary candidates.
  */
 export type ControlLineOfKind = 'batch' | 'own' | 'none'
 
@@ -45,18 +45,18 @@ export type Need =
   | '签订协议'
 
 export interface PlanKindFact {
-  /** As shown, and as it stands in the names of stored batches (`special-batch.ts`): another name makes what is stored unknown. */
+  /** As shown, and as used in the names of stored batches (`special-batch.ts`): changing a name makes stored data unknown. */
   name: string
   /** Who may file it, as a condition a family can check. */
   entitled: string
-  /** The sentence beside the name. */
+  /** The sentence shown with the name. */
   sentence: string
-  /** What has to be passed, handed in or signed beyond the examination, in the order a family meets it. */
+  /** Tests, documents or contracts required besides the exam, in the order a family meets them. */
   needs: readonly Need[]
-  /** Why its wishes cannot be filled in by score and rank of the ordinary examination, as a family reads it; null where they can. */
+  /** Why its wishes cannot be filled in by score and rank of the ordinary exam, as text for a family; null if they can. */
   elsewhere: string | null
   line: ControlLineOfKind
-  /** Title and number of the rule this was taken from. */
+  /** Title and number of the source rule. */
   source: string
 }
 
@@ -293,7 +293,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
   },
 }
 
-/** Kinds that a family can say to be entitled to: their wishes are filled in by score and rank like ordinary ones, by those who meet the condition. */
+/** Kinds that a family can state to be entitled to: candidates who meet the condition fill in their wishes by score and rank like ordinary ones. */
 export const SAYABLE_KINDS: readonly PlanKind[] = (Object.keys(PLAN_KINDS) as PlanKind[]).filter(
   (kind) => kind !== 'ordinary' && PLAN_KINDS[kind].elsewhere === null,
 )

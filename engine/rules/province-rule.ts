@@ -1,4 +1,4 @@
-// What a province lets a candidate choose, and whether a candidate meets a unit's subject requirement.
+// The choices a province allows a candidate, and whether a candidate meets a unit's subject requirement.
 import type Type from 'typebox'
 import type { ProvinceRule as ProvinceRuleSchema } from '../../contract/admission'
 import type { RequirementState as RequirementStateSchema, Track as TrackSchema } from '../../contract/shapes'
@@ -20,7 +20,7 @@ export function unitKindOf(rule: ProvinceRule): UnitKind {
 /**
  * Track a candidate is ranked in.
  * @param subjectType 1 arts, 2 science, 3 none
- * @param subjects Chinese names of the chosen subjects; decides where the subject type is 3 in a 3+1+2 province
+ * @param subjects Chinese names of the chosen subjects; they decide if the subject type is 3 in a 3+1+2 province
  */
 export function trackOf(rule: ProvinceRule, subjectType: number, subjects: readonly string[]): Track {
   if (rule.Model === '3+3') return '综合'
@@ -31,7 +31,7 @@ export function trackOf(rule: ProvinceRule, subjectType: number, subjects: reado
 }
 
 /**
- * Why a subject combination is not allowed, as a sentence in Chinese; null when it is allowed.
+ * Why a subject combination is not allowed, as a sentence in Chinese; null if it is allowed.
  * In a 3+1+2 province `subjects` holds the first choice and the two others; an old-model province takes none.
  */
 export function checkSubjects(rule: ProvinceRule, subjectType: number, subjects: readonly string[]): string | null {
@@ -56,13 +56,13 @@ export function checkSubjects(rule: ProvinceRule, subjectType: number, subjects:
   return others === rule.ReselectCount ? null : `再选科目需要选 ${rule.ReselectCount} 门，现在选了 ${others} 门`
 }
 
-/** A subject requirement as published, read. */
+/** A published subject requirement in structured form. */
 export interface Requirement {
-  /** First-choice subject demanded (3+1+2), or null. */
+  /** First-choice subject required (3+1+2), or null. */
   first: string | null
   /** Other subjects named. */
   subjects: string[]
-  /** Whether every one of `subjects` is needed, or one is enough. */
+  /** Whether all of `subjects` are needed, or one is enough. */
   needs: 'all' | 'any'
 }
 
@@ -87,7 +87,7 @@ const canonical = (name: string): string => CANONICAL[name] ?? name
 function subjectsIn(text: string): string[] {
   const named = text.match(SUBJECT)
   if (named) return [...new Set(named.map(canonical))]
-  // 物化生(3科必选): one character a subject, nothing else
+  // 物化生(3科必选): one character per subject, nothing else
   const bare = text.replace(/[（(].*$/, '')
   if (!/^[物化生史政地技/、，,和或+\s]+$/.test(bare)) return []
   return [...new Set([...bare].flatMap((character) => ONE_CHARACTER[character] ?? []))]
@@ -95,7 +95,7 @@ function subjectsIn(text: string): string[] {
 
 /**
  * Reads a published requirement: 首选物理，再选化学; 物理、化学(2科必选); 物/化/生(3选1); 化学或生物; 生物必选; 不限.
- * Returns null where nothing is known (no text, or no subject and no 不限 in it).
+ * Returns null if nothing is known (no text, or no subject and no 不限 in it).
  */
 export function parseRequirement(subjectReq: string | null): Requirement | null {
   if (subjectReq === null || subjectReq.trim() === '' || isUnreadable(subjectReq)) return null
@@ -104,7 +104,7 @@ export function parseRequirement(subjectReq: string | null): Requirement | null 
   const firstSubject = first && !first[1]?.includes('或') ? (first[1] ?? null) : null
   if (rest.includes('不限')) return { first: firstSubject, subjects: [], needs: 'all' }
   const subjects = subjectsIn(rest)
-  // 首选物理或历史 alone asks for nothing more
+  // 首选物理或历史 alone requires nothing more
   const isFirstAlone = first !== null && rest.trim() === ''
   if (subjects.length === 0 && firstSubject === null && !isFirstAlone) return null
   const isAny = /或|选\s*[1一]|任选|\//.test(rest) && !/科必选|均须|均需|和/.test(rest)
@@ -113,21 +113,21 @@ export function parseRequirement(subjectReq: string | null): Requirement | null 
 
 const UNREADABLE = '看不清（'
 
-/** How a requirement is kept that is printed and cannot be read: it says so, and nothing in it is taken for a subject. */
+/** The stored form of a printed but unreadable requirement: marked as such, and nothing in it is read as a subject. */
 export const unreadableRequirement = (printed: string): string => `${UNREADABLE}原表写作“${printed}”）`
 
-/** What such a requirement says in the file it came from. */
+/** The text of such a requirement in its source file. */
 const printedIn = (subjectReq: string): string => /“(.*)”/su.exec(subjectReq)?.[1] ?? subjectReq
 
-/** Whether a requirement is printed but nobody can say what it asks. */
+/** Whether a requirement is printed but its meaning is unknown. */
 export const isUnreadable = (subjectReq: string | null): boolean => subjectReq?.startsWith(UNREADABLE) ?? false
 
 export type RequirementState = Type.Static<typeof RequirementStateSchema>
 
 /**
- * A requirement as the contract says it: what is printed, and what is known of it.
- * @param subjectReq as it is kept, see `unreadableRequirement`; null where none is
- * @param isPublished whether a plan that would say it is in: a missing one is then not published
+ * A requirement in the contract's form: the printed text, and its known meaning.
+ * @param subjectReq as stored, see `unreadableRequirement`; null if there is none
+ * @param isPublished whether a plan that would give it is imported: a missing one is then not published
  */
 export function shownRequirement(
   subjectReq: string | null,
@@ -143,8 +143,8 @@ export function shownRequirement(
 }
 
 /**
- * Whether the candidate's subjects are known to meet a published requirement. Where none is published the unit counts as open and is shown with the
- * flag 选科要求未知; one that is printed and cannot be read is no yes, and no no either: see `isUnreadable`.
+ * Whether the candidate's subjects are known to meet a published requirement. Without a published one the unit counts as open and is shown with the
+ * flag 选科要求未知; a printed but unreadable one is neither yes nor no: see `isUnreadable`.
  */
 export function meetsRequirement(subjectReq: string | null, subjects: readonly string[], track: Track): boolean {
   if (track === '理科' || track === '文科') return true
@@ -161,7 +161,7 @@ export function meetsRequirement(subjectReq: string | null, subjects: readonly s
     : requirement.subjects.some((name) => held.has(name))
 }
 
-/** How many subjects a requirement asks for: one of several less than one alone. */
+/** How many subjects a requirement needs: one of several counts less than one alone. */
 function demandOf(subjectReq: string): number {
   const { subjects, needs } = parseRequirement(subjectReq) ?? { subjects: [], needs: 'all' }
   if (subjects.length === 0) return 0
@@ -169,8 +169,8 @@ function demandOf(subjectReq: string): number {
 }
 
 /**
- * Of two requirements that a table prints for one and the same wish the one that asks for less: who meets either can file it. One that is
- * printed speaks before one that is not, one that can be read before one that cannot; of two that ask for as much the first stays.
+ * Of two requirements that a table prints for the same wish the lighter one: a candidate who meets either can file it. A printed one
+ * takes precedence over a missing one, a readable one over an unreadable one; of two equally heavy ones the first stays.
  */
 export function lighterRequirement(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other

@@ -1,13 +1,13 @@
-// Batches and stages of the 31 provinces by year: what a candidate files there in order of admission, and under which name the control line is printed.
+// Batches and stages of the 31 provinces by year: where candidates file in order of admission, and the printed name of each control line.
 import type { BatchLevel, BatchName, BatchStage } from './batch-name'
 
 export interface Stage {
-  /** Name as shown and as stored beside a unit. */
+  /** Name as shown and as stored with a unit. */
   batch: string
   level: BatchLevel
-  /** Stage a printed name has to have; null = the batch of its level that has none. */
+  /** Stage that a printed name must have; null = the batch of its level without one. */
   stage: BatchStage | null
-  /** Part (A 段, B 阶段) a printed name has to have where parts are batches of their own. */
+  /** Part (A 段, B 阶段) that a printed name must have if parts are batches of their own. */
   part?: string
   /** Whether a list of ordinary wishes is filed here. */
   isOrdinary: boolean
@@ -66,7 +66,7 @@ interface Reform {
 
 /**
  * From which year a province admits in which stages, 2014 on. The unified years are those of the province rules (provinces.csv, each with the exam authority's
- * page); the older ones are what the provinces' own control lines were printed under (本科一批、二批, 平行录取一段).
+ * page); the older ones are the names under which the provinces printed their control lines (本科一批、二批, 平行录取一段).
  */
 const PROVINCES: Readonly<Record<string, readonly Reform[]>> = {
   上海: [r(2014, 'two'), r(2016, 'unified')],
@@ -106,7 +106,7 @@ function r(from: number, pattern: Pattern): Reform {
 }
 
 /**
- * Parts of a unified undergraduate batch that hold ordinary plans, where a province splits it (provinces.csv, column note); the other parts hold special plans.
+ * Parts of a unified undergraduate batch with ordinary plans, if a province splits it (provinces.csv, column note); the other parts have special plans.
  * A province not named here prints no parts.
  */
 const ORDINARY_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -117,17 +117,17 @@ const ORDINARY_PARTS: Readonly<Record<string, readonly string[]>> = {
   天津: ['A', 'B'],
 }
 
-/** Provinces in sections that open vocational places to the second section alone, however high the line of a place. */
+/** Provinces with sections that open vocational places only to the second section, however high the cutoff of a place. */
 const VOCATIONAL_IN_SECOND: ReadonlySet<string> = new Set(['山东'])
 export const isVocationalInSecond = (province: string): boolean => VOCATIONAL_IN_SECOND.has(province)
 
-/** Whether a part of a province's undergraduate batch holds ordinary plans; null where nothing is known of its parts. */
+/** Whether a part of a province's undergraduate batch has ordinary plans; null if its parts are unknown. */
 export function isOrdinaryPart(province: string, part: string): boolean | null {
   return ORDINARY_PARTS[province]?.includes(part) ?? null
 }
 
 /**
- * Stages of a province in a year, in order of admission; empty where they are not known (before 2014, or no such province).
+ * Stages of a province in a year, in order of admission; empty if unknown (before 2014, or no such province).
  * @param province short name, 江苏
  */
 export function stagesOf(province: string, year: number): readonly Stage[] {
@@ -135,16 +135,16 @@ export function stagesOf(province: string, year: number): readonly Stage[] {
   return reform ? PATTERNS[reform.pattern] : []
 }
 
-/** Stages of a province as they are since its last change. */
+/** Stages of a province since its last change. */
 export const stagesToday = (province: string): readonly Stage[] => stagesOf(province, Number.POSITIVE_INFINITY)
 
-/** Stages in which ordinary wishes are filed: what a province's data must hold to be whole (row by row: 本科批 and 专科批, or 一段 and 二段). */
+/** Stages in which ordinary wishes are filed: a province's data are complete only with all of them (row by row: 本科批 and 专科批, or 一段 and 二段). */
 export const ordinaryStagesOf = (province: string, year: number): readonly Stage[] =>
   stagesOf(province, year).filter((stage) => stage.isOrdinary)
 
 export const PROVINCES_WITH_STAGES: readonly string[] = Object.keys(PROVINCES)
 
-/** Stages a printed name may mean; a name with a part means that part where the province has it as a batch, else the whole. */
+/** Stages a printed name may mean; a name with a part means that part if the province has it as a batch, else the whole. */
 export function fittingStages(stages: readonly Stage[], name: BatchName): Stage[] {
   const fits = stages.filter(
     ({ level, stage }) =>

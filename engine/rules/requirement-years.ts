@@ -1,4 +1,4 @@
-// Years in which what colleges demand of subjects was rewritten as a whole: lines then move with who may apply, and no earlier year shows how far.
+// Years in which all subject requirements of colleges were rewritten: cutoffs then move with the candidates who may apply, and no earlier year shows how far.
 import type { ProvinceRule } from './province-rule'
 import { RULE_CHANGE } from '../hyperparameters'
 
@@ -7,13 +7,13 @@ import { RULE_CHANGE } from '../hyperparameters'
  * (to the provinces that already had the new exam), the guide of July 2021 from 2024.
  */
 const GUIDE_YEARS: readonly number[] = [2020, 2024]
-/** Whether subject requirements were rewritten for a year. Province by province `upheavalOf` says whether lines moved wider for it. */
+/** Whether subject requirements were rewritten for a year. For each province `upheavalOf` gives whether cutoffs moved more because of it. */
 export const isGuideYear = (year: number): boolean => GUIDE_YEARS.includes(year)
 
 /**
- * How much wider lines are taken to move in such a year. In a 3+3 province that files majors a rewritten requirement changes who competes for the very same line: twice.
- * Where a wish names a group, the group is its requirement, and a rewritten one is another group: no wider than ever in 3+3. In a 3+1+2 province 历史类 was hardly
- * rewritten, and majors filed by themselves moved as ever; groups of 物理类 lost or gained 化学: a fifth wider. All are round numbers.
+ * How much more cutoffs are assumed to move in such a year. In a 3+3 province that files majors a rewritten requirement changes who competes for the very same
+ * cutoff: twice. If a wish names a group, the group is its requirement, and a rewritten one is another group: no wider than usual in 3+3. In a 3+1+2 province
+ * 历史类 was hardly rewritten, and majors filed by themselves moved as usual; groups of 物理类 lost or gained 化学: a fifth wider. All are round numbers.
  */
 function wideningOf({ Model, WishUnit }: Pick<ProvinceRule, 'Model' | 'WishUnit'>, track: string): number {
   const filesMajors = WishUnit === 'major+college'
@@ -21,16 +21,16 @@ function wideningOf({ Model, WishUnit }: Pick<ProvinceRule, 'Model' | 'WishUnit'
   return Model === '3+1+2' && track === '物理类' && !filesMajors ? RULE_CHANGE.groups : 1
 }
 
-/** What of a province's rule tells which years were rewritten. */
+/** The properties of a province's rule that show which years were rewritten. */
 export type UpheavalRule = Pick<ProvinceRule, 'Model' | 'FirstExamYear' | 'WishUnit'>
 
-/** Factor by which lines of a track and year are known in advance to move wider than usual; 1 for an ordinary year. */
+/** Factor by which cutoffs of a track and year are known in advance to move more than usual; 1 for an ordinary year. */
 export function upheavalOf(rule: UpheavalRule, track: string, year: number): number {
   const isRunning = rule.FirstExamYear !== null && rule.FirstExamYear < year
   return isRunning && isGuideYear(year) ? wideningOf(rule, track) : 1
 }
 
-/** `upheavalOf` for the year predicted and the years before it, as `CutoffTraits` takes them. */
+/** `upheavalOf` for the predicted year and the years before it, as `CutoffTraits` needs them. */
 export function upheavalsOf(rule: UpheavalRule, track: string, wishYear: number, columns: number): number[] {
   return Array.from({ length: columns + 1 }, (_, back) => upheavalOf(rule, track, wishYear - back))
 }

@@ -1,9 +1,9 @@
-// Which batch and stage a row belongs to: as printed, else told apart by its score, the control lines and the college's level.
+// The batch and stage of a row: as printed, else derived from its score, the control lines and the college's level.
 import { readBatch, type BatchLevel } from './batch-name'
 import { controlLineFor, type ControlLine } from './control-line'
 import { fittingStages, isOrdinaryPart, isVocationalInSecond, stagesOf, type Stage } from './province-stages'
 
-/** `not-of-year` = the province had no such batch that year; `several` = the name fits more than one stage. */
+/** `not-of-year` = the province had no such batch that year; `several` = the name matches more than one stage. */
 export type NoStage = 'says-nothing' | 'not-understood' | 'not-of-year' | 'province-unknown' | 'several'
 
 export type PrintedStage =
@@ -12,7 +12,7 @@ export type PrintedStage =
 
 /**
  * Stage of a printed batch, by the stages the province had that year.
- * `isOrdinaryPart` false = a part that holds special plans (四川 本科批 A 段), null = nothing known of its parts or none printed.
+ * `isOrdinaryPart` false = a part with special plans (四川 本科批 A 段), null = its parts are unknown or none is printed.
  */
 export function stageOf(province: string, year: number, printed: string): PrintedStage {
   const stages = stagesOf(province, year)
@@ -27,7 +27,7 @@ export function stageOf(province: string, year: number, printed: string): Printe
   return { stage: fits[0]!, isRead: 'printed', isOrdinaryPart: part }
 }
 
-/** Whether a printed name says which batch a row is of: 普通批 is a word for all, and so is none. */
+/** Whether a printed name gives the batch of a row: 普通批 is a word for all batches, and gives none. */
 export function namesBatch(printed: string): boolean {
   const { level, stage, rest } = readBatch(printed)
   return level !== null || stage !== null || rest !== ''
@@ -39,20 +39,20 @@ export interface RowToPlace {
   track: string
   /** Lowest score admitted. */
   score: number
-  /** Level of what is offered: that of the major where it is known, else of the college; null where the register does not know it. */
+  /** Level of the places: that of the major if known, else of the college; null if the register does not have it. */
   level: BatchLevel | null
 }
 
-/** Reasons to set a row aside; `words` say it in Chinese. */
+/** Reasons to set a row aside; `words` is the Chinese text. */
 export type SetAside = 'no-stages' | 'no-line' | 'level-unknown' | 'below-line'
 
 export type PlacedStage =
   | {
       stage: Stage
       isRead: 'by score'
-      /** Control line the score was held against; null where the level alone decided. */
+      /** Control line compared with the score; null if the level alone decided. */
       line: number | null
-      /** A later batch that the row may be of instead: above the first line a college of the second batch looks the same. */
+      /** A later batch that the row may belong to instead: above the first control line a college of the second batch looks the same. */
       mayAlsoBe: string | null
     }
   | {
@@ -60,14 +60,14 @@ export type PlacedStage =
       isRead: 'by score'
       why: SetAside
       words: string
-      /** The control line that was missed, points; null where none was. */
+      /** The control line above the score, points; null if there was none. */
       line: number | null
     }
 
 /**
- * Stage of a row whose file has no usable batch. Rows that a score and a level do not settle are set aside with the reason: undergraduate places below the line
- * of every undergraduate stage (special plans, a lowered second call, or a misprint), and places of unknown level.
- * @param lines control lines of any provinces and years; only those of the row's own are asked
+ * Stage of a row whose file has no usable batch. Rows that score and level do not determine are set aside with the reason: undergraduate places below the
+ * control line of every undergraduate stage (special plans, a lowered second round, or a misprint), and places of unknown level.
+ * @param lines control lines of any provinces and years; only those of the row's own are used
  */
 export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): PlacedStage {
   const stages = stagesOf(row.province, row.year).filter(({ isOrdinary, stage }) => isOrdinary && stage !== 'through')
@@ -80,7 +80,7 @@ export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): Pl
   let lowest: number | null = null
   for (const [index, stage] of rest.entries()) {
     const line = controlLineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, lines)
-    // with one undergraduate batch the level says it all
+    // with one undergraduate batch the level is enough
     if (line.score === null) return rest.length === 1 ? placed(stage, null) : aside('no-line', line.sentence)
     const next = rest[index + 1]
     if (row.score >= line.score)
@@ -105,24 +105,24 @@ const aside = (why: SetAside, words: string, line: number | null = null): Placed
 })
 
 /**
- * Level of what is offered: a vocational college offers vocational places, an undergraduate one those of a major that only the vocational catalogue has.
- * @param college level of the college by the register, null where it is not in it
- * @param majorLevels levels under which the catalogues list the major's name, empty where they do not; the catalogue of vocational universities counts as
- *   undergraduate for those alone, since an ordinary college offers its names as vocational places
+ * Level of the places: a vocational college offers vocational places, an undergraduate one also those of a major that only the vocational catalogue has.
+ * @param college level of the college by the register, null if it is not in it
+ * @param majorLevels levels under which the catalogues list the major's name, empty if they do not; the catalogue of vocational universities counts as
+ * undergraduate for those alone, because an ordinary college offers its names as vocational places
  */
 export function levelOfPlaces(college: BatchLevel | null, majorLevels: readonly BatchLevel[]): BatchLevel | null {
   if (college !== 'undergraduate') return college
   return majorLevels.length > 0 && !majorLevels.includes('undergraduate') ? 'vocational' : 'undergraduate'
 }
 
-/** A name that the vocational catalogue and that of vocational universities share is an undergraduate place at these alone. */
+/** A name in both the vocational catalogue and that of vocational universities is an undergraduate place only at these. */
 const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
 
 /** Whether a college is a vocational university: it offers both levels under names of either catalogue. */
 export const isVocationalUniversity = (collegeName: string): boolean => VOCATIONAL_UNIVERSITY.test(collegeName)
 
 /**
- * Levels of a major's name where a college offers it.
+ * Levels of a major's name at a college that offers it.
  * @param listed catalogues that list the name: 本科（普通教育）, 高职（专科）...
  */
 export function majorLevelsAt(listed: readonly string[], collegeName: string): BatchLevel[] {

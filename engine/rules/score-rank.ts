@@ -17,11 +17,11 @@ export interface RankAtScore {
   bestRank: number | null
   /** Candidates with exactly this score. */
   sameScoreCount: number | null
-  /** The score lies in the merged top segment (屏蔽段), where only a range of ranks is published. */
+  /** The score is in the merged top segment (屏蔽段), where only a range of ranks is published. */
   isAboveTable: boolean
 }
 
-/** Builds a table from rows in any order; rows whose cumulative count does not grow are kept out. */
+/** Builds a table from rows in any order; rows whose cumulative count does not grow are left out. */
 export function scoreRankTable(rows: readonly { score: number; count: number; cumulative: number }[]): ScoreRankTable {
   const sorted = [...rows].sort((a, b) => b.score - a.score)
   const kept: typeof sorted = []
@@ -41,7 +41,7 @@ export function scoreRankTable(rows: readonly { score: number; count: number; cu
 export const totalOf = (table: ScoreRankTable): number => table.cumulative[table.cumulative.length - 1] ?? 0
 
 /**
- * Whether the first row holds "this score and above": more people than any plain row near it. The cumulative count is read, not
+ * Whether the first row means "this score and above": more people than any plain row near it. This uses the cumulative count, not
  * the row's own: some tables print none there.
  */
 export function hasMergedTop({ cumulative }: ScoreRankTable): boolean {
@@ -66,7 +66,7 @@ export function rowAtOrAbove(table: ScoreRankTable, score: number): number {
 }
 
 /**
- * Rank at a score. At a row it is the row's cumulative count; between rows nobody has the score and the row above counts;
+ * Rank at a score. At a row it is the row's cumulative count; between rows no candidate has the score and the row above counts;
  * above the table it is the top row's range; below the table the rank is unknown.
  */
 export function rankAtScore(table: ScoreRankTable, score: number): RankAtScore {
@@ -93,7 +93,7 @@ export function rankAtScore(table: ScoreRankTable, score: number): RankAtScore {
   }
 }
 
-/** Score of this table at which a rank lies; null when the rank is worse than the table reaches. */
+/** Score of this table at a rank; null if the rank is worse than the table reaches. */
 export function scoreAtRank(table: ScoreRankTable, rank: number): number | null {
   if (table.scores.length === 0 || !(rank >= 1) || rank > totalOf(table)) return null
   let low = 0
@@ -108,8 +108,8 @@ export function scoreAtRank(table: ScoreRankTable, rank: number): number | null 
 
 /**
  * Whether a stated rank can belong to a score.
- * With the table of the same exam the rank must lie within one point of the score, give or take 2 % or 50 places: provinces count
- * bonus points in some tables and not in others. With an earlier year's table only an order-of-magnitude slip is caught.
+ * With the table of the same exam the rank must be within one point of the score, plus or minus 2 % or 50 places: provinces count
+ * bonus points in some tables and not in others. With an earlier year's table only an order-of-magnitude error is found.
  */
 export function contradicts(table: ScoreRankTable, score: number, rank: number, isSameYear: boolean): boolean {
   const total = totalOf(table)
@@ -126,7 +126,7 @@ export function contradicts(table: ScoreRankTable, score: number, rank: number, 
   return Math.abs(rank - at) > 5000 && (rank > at * 5 || rank < at / 5)
 }
 
-/** Standard deviation of log rank that an error of `points` in the score causes around this score (both sides averaged). */
+/** Standard deviation of log rank caused by an error of `points` in the score around this score (both sides averaged). */
 export function logRankError(table: ScoreRankTable, score: number, points: number): number {
   const better = rankAtScore(table, score + points).rank
   const worse = rankAtScore(table, score - points).rank
@@ -137,7 +137,7 @@ export function logRankError(table: ScoreRankTable, score: number, points: numbe
 }
 
 /**
- * Rows of a table that draw its curve: both ends, and between them rows about as far apart in score as the picture can show.
+ * Rows of a table that draw its curve: both ends, and between them rows about evenly spaced in score, as many as the picture can show.
  * @param most points at most; 2 or more
  */
 export function curveOf({ scores, cumulative }: ScoreRankTable, most: number): { score: number; rank: number }[] {

@@ -1,4 +1,4 @@
-// In which section of a batch a score files, where each section holds one level of places: 山东 files undergraduate places first, vocational ones in the second.
+// In which section of a batch a score files, if each section has one level of places: 山东 files undergraduate places first, vocational ones in the second.
 import { thousands } from '../math/thousands'
 import { doubtOf, sectionsOf, type GateQuestion } from './batch-gate'
 import { controlLineFor, type ControlLine } from './control-line'
@@ -15,39 +15,39 @@ export interface LevelSections {
 export type LevelOfPlaces = keyof LevelSections
 
 export interface SectionGate {
-  /** The one level of places that the score may file; null where nobody can tell, so that nothing is shut. */
+  /** The only level of places that the score may file; null if unknown, so that nothing is closed. */
   level: LevelOfPlaces | null
-  /** Where nobody can tell: the level that the score will most likely file, by the newest line known; missing where no line is. */
+  /** If unknown: the level that the score will most likely file, by the newest known control line; missing if there is none. */
   likely?: LevelOfPlaces
   sections: LevelSections
-  /** In Chinese, for a family: what it may file and where the rest is filed, or why nobody can tell. */
+  /** In Chinese, for a family: what it may file and where the rest is filed, or why that is unknown. */
   sentence: string
 }
 
-/** The newest line known of the first section, as a rank: candidates at or above it in its year. */
+/** The newest known control line of the first section, as a rank: candidates at or above it in its year. */
 export interface RankedControlLine {
   year: number
   score: number
   rank: number
 }
 
-/** What tells the likely section where no line of the year decides. */
+/** The data for the likely section if no control line of the year decides. */
 export interface LikelyBy {
   candidate: { rank: number; rankError: number }
   controlLine: RankedControlLine | null
 }
 
-/** Levels of places as a family knows them. */
+/** Levels of places, as named for families. */
 const NAMES: Readonly<Record<LevelOfPlaces, string>> = { undergraduate: '本科', vocational: '专科（高职）' }
 
-/** The sections of a batch that hold one level of places each; null where a province or a plan does not file so. */
+/** The sections of a batch with one level of places each; null if a province or a plan does not file so. */
 export function levelSectionsOf(province: string, year: number, batch: string): LevelSections | null {
   if (!isVocationalInSecond(province) || kindOfBatch(batch) !== 'ordinary') return null
   const [undergraduate, vocational] = sectionsOf(province, year, batch)
   return undergraduate !== undefined && vocational !== undefined ? { undergraduate, vocational } : null
 }
 
-/** The level that a rank will most likely file, and whether the other may be as well; null where no line is known. */
+/** The level that a rank will most likely file, and whether the other is also possible; null if no control line is known. */
 function likelyOf(
   year: number,
   { candidate, controlLine }: LikelyBy,
@@ -58,15 +58,15 @@ function likelyOf(
   return { level: away >= 0 ? 'undergraduate' : 'vocational', isClose: Math.abs(away) < error }
 }
 
-/** What is said where the line of the year decides nothing. */
+/** The text if the year's control line decides nothing. */
 interface Undecided {
   why: string
-  /** When the family can know. */
+  /** When the family will know. */
   until: string
   likelyBy: LikelyBy | null
 }
 
-/** The section of a score that no line of the year decides: nothing is shut, and proposals keep to the likely one. */
+/** The section of a score without a deciding control line: nothing is closed, and proposals use the likely one. */
 function undecided(year: number, sections: LevelSections, { why, until, likelyBy }: Undecided): SectionGate {
   const { undergraduate: first, vocational: second } = sections
   const likely = likelyBy && likelyOf(year, likelyBy)
@@ -91,11 +91,11 @@ function undecided(year: number, sections: LevelSections, { why, until, likelyBy
 }
 
 /**
- * The section that a score files in, by the line of the first one; null where sections hold no level of their own. A line that is not in, or that something
- * contradicts, shuts nothing.
+ * The section that a score files in, by the control line of the first one; null if sections hold no level of their own. An unpublished or
+ * contradicted line closes nothing.
  * @param question.score points of the real exam; null for those of a mock one, which decide nothing
  * @param jumpOf as in gateOf
- * @param likelyBy tells the likely section of a mock score, and of one whose line is not in; null where no rank is known
+ * @param likelyBy gives the likely section of a mock score, and of one without a published line; null if no rank is known
  */
 export function sectionGateOf(
   { score, ...question }: Omit<GateQuestion, 'score'> & { score: number | null },
@@ -126,7 +126,7 @@ export function sectionGateOf(
       }
 }
 
-/** Lines known of the section of a level, of the year and of those before, the newest first; none where sections hold no level of their own. */
+/** Known control lines of the section of a level, of the year and of those before, the newest first; none if sections hold no level of their own. */
 export function knownControlLinesOf(
   question: Omit<GateQuestion, 'score'>,
   level: LevelOfPlaces,
@@ -143,7 +143,7 @@ export function knownControlLinesOf(
     })
 }
 
-/** Why a unit of the other level may not be filed by who files in one section, and where it is filed. */
+/** Why a candidate who files in one section may not file a unit of the other level, and where it is filed. */
 export function otherSectionText(
   level: LevelOfPlaces,
   { undergraduate: first, vocational: second }: LevelSections,
@@ -153,6 +153,6 @@ export function otherSectionText(
     : `本科专业在${first}填报，达到${first}线才能填`
 }
 
-/** That nobody knows of which level a unit's places are, and what that means to who files in one section. */
+/** The text if the level of a unit's places is unknown, and its consequence for candidates of one section. */
 export const levelUnknownText = (level: LevelOfPlaces, sections: LevelSections): string =>
   `不知道招的是本科还是专科，${sections[level]}只能填${NAMES[level]}专业`

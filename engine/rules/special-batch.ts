@@ -1,10 +1,10 @@
-// Special plans are kept in batches of their own beside the ordinary one, so that no ordinary list ever meets them.
+// Special plans are stored in batches of their own beside the ordinary one, so that they never appear in an ordinary list.
 import { PLAN_KINDS, type PlanKind } from './plan-kinds'
 
 /** Between the name of a batch and that of a kind of plan. */
 const MARK = '·'
 
-/** The kind of plan a batch holds, and the further ones its plans are of as well. */
+/** The kind of plan in a batch, and further kinds of its plans. */
 export interface KindsOfBatch {
   kind: PlanKind
   also: PlanKind[]
@@ -14,11 +14,11 @@ const KIND_OF_NAME: ReadonlyMap<string, PlanKind> = new Map(
   (Object.keys(PLAN_KINDS) as PlanKind[]).map((kind) => [PLAN_KINDS[kind].name, kind]),
 )
 
-/** Batch under which plans of a kind are kept: 本科批 for ordinary ones, 本科批·国家专项 for those, 本科批·国家专项·公费师范 for plans that are both. */
+/** Batch for storing plans of a kind: 本科批 for ordinary ones, 本科批·国家专项 for those, 本科批·国家专项·公费师范 for plans that are both. */
 export const batchOfKind = (batch: string, { kind, also }: KindsOfBatch): string =>
   kind === 'ordinary' ? batch : [batch, ...[kind, ...also].map((one) => PLAN_KINDS[one].name)].join(MARK)
 
-/** Kinds of plan that a batch holds: who files there must be entitled to each. A name that is no kind's is `unknown`. */
+/** Kinds of plan in a batch: a candidate must be entitled to each. An unknown name is `unknown`. */
 export function kindsOfBatch(batch: string): KindsOfBatch {
   const [kind = 'ordinary', ...also] = batch
     .split(MARK)
@@ -27,8 +27,8 @@ export function kindsOfBatch(batch: string): KindsOfBatch {
   return { kind, also }
 }
 
-/** Kind of plan that a batch holds, the first where its plans are of several. */
+/** Kind of plan in a batch, the first if its plans have several. */
 export const kindOfBatch = (batch: string): PlanKind => kindsOfBatch(batch).kind
 
-/** Ordinary batch beside which a batch lies; an ordinary one is its own. */
+/** Ordinary batch of a special one; an ordinary batch is its own. */
 export const besideBatch = (batch: string): string => batch.split(MARK)[0] as string

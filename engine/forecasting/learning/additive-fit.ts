@@ -1,4 +1,4 @@
-// Log ranks of one year as a sum of what the college and what the major says.
+// Log ranks of one year as a sum of a college's and a major's part.
 
 /** Cutoffs of one year by number of college and major. */
 import { ADDITIVE_FIT } from '../../hyperparameters'
@@ -14,15 +14,15 @@ export interface AdditiveFit {
   middle: number
   colleges: Float64Array
   majors: Float64Array
-  /** Cutoffs of each college the fit rests on. */
+  /** Number of cutoffs of each college in the fit. */
   collegeCounts: Int32Array
   majorCounts: Int32Array
 }
 
-/** A college's own level is wide: nothing draws it to that of the others. */
+/** Colleges differ widely: their levels are not shrunk towards each other. */
 const COLLEGE_PRIOR = 0
 
-/** Ridge fit of log ranks by college and major, by turns. */
+/** Ridge fit of log ranks by college and major, in alternation. */
 export function additiveFit(cutoffs: FittedLines, logRank: Float64Array): AdditiveFit | null {
   const { size, colleges, majors } = cutoffs
   if (!colleges) return null
@@ -72,7 +72,7 @@ export function additiveFit(cutoffs: FittedLines, logRank: Float64Array): Additi
   return { middle, colleges: college, majors: major, collegeCounts, majorCounts }
 }
 
-/** Where the fit expects a unit of this college and major; NaN where the college is not in it. */
+/** Expected log rank of a unit of this college and major; NaN if the college is not in the fit. */
 export function additiveAt(fit: AdditiveFit, college: number, major: number): number {
   if ((fit.collegeCounts[college] ?? 0) === 0) return Number.NaN
   return fit.middle + (fit.colleges[college] as number) + (major >= 0 ? (fit.majors[major] ?? 0) : 0)

@@ -1,5 +1,5 @@
-// What can be known about a cutoff before the year it predicts: its own changes, how far it stands out of its college and its major,
-// where its college is heading, and the plan.
+// Everything known about a cutoff before the predicted year: its own changes, how far it differs from its college's and its major's level,
+// its college's trend, and the plan.
 import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
 import { elsewhereFeatures, type ElsewhereFeatures } from '../other-provinces/elsewhere'
 import type { OwnOffsets } from '../other-provinces/major-offsets'
@@ -32,28 +32,28 @@ export const FEATURES = [
 ] as const
 export type FeatureName = (typeof FEATURES)[number]
 export const FEATURE_COUNT = FEATURES.length
-/** The first of those that other provinces tell. */
+/** The first of the features from other provinces. */
 const ELSEWHERE = FEATURES.indexOf('offsetElsewhere')
 
-/** Features of every unit seen from one column: what forecasts the column before it. */
+/** Features of every unit seen from one column: they predict the column before it. */
 export interface ColumnFeatures {
   /** size x FEATURE_COUNT. */
   values: Float64Array
-  /** Log rank of the column, NaN where unknown. */
+  /** Log rank of the column, NaN if unknown. */
   logRank: Float64Array
-  /** How far the cutoff stands out of what its college and major say, log rank; 0 where unknown. */
+  /** How far the cutoff differs from the level of its college and major, log rank; 0 if unknown. */
   outlying: Float64Array
-  /** The unit's change into the column, without the common drift, log rank; NaN where unknown. */
+  /** The unit's change into the column, without the common drift, log rank; NaN if unknown. */
   lastChange: Float64Array
-  /** Mean size of the unit's own changes, without the common drift, log rank; NaN where there is none. */
+  /** Mean size of the unit's own changes, without the common drift, log rank; NaN if there is none. */
   unrest: Float64Array
-  /** Fit of the column by colleges and majors; null where there are too few cutoffs. */
+  /** Fit of the column by colleges and majors; null with too few cutoffs. */
   additive: AdditiveFit | null
-  /** What other provinces tell up to the column's year, of units without a cutoff as well; null where nothing is known. */
+  /** Features from other provinces up to the column's year, also of units without a cutoff; null if nothing is known. */
   elsewhere: ElsewhereFeatures | null
 }
 
-/** How far a change goes beyond what cutoffs do by themselves, with its sign; 0 for an ordinary or an unknown one. */
+/** How far a change exceeds the usual movement of cutoffs, with its sign; 0 for an ordinary or an unknown one. */
 export const jumpOf = (change: number): number =>
   Math.abs(change) > CUTOFF_FEATURES.jumpFrom
     ? Math.sign(change) * (Math.min(CUTOFF_FEATURES.largestJump, Math.abs(change)) - CUTOFF_FEATURES.jumpFrom)
@@ -64,8 +64,8 @@ export const levelOf = ({ middle = CUTOFF_FEATURES.levelMiddle }: { middle?: num
   (logRank - middle) / CUTOFF_FEATURES.levelWidth
 
 /**
- * Log rank of the middle cutoff of a batch that comes after the main one. Its ranks lie far from the usual middle and near each other: held against that, what all
- * its cutoffs do and what the hard ones do against the easy ones cannot be told apart.
+ * Log rank of the middle cutoff of a batch after the main one. Its ranks are far from the usual middle and close to each other: relative to the usual middle,
+ * the common movement of all its cutoffs could not be separated from the difference between hard and easy ones.
  */
 function middleOfLater({ behind, ranks }: CutoffHistory): number | undefined {
   if (behind !== 'later') return undefined
@@ -75,11 +75,11 @@ function middleOfLater({ behind, ranks }: CutoffHistory): number | undefined {
 
 const clip = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
 
-/** Log plan change, 0 where one of the two is unknown or nothing. */
+/** Log plan change, 0 if one of the two is unknown or zero. */
 export const planChange = (before: number, after: number): number =>
   before > 0 && after > 0 ? clip(Math.log(after / before), CUTOFF_FEATURES.largestPlanChange) : 0
 
-/** What everybody's cutoffs did from column + 1 to column, by level: the median change, so that one unit's change can be told from the year's. */
+/** The common movement of all cutoffs from column + 1 to column, by level: the median change, which separates one unit's change from the year's. */
 function driftInto(history: CutoffHistory, column: number): Curve {
   const { size, columns, ranks } = history
   const levels = new Float64Array(size)
@@ -113,7 +113,7 @@ function driftInto(history: CutoffHistory, column: number): Curve {
   return curve
 }
 
-/** Writes one unit's features. Only columns from `column` on are read, and the plan of the year the features speak for. */
+/** Writes one unit's features. Reads only columns from `column` on, and the plan of the predicted year. */
 export function writeFeatures(
   values: Float64Array,
   offset: number,
@@ -121,7 +121,7 @@ export function writeFeatures(
     /** See `levelOf`. */
     level: number
     outlying: number
-    /** NaN where the year before has no cutoff. */
+    /** NaN if the year before has no cutoff. */
     lastChange: number
     /** See `jumpOf`. */
     jump: number
@@ -148,7 +148,7 @@ export function writeFeatures(
   values[offset + 11] = own.jump
 }
 
-/** A unit's change into a column without what everybody's cutoffs did; NaN where one of the two cutoffs is unknown. */
+/** A unit's change into a column without the common movement of all cutoffs; NaN if one of the two cutoffs is unknown. */
 function ownChange(
   history: CutoffHistory,
   unit: number,
@@ -164,8 +164,8 @@ function ownChange(
 }
 
 /**
- * Features of all units as seen from `column`: they forecast column - 1 (the coming year for column 0). Nothing newer than `column` is read but the plan
- * of the year forecast, which is published before anybody files.
+ * Features of all units as seen from `column`: they predict column - 1 (the coming year for column 0). Nothing newer than `column` is read except the plan
+ * of the predicted year, which is published before anybody files.
  */
 function featuresFrom(
   history: CutoffHistory,
@@ -212,7 +212,7 @@ function featuresFrom(
     if (additive && college >= 0) outlying[unit] = own - additiveAt(additive, college, majors?.[unit] ?? -1)
     const change = lastChange[unit] as number
     const isCounted = !Number.isNaN(change)
-    // the unit itself is left out: its own change is a feature already
+    // without the unit itself: its own change is a feature already
     const trend =
       college < 0
         ? 0
@@ -238,7 +238,7 @@ function featuresFrom(
   return { values, ...own, unrest, additive, elsewhere }
 }
 
-/** Adds what other provinces tell. What it says of all cutoffs alike is left to the drift: it knows the province. */
+/** Adds features from other provinces. Effects common to all cutoffs are left to the drift, which is fitted to the province. */
 function writeElsewhere(values: Float64Array, logRank: Float64Array, elsewhere: ElsewhereFeatures): void {
   const known = [...logRank.keys()].filter((unit) => !Number.isNaN(logRank[unit] as number))
   const middle = (of: Float64Array): number => medianOf(Float64Array.from(known, (unit) => of[unit] as number))
@@ -256,11 +256,11 @@ function writeElsewhere(values: Float64Array, logRank: Float64Array, elsewhere: 
     })
 }
 
-/** A history with what was worked out of it, each column once: learning and forecasting ask for the same. */
+/** A history with derived values, each column computed once: learning and forecasting need the same. */
 export class PastCutoffs {
   /** Common drift into each column but the oldest, by level. */
   readonly drifts: readonly Curve[]
-  /** Where the level feature is 0, log rank; undefined for the usual place. */
+  /** Position where the level feature is 0, log rank; undefined for the usual position. */
   readonly middle: number | undefined
   private readonly known: (ColumnFeatures | undefined)[] = []
 
@@ -269,7 +269,7 @@ export class PastCutoffs {
     this.drifts = Array.from({ length: Math.max(0, history.columns - 1) }, (_, column) => driftInto(history, column))
   }
 
-  /** Works out the columns that have cutoffs, the oldest first, one a step: what is seen from a column reads all older ones. */
+  /** Computes the columns that have cutoffs, the oldest first, one per step: the features of a column use all older ones. */
   *preparing(): Steps<void> {
     const { ranks, columns } = this.history
     const newest = ranks.reduce((least, rank, cell) => (rank > 0 ? Math.min(least, cell % columns) : least), columns)

@@ -1,9 +1,9 @@
-// How far a cutoff usually moves: by rank, by kind, by how far it stands out and by how restless it was.
+// How far a cutoff usually moves: by rank, by kind, by its distance from its college's and major's level and by its past changes.
 import type { UnitKind } from '../../rules/province-rule'
 import { curveAt, type Curve } from '../curve'
 import { WIDTH } from '../../hyperparameters'
 
-/** Built-in scale by log rank: small ranks are few people and move more in proportion. */
+/** Built-in scale by log rank: small ranks mean few people and move more in proportion. */
 const PRIOR_SCALE: Curve = {
   x: [1, 500, 2000, 8000, 30000, 100000, 300000].map(Math.log),
   y: WIDTH.byRank,
@@ -15,13 +15,14 @@ export interface LearnedScale {
   scaleCurve: Curve
   /** By kind of cutoff. */
   kindScale: number
-  /** Log rank at which the batch ends, NaN where nothing tells; see `endOfCutoffs`. */
+  /** Log rank at which the batch ends, NaN if unknown; see `endOfCutoffs`. */
   end: number
 }
 
 /**
  * Factor on the built-in scale by how much better than the end of the batch a cutoff is, log rank. At the end cutoffs moved 0.55 as much as their rank
- * suggests, at any rank, in each of 28 track-years with tables; the logs of the measured factors are used at 0.7, which predicted no province-year much worse.
+ * suggests, at any rank, in each of 28 track-years with tables; the logs of the measured factors are used here at 0.7, with which no province-year was
+ * predicted much worse.
  */
 const BY_DISTANCE: Curve = { x: [0, 0.2, 0.5, 1, 1.6], y: WIDTH.byDistance }
 

@@ -2,7 +2,7 @@
 import type { CutoffHistory } from '../cutoff-history'
 import { WIDTH } from '../../hyperparameters'
 
-/** Log rank that 98 of 100 cutoffs of a column do not reach beyond: the end of its batch, with or without a control line. NaN where they are too few to tell. */
+/** Log rank that 98 of 100 cutoffs of a column do not exceed: the end of its batch, with or without a control line. NaN if there are too few cutoffs. */
 export function endOfCutoffs(
   { size, columns, ranks }: Pick<CutoffHistory, 'size' | 'columns' | 'ranks'>,
   column: number,

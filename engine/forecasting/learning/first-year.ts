@@ -1,10 +1,10 @@
-// The first year of the new exam: cutoffs of 理科 and 文科 stand for those of 物理类 and 历史类, and nobody knows yet how far they move.
+// The first year of the new exam: cutoffs of 理科 and 文科 replace those of 物理类 and 历史类, and their movement is still unknown.
 import type { Track } from '../../rules/province-rule'
 import { FIRST_YEAR } from '../../hyperparameters'
 
-/** The track whose candidates a new track's mostly are. All of 3+3 has none: two tracks became one. */
+/** The old track with mostly the same candidates as a new track. 综合 of 3+3 has none: two tracks became one. */
 export const OLD_TRACK: Readonly<Partial<Record<Track, Track>>> = { 物理类: '理科', 历史类: '文科' }
 
-/** Widenings by year, entry 0 the year predicted, with that of the first year of the new exam, `reform` years before it. */
+/** Widenings by year, entry 0 the predicted year, including that of the first year of the new exam, `reform` years before it. */
 export const withReform = (upheavals: readonly number[], reform: number | undefined): number[] =>
   upheavals.map((factor, back) => (back === reform ? Math.max(factor, FIRST_YEAR.widening) : factor))

@@ -1,4 +1,4 @@
-// What provinces teach each other: how cutoffs of their years moved, and how single majors stand in them.
+// Data that provinces learn from each other: how cutoffs moved in their years, and the offsets of single majors.
 import { joinMajorOffsets, type OffsetsYear } from '../other-provinces/major-offsets'
 import { KNOWN_YEARS } from './known-years'
 import { joinYears, type LearnedYear } from './learned-priors'
@@ -10,22 +10,22 @@ export interface KnownLearning {
   majorOffsets: readonly OffsetsYear[]
 }
 
-/** What comes with the program: what made it stands in the two files. */
+/** The data in the program: the two files describe how they were made. */
 export const KNOWN: KnownLearning = {
   years: KNOWN_YEARS,
   majorOffsets: stands.years.map(unpackOffsets),
 }
 
-/** How cutoffs moved by what comes with the program and by others' years, which count where both know one. */
+/** Movements of cutoffs from the program and from other data; the other data are used where both have a year. */
 export const yearsWith = (own: readonly LearnedYear[]): LearnedYear[] => joinYears(KNOWN.years, own)
 
-/** How majors stood by what comes with the program and by single provinces' years; what the program has of a province and year counts. */
+/** Major offsets from the program and from years of single provinces; if the program has a province and year, its entry is used. */
 export const majorOffsetsWith = (own: readonly OffsetsYear[]): OffsetsYear[] =>
   joinMajorOffsets([...KNOWN.majorOffsets, ...own])
 
 /**
- * What comes with the program and what somebody's own cutoffs teach, in an order that does not depend on theirs. Where both know a year, his own speak of how cutoffs moved; how
- * majors stood is a sum, and the program's has his already.
+ * Data of the program and data learned from a database's own cutoffs, in a fixed order. If both have a year, the database's own entry is used for movements of
+ * cutoffs; major offsets are sums, and the program's already include its own.
  */
 export const learningWith = ({ years, majorOffsets: own }: KnownLearning): KnownLearning => ({
   years: yearsWith(years),

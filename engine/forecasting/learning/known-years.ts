@@ -1,4 +1,4 @@
-// The learned years that come with the program: what made them stands in the file.
+// The learned years in the program: the file describes how they were made.
 import type { LearnedYear } from './learned-priors'
 import known from './known-years.json'
 

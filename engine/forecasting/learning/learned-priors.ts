@@ -1,4 +1,4 @@
-// What other provinces teach of how cutoffs move: one entry for each year of each track, put together for a province that is not among them.
+// Movements of cutoffs learned from other provinces: one entry for each year of each track, combined for a province that is not among them.
 import type { UnitKind } from '../../rules/province-rule'
 import { isGuideYear } from '../../rules/requirement-years'
 import { groupBy } from '../../rules/cutoff-check/group-by'
@@ -8,16 +8,16 @@ import { sideOf } from '../other-provinces/track-side'
 import { stayPrior, type StayChances, type Stayed } from '../little-known/survival'
 import { FIRST_YEAR, OTHER_PROVINCES } from '../../hyperparameters'
 
-/** What the cutoffs of one province's track did from one year into the next: facts about the model, not about any cutoff. */
+/** Movement of the cutoffs of one province's track from one year to the next: facts about the model, not about any cutoff. */
 export interface LearnedYear {
   province: string
   track: string
   kind: UnitKind
-  /** What one wish names there. */
+  /** The kind of unit of a wish there. */
   wishUnit: UnitKind
   /** The year moved into. */
   year: number
-  /** Factor by which that year was known to be wider. */
+  /** Factor by which that year was known to be wider in advance. */
   upheaval: number
   /** The first year of the new exam, from cutoffs of the old track. */
   isReform?: true
@@ -31,11 +31,11 @@ export interface LearnedYear {
   scale: readonly { logRank: number; size: number }[]
   /** Residuals over their scale, at SHAPE_SHARES. */
   quantiles: readonly number[]
-  /** Units that were offered again, by what was known of them. */
+  /** Units that were offered again, by what was known of them before. */
   stayed?: Stayed | null
 }
 
-/** Years of two sources, the second one's where both know one; in an order that does not depend on theirs. */
+/** Years of two sources, with the second source's entry if both have one; in an order that does not depend on theirs. */
 export function joinYears(known: readonly LearnedYear[], more: readonly LearnedYear[]): LearnedYear[] {
   const keyOf = ({ province, track, kind, year, isLater }: LearnedYear): string =>
     [province, track, kind, year, ...(isLater ? ['later'] : [])].join('/')
@@ -43,7 +43,7 @@ export function joinYears(known: readonly LearnedYear[], more: readonly LearnedY
   return [...all].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, year]) => year)
 }
 
-/** Shares at which the shape of residuals is kept: every fortieth, and finer towards the ends. */
+/** Shares at which the shape of residuals is stored: every fortieth, and more densely towards the ends. */
 export const SHAPE_SHARES: readonly number[] = [
   0.002,
   0.005,
@@ -54,24 +54,24 @@ export const SHAPE_SHARES: readonly number[] = [
   0.998,
 ]
 
-/** What is known of the coefficients, the width and the shape before a province has told its own. */
+/** Priors of the coefficients, the width and the shape, before a province's own years are used. */
 export interface LearnedPriors {
   coefficients: readonly { mean: number; sd: number; yearly: number }[]
   /** Size of residuals in built-in scales, by log rank. */
   scale: Curve
   /** A sample of standardised residuals. */
   residuals: Float64Array
-  /** Chance of a unit to be offered again. */
+  /** Chance that a unit is offered again. */
   stay: StayChances
-  /** What all cutoffs did in first years of the new exam elsewhere; missing where none is known. */
+  /** Common movement of all cutoffs in first years of the new exam elsewhere; missing if none is known. */
   reform?: Readonly<Record<'drift' | 'level', { mean: number; variance: number }>>
-  /** Entries it rests on. */
+  /** Number of entries used. */
   count: number
 }
 
 const SCALE_KNOTS = [500, 2000, 6000, 15000, 40000, 90000, 200000].map(Math.log)
 
-/** What all cutoffs do in the first year of the new exam, from such years elsewhere. */
+/** Common movement of all cutoffs in the first year of the new exam, from such years elsewhere. */
 function reformShift(years: readonly LearnedYear[]): LearnedPriors['reform'] {
   if (years.length === 0) return undefined
   const shift = (name: keyof typeof FIRST_YEAR.shift): { mean: number; variance: number } => {
@@ -86,7 +86,7 @@ function reformShift(years: readonly LearnedYear[]): LearnedPriors['reform'] {
   return { drift: shift('drift'), level: shift('level') }
 }
 
-/** What is asked for: entries of the province itself and of the year predicted are left out. */
+/** The target of the priors: entries of the province itself and of the predicted year are left out. */
 export interface PriorTarget {
   province: string
   track: string
@@ -98,7 +98,7 @@ export interface PriorTarget {
   isLater?: boolean
 }
 
-/** How much what all cutoffs did in a year says of them in the year predicted: arts and science apart. */
+/** Weight of a year's common movement for that of the predicted year: arts and science apart. */
 function shiftWeight({ track, year, isLater }: LearnedYear, target: PriorTarget): number {
   if (sideOf(track) !== sideOf(target.track)) return 0
   const own = isLater && target.isLater ? OTHER_PROVINCES.laterBatch : 1
@@ -106,8 +106,8 @@ function shiftWeight({ track, year, isLater }: LearnedYear, target: PriorTarget)
 }
 
 /**
- * Priors for a province from all others; null where too few are known.
- * @param builtIn what holds where nothing is learned
+ * Priors for a province from all others; null if too few are known.
+ * @param builtIn values used if nothing is learned
  */
 export function priorsFor(
   entries: readonly LearnedYear[],
@@ -116,7 +116,7 @@ export function priorsFor(
 ): LearnedPriors | null {
   const others = entries.filter((entry) => entry.province !== target.province && entry.year !== target.year)
   if (others.length < OTHER_PROVINCES.fewestEntries) return null
-  // what a first year of the new exam did, to all cutoffs or to single ones, speaks of first years only
+  // effects of a first year of the new exam, on all or on single cutoffs, apply to first years only
   const usual = others.filter(({ isReform }) => !isReform)
   const weights = usual.map(
     (entry) => (entry.kind === target.kind ? 1 : OTHER_PROVINCES.otherKind) / Math.sqrt(entry.upheaval),
@@ -144,14 +144,14 @@ export function priorsFor(
       let count: number = own
       usual.forEach((entry, index) => {
         const off2 = ((entry.coefficients[at] as number) - mean) ** 2 - (entry.variances[at] as number)
-        // a year that tells little of a coefficient tells as little of how it varies
+        // a year with little information on a coefficient also has little on its variation
         const weight = weightOf(index) * (yearly2 / (yearly2 + (entry.variances[at] as number))) ** 2
         spread += weight * Math.max(0, Math.min(off2, 9 * yearly2))
         count += weight
       })
       yearly2 = spread / count
     }
-    // what all cutoffs share in a year is never taken to be much calmer than built in: it weighs most where families look
+    // the common movement of a year is never assumed to be much calmer than built in: it matters most where families look
     const all2 = isShift ? Math.max(yearly2, OTHER_PROVINCES.calmestShift * built2) : yearly2
     return {
       mean,
@@ -178,7 +178,7 @@ export function priorsFor(
   }
   const residuals: number[] = []
   usual.forEach((entry, index) => {
-    // about two hundred samples of an entry of the same kind: enough for a shape, and no entry drowns the others
+    // about two hundred samples of an entry of the same kind: enough for a shape, and no entry dominates the others
     const samples = Math.round(200 * (weights[index] as number))
     const quantile: Curve = { x: [...SHAPE_SHARES], y: [...entry.quantiles] }
     for (let at = 0; at < samples; at += 1) residuals.push(curveAt(quantile, (at + 0.5) / samples))

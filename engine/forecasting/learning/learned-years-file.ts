@@ -1,4 +1,4 @@
-// Learned years as they are kept: whatever stands in the place of one is looked at before anybody is told by it.
+// Learned years as stored: each is checked before it is used for a prediction.
 import { FEATURES } from './cutoff-features'
 import { SHAPE_SHARES, type LearnedYear } from './learned-priors'
 import { STANDINGS } from '../little-known/survival'
@@ -10,7 +10,7 @@ const isAtLeast = (least: number) => (read: unknown) => isNumber(read) && read >
 const areAll = (read: unknown, count: number | null, is: (one: unknown) => boolean): boolean =>
   Array.isArray(read) && (count === null || read.length === count) && read.every(is)
 
-/** Units, and those of them that were there again. */
+/** Units, and how many of them existed again. */
 const isShare = (read: unknown): boolean =>
   areAll(read, 2, isAtLeast(0)) && (read as [number, number])[1] <= (read as [number, number])[0]
 
@@ -24,7 +24,7 @@ const isKnot = (read: unknown): boolean => {
   return isNumber(logRank) && isAtLeast(0)(size)
 }
 
-/** Whether something read is a learned year, whole and of the features that are known today: a number that was none is null in a database. */
+/** Whether a value is a complete learned year with today's features: NaN is stored as null in a database. */
 export function isLearnedYear(read: unknown): read is LearnedYear {
   const year = (read ?? {}) as Record<keyof LearnedYear, unknown>
   return (

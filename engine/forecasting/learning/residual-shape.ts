@@ -1,6 +1,6 @@
 // The shape of a residual: a standardised distribution on a grid, and its blends with a normal variable of any size.
 
-/** Shapes are held at x = -EDGE .. EDGE in steps of STEP, in units of the residual's scale. */
+/** Shapes are stored at x = -EDGE .. EDGE in steps of STEP, in units of the residual's scale. */
 import { SHAPE } from '../../hyperparameters'
 const EDGE = 12
 const STEP = 0.03
@@ -20,20 +20,20 @@ export const NORMAL_NODES: readonly (readonly [node: number, weight: number])[] 
 ]
 
 /**
- * Sizes of the normal part, in scales of the residual, at which a blend is held; in between is interpolated. At the last one the
+ * Sizes of the normal part, in scales of the residual, at which a blend is stored; values between are interpolated. At the last one the
  * residual's own shape no longer matters.
  */
 const RATIOS = [0, 0.2, 0.4, 0.6, 0.8, 1, 1.3, 1.7, 2.2, 3, 4, 6, 25] as const
-/** A normal variable this many deviations away is certain to the sixth digit. */
+/** A normal variable this many deviations away is certain to six digits. */
 const NOTHING_BEYOND = 5
-/** From this ratio on the blend is taken for normal. */
+/** From this ratio on the blend is treated as normal. */
 const NORMAL_FROM = 6
 
 /** A residual's distribution together with its sums with normal variables. */
 export interface ResidualShape {
   /**
-   * One table a ratio of RATIOS. Table r holds P(Z + r N <= q sqrt(1 + r^2)) over q: on that axis every table has about the same width,
-   * so that one grid serves a quiet cutoff and one that a mock score has blurred.
+   * One table per ratio of RATIOS. Table r holds P(Z + r N <= q sqrt(1 + r^2)) over q: on that axis all tables have about the same width,
+   * so that one grid fits a quiet cutoff and one blurred by a mock score.
    */
   tables: Float64Array[]
 }
@@ -51,7 +51,7 @@ const COARSE = 3
 
 function at(table: Float64Array, q: number): number {
   const position = (q + EDGE) / STEP
-  // beyond the grid the tails fade and never reach 0 or 1, so that a worse rank is never the more probable one
+  // beyond the grid the tails decay and never reach 0 or 1, so that a worse rank never has the higher probability
   if (position <= 0) return (table[0] as number) / (1 + (-EDGE - q)) ** 3
   if (position >= SIZE - 1) return 1 - (1 - (table[SIZE - 1] as number)) / (1 + (q - EDGE)) ** 3
   const index = Math.floor(position)
@@ -72,7 +72,7 @@ function learned(residuals: Float64Array, others: Float64Array): Float64Array {
       const bin = Math.round((Math.max(-FARTHEST, Math.min(FARTHEST, value)) + EDGE) / STEP)
       bins[bin] = (bins[bin] as number) + weight / values.length
     }
-  // the kernel's own distribution, so that the sum is one without a second pass
+  // the kernel's cumulative distribution, so that the sum is one too without a second pass
   const reach = Math.ceil((10 * SHAPE.smoothing) / STEP)
   const kernel: number[] = []
   const logistic = (x: number): number => 1 / (1 + Math.exp(-x / SHAPE.smoothing))
@@ -104,11 +104,11 @@ const MIDDLES = Float64Array.from(
   (_, bin) => -EDGE + (bin * COARSE + (COARSE - 2) / 2) * STEP,
 )
 
-/** What a normal variable of one ratio makes of each coarse bin's mass, for every point of the grid. */
+/** The part of each coarse bin's mass below every point of the grid, after blending with a normal variable of one ratio. */
 interface Blend {
-  /** How many bins lie so far below a point of the grid that all of their mass is reached. */
+  /** How many bins are so far below a point of the grid that all of their mass counts. */
   whole: Int32Array
-  /** Where the shares of a point's further bins begin in `shares`; one more entry ends the last. */
+  /** Start of the shares of a point's further bins in `shares`; one more entry ends the last. */
   from: Int32Array
   shares: Float64Array
 }
@@ -125,7 +125,7 @@ function blendOf(ratio: number): Blend {
     whole[index] = bin
     for (; bin < MIDDLES.length; bin += 1) {
       const distance = (x - (MIDDLES[bin] as number)) / ratio
-      // beyond this one the normal adds nothing any more
+      // beyond this one the normal adds nothing
       if (distance < -NOTHING_BEYOND) break
       shares.push(normalDistribution(distance))
     }
@@ -134,20 +134,20 @@ function blendOf(ratio: number): Blend {
   return { whole, from, shares: Float64Array.from(shares) }
 }
 
-// Grid and ratios are the same for every shape: a server that learns a hundred candidate indexes asks a million normal values once.
+// Grid and ratios are the same for every shape: a server that learns a hundred candidate indexes computes a million normal values only once.
 let blends: readonly (Blend | null)[] | undefined
 const blendsOnce = () =>
   (blends ??= RATIOS.map((ratio) => (ratio === 0 || ratio >= NORMAL_FROM ? null : blendOf(ratio))))
 
 /**
- * Shape learned from standardised residuals (residual by scale, about 0.7 in mean size), mixed with a built-in one that takes over where there are few.
- * @param others residuals of other provinces: they speak first, and less the more are known here
+ * Shape learned from standardised residuals (residual by scale, about 0.7 in mean size), mixed with a built-in one that dominates if there are few.
+ * @param others residuals of other provinces: used first, and less as more own ones are known
  */
 export function shapeOf(residuals: Float64Array, others: Float64Array = new Float64Array()): ResidualShape {
   const own = learned(residuals, others)
-  // mass of the shape in coarse bins: against a normal of a fifth of its width or more they are as good as the fine ones
+  // mass of the shape in coarse bins: against a normal of a fifth of its width or more they are as good as narrow ones
   const masses = new Float64Array(MIDDLES.length)
-  /** Mass of the bins before one. */
+  /** Total mass of the bins before each bin. */
   const before = new Float64Array(MIDDLES.length + 1)
   let variance = 0
   MIDDLES.forEach((x, bin) => {
@@ -168,7 +168,7 @@ export function shapeOf(residuals: Float64Array, others: Float64Array = new Floa
       const sum = blend
         ? blended(blend, index, masses, before)
         : normalDistribution(((-EDGE + index * STEP) * width) / Math.sqrt(ratio * ratio + variance))
-      // rounding must not let a worse rank look the more probable one
+      // rounding must not give a worse rank the higher probability
       reached = Math.max(reached, Math.min(1, sum))
       table[index] = reached
     }
@@ -177,7 +177,7 @@ export function shapeOf(residuals: Float64Array, others: Float64Array = new Floa
   return { tables }
 }
 
-/** What is reached of the masses at a point of the grid. */
+/** Share of the masses below a point of the grid. */
 function blended({ whole, from, shares }: Blend, index: number, masses: Float64Array, before: Float64Array): number {
   let bin = whole[index] as number
   let sum = before[bin] as number
@@ -198,7 +198,7 @@ export function normalDistribution(x: number): number {
   return x > 0 ? 1 - tail : tail
 }
 
-/** First of RATIOS, from the second on, that is not below a ratio. */
+/** First of RATIOS, from the second on, that is at least a given ratio. */
 function upperOf(ratio: number): number {
   let upper = 1
   while (upper < RATIOS.length - 1 && (RATIOS[upper] as number) < ratio) upper += 1
@@ -226,7 +226,7 @@ export function quantileOf(shape: ResidualShape, share: number, scale: number, s
   const width = Math.hypot(scale, sd)
   let low = -EDGE * width
   let high = EDGE * width
-  // to a millionth of the width, far finer than any rank
+  // to a millionth of the width, much more exact than any rank
   for (let step = 0; step < 25; step += 1) {
     const middle = (low + high) / 2
     if (distributionAt(shape, middle, scale, sd) < share) low = middle
@@ -235,13 +235,13 @@ export function quantileOf(shape: ResidualShape, share: number, scale: number, s
   return (low + high) / 2
 }
 
-/** Widths from the middle beyond which a distribution surely is below `low`, or above `high`, whatever scale and normal part. */
+/** Distances from the middle, in widths, beyond which a distribution is certainly below `low`, or above `high`, whatever the scale and normal part. */
 export interface SureRange {
   below: number
   above: number
 }
 
-/** Where all tables of a shape are at most `low` and at least `high`; between them a look-up is needed. */
+/** Positions where all tables of a shape are at most `low` and at least `high`; only between them a look-up is needed. */
 export function sureRange(shape: ResidualShape, low: number, high: number): SureRange {
   let below = Number.POSITIVE_INFINITY
   let above = Number.NEGATIVE_INFINITY
@@ -250,7 +250,7 @@ export function sureRange(shape: ResidualShape, low: number, high: number): Sure
     while (first < SIZE && (table[first] as number) <= low) first += 1
     let last = SIZE - 1
     while (last >= 0 && (table[last] as number) >= high) last -= 1
-    // a look-up reads the two points around its place: one step further out both are beyond
+    // a look-up reads the two neighbouring points: one step further out both are beyond
     below = Math.min(below, -EDGE + (first - 2) * STEP)
     above = Math.max(above, -EDGE + (last + 2) * STEP)
   }

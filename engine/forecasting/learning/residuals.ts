@@ -1,10 +1,10 @@
 // How cutoffs move from one year to the next, learned from a province's own earlier years.
 //
 // The model, in log rank: cutoff(t + 1) = cutoff(t) + coefficients . features(t) + scale . Z
-//   coefficients are drawn anew each year around a mean: the drift and the level's part of it are the shift a whole year makes, the others say
-//   how much cutoffs revert, follow their college and their plan; how much they differ from year to year is learned and widens the answer;
-//   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a cutoff stands out and by how restless it was.
-// Every learned number is drawn towards a round prior that holds where a province has few years. docs/engine.md says where the priors come from.
+// coefficients vary each year around a mean: the drift and its dependence on level are the common shift of a whole year, the others describe
+// how much cutoffs revert, follow their college and their plan; their variation from year to year is learned and widens the answer;
+// Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale depends on rank, on the distance from the usual level and on past
+// changes. Every learned number is shrunk towards a rounded prior, which dominates if a province has few years. docs/engine.md lists the sources of the priors.
 import { finish, type Steps } from '../steps'
 import { endOfCutoffs } from './end-of-cutoffs'
 import { curveAt, medianOf, quantileParts, type Curve } from '../curve'
@@ -20,23 +20,23 @@ import { stayChancesOf, stayedInto, stayPrior, type StayChances } from '../littl
 import { thousands } from '../../math/thousands'
 import { FIRST_YEAR, WIDTH, type CoefficientPrior } from '../../hyperparameters'
 
-/** What kind of cutoffs a history holds, and which of its years were no ordinary ones. */
+/** The kind of cutoffs in a history, and which of its years were unusual. */
 export interface CutoffTraits {
-  /** What one cutoff belongs to. */
+  /** The unit of one cutoff. */
   kind: UnitKind
-  /** What one wish of the province names: a major filed by itself moves less than one inside a group. */
+  /** The unit of one wish in the province: a major filed by itself moves less than one inside a group. */
   wishUnit: UnitKind
   /**
-   * How much wider than usual cutoffs are known to move, 1 for an ordinary year: entry 0 for the year predicted, entry k + 1 for the year of column k.
+   * How much more than usual cutoffs are known to move, 1 for an ordinary year: entry 0 for the predicted year, entry k + 1 for the year of column k.
    * See `upheavalOf`; missing entries are 1.
    */
   upheavals: readonly number[]
   /**
-   * How many years before the year predicted the new exam came, where the history holds cutoffs of the old track from before: 0 for its first year, k where
-   * column k - 1 is. Missing where all cutoffs are of one exam.
+   * How many years before the predicted year the new exam came, if the history has earlier cutoffs of the old track: 0 for its first year, k if
+   * column k - 1 is that year. Missing if all cutoffs are of one exam.
    */
   reform?: number
-  /** What other provinces teach; the built-in numbers where missing. */
+  /** Priors learned from other provinces; the built-in numbers if missing. */
   learned?: LearnedPriors | null
 }
 
@@ -50,13 +50,13 @@ export interface ResidualBand {
   count: number
 }
 
-/** A shift a whole year made, reported beside the predictions. */
+/** The common shift of a whole year, reported with the predictions. */
 export interface YearShift {
   /** Column of the year moved into. */
   column: number
   /** Median change of log rank; above 0 cutoffs moved to worse ranks. */
   median: number
-  /** Mean absolute residual in scales, against 0.7 in an ordinary year. */
+  /** Mean absolute residual in scales; an ordinary year has 0.7. */
   size: number
   cutoffs: number
 }
@@ -65,7 +65,7 @@ export interface ResidualModel extends LearnedScale, Pools {
   pools: readonly number[]
   /** Mean coefficient of each feature. */
   coefficients: Float64Array
-  /** Variance of each coefficient in the coming year: what is not known of the mean, and how much years differ. */
+  /** Variance of each coefficient in the coming year: uncertainty of the mean, and variation between years. */
   variances: Float64Array
   shape: ResidualShape
   /** Factor by which the coming year is known to be wider, entry 0; then as in CutoffTraits. */
@@ -77,22 +77,22 @@ export interface ResidualModel extends LearnedScale, Pools {
   /** As in PastCutoffs. */
   middle?: number
   bands: ResidualBand[]
-  /** Chance of a unit to be offered again, for years whose plan is not in. */
+  /** Chance that a unit is offered again, for years whose plan is not imported. */
   stay: StayChances
   shifts: YearShift[]
 }
 
 const BAND_FROM = [1, 500, 2000, 8000, 30000, 100000] as const
-/** Mean absolute size of Z by definition, and the samples a knot of the scale curve starts with. */
+/** Mean absolute size of Z by definition, and the initial sample count of a knot of the scale curve. */
 const MEAN_SIZE = 0.7
 
-/** Variance of what a year tells nothing of. */
+/** Variance of a coefficient that a year does not determine. */
 const VAGUE_VARIANCE = 100
 
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
 
-/** Index of the band a rank lies in. */
+/** Index of the band of a rank. */
 export function bandIndexOf(rank: number): number {
   let index = BAND_FROM.length - 1
   while (index > 0 && rank < (BAND_FROM[index] as number)) index -= 1
@@ -105,9 +105,9 @@ function bandLabel(index: number): string {
   return to === undefined ? `位次 ${thousands(from)} 以后` : `位次 ${thousands(from)}-${thousands(to - 1)}`
 }
 
-/** Residuals of one year against its own fit: what the year did as a whole is in the coefficients' variance, not here. */
+/** Residuals of one year against its own fit: the common movement of the year is in the coefficients' variance, not here. */
 interface YearResiduals {
-  /** Change less what was fitted, by the widening known in advance. */
+  /** Change minus the fitted one, divided by the widening known in advance. */
   residuals: Float64Array
   /** Log rank before. */
   levels: Float64Array
@@ -134,7 +134,7 @@ const sizeAt = ({ residuals, scales }: YearResiduals, at: number): number =>
 
 /**
  * Mean size of residuals in built-in scales, by log rank.
- * @param prior what it is taken to be before a cutoff is seen, as a factor on the built-in scale, and how many cutoffs that weighs
+ * @param prior its value before any cutoff is used, as a factor on the built-in scale, and its weight in cutoffs
  */
 function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curve {
   const scaleCurve: Curve = { x: [], y: [] }
@@ -206,7 +206,7 @@ function* fittedYears(
   return years
 }
 
-/** What is built in of the width of cutoffs that moved into a year. */
+/** The built-in part of the width of cutoffs that moved into a year. */
 const widthFrom = (
   { history }: PastCutoffs,
   traits: CutoffTraits,
@@ -216,7 +216,7 @@ const widthFrom = (
   end: endOfCutoffs(history, column + 1),
 })
 
-/** What each year of a history teaches provinces other than its own. */
+/** Data of each year of a history for provinces other than its own. */
 export function learnedYears(
   past: PastCutoffs,
   traits: CutoffTraits,
@@ -248,13 +248,13 @@ export function learnedYears(
 }
 
 /**
- * Learns a model from past cutoffs. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
+ * Learns a model from past cutoffs. Only the given columns and the plans of the predicted year are read, so that a back-test that leaves later years out
  * cannot see them.
  */
 export const learnResiduals = (past: PastCutoffs, traits: CutoffTraits): ResidualModel =>
   finish(learningResiduals(past, traits))
 
-/** The same, a step for each year. */
+/** The same, one step per year. */
 export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Steps<ResidualModel> {
   const builtIn = priorsOf(traits.kind)
   const learned = traits.learned ?? null
@@ -279,7 +279,7 @@ export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Ste
   const scaleCurve = scaleCurveOf(
     all,
     learned?.scale ?? { x: [], y: [] },
-    // years differ in width as a whole: many cutoffs of one year tell no more of the next than the year itself
+    // years differ in overall width: many cutoffs of one year give no more information on the next than one year
     learned
       ? Math.max(WIDTH.prior, (WIDTH.othersYears * cutoffs) / WIDTH.knots / Math.max(1, years.length))
       : WIDTH.prior,
@@ -310,7 +310,7 @@ export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Ste
   }
 }
 
-/** Coefficients of the coming year. What all cutoffs did in the first year of the new exam says nothing of other years, and other years nothing of it. */
+/** Coefficients of the coming year. The common movement in the first year of the new exam does not apply to other years, nor theirs to it. */
 function coefficientsOf(
   years: readonly FittedYear[],
   priors: readonly CoefficientPrior[],

@@ -1,5 +1,5 @@
-// What one past year teaches of how cutoffs move, and what all of them together do.
-// Every learned number is drawn towards a prior that holds where a province has few years. docs/engine.md says where the priors come from.
+// How cutoffs moved in one past year, and in all past years together.
+// Every learned number is shrunk towards a prior, which dominates if a province has few years. docs/engine.md lists the sources of the priors.
 import type { UnitKind } from '../../rules/province-rule'
 import { FEATURE_COUNT, FEATURES, type PastCutoffs } from './cutoff-features'
 import { usualScaleOf } from './cutoff-scale'
@@ -9,7 +9,7 @@ import { COEFFICIENT_PRIORS, YEAR_FIT, type CoefficientPrior } from '../../hyper
 const VAGUE = 100
 const FIXED = 1e-4
 
-/** What is known of the coefficients before any year is seen. */
+/** Priors of the coefficients before any year is used. */
 export const priorsOf = (kind: UnitKind): readonly CoefficientPrior[] =>
   FEATURES.map((name): CoefficientPrior => {
     const prior = COEFFICIENT_PRIORS[name]
@@ -17,7 +17,7 @@ export const priorsOf = (kind: UnitKind): readonly CoefficientPrior[] =>
     return isGroupReversion ? { ...prior, mean: prior.mean + YEAR_FIT.groupReversion } : prior
   })
 
-/** All cutoffs of one year, each with what it did into the next. */
+/** All cutoffs of one year, each with its change into the next. */
 export interface Transition {
   column: number
   upheaval: number
@@ -32,7 +32,7 @@ export interface Transition {
 export function transitionInto(past: PastCutoffs, column: number, upheaval: number): Transition {
   const { size, columns, ranks, joinSpread } = past.history
   const from = past.featuresFrom(column + 1)
-  // what nobody is sure belongs together teaches how unsure joins are, not how cutoffs move
+  // uncertain joins show how uncertain joins are, not how cutoffs move
   const isSure = (cell: number): boolean => (joinSpread?.[cell] ?? 0) <= YEAR_FIT.sureJoin
   const isKnown = (unit: number): boolean =>
     isSure(unit * columns + column + 1) &&
@@ -65,7 +65,7 @@ export function transitionInto(past: PastCutoffs, column: number, upheaval: numb
   return transition
 }
 
-/** A transition with so many rows that a fit takes no longer than needed: every n-th, whatever their order means. */
+/** A transition with no more rows than a fit needs: every n-th, whatever the meaning of their order. */
 function thinned(transition: Transition): { sample: Transition; share: number } {
   const count = transition.change.length
   const step = Math.ceil(count / YEAR_FIT.mostFitted)
@@ -90,7 +90,7 @@ function thinned(transition: Transition): { sample: Transition; share: number } 
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
 
-/** One year's coefficients: robust, and with the variance that so many cutoffs leave. */
+/** One year's coefficients: a robust fit, with the variance that this number of cutoffs leaves. */
 export function fitYear(transition: Transition, priors: readonly CoefficientPrior[]): Regression {
   const { sample, share } = thinned(transition)
   const { features, change, logRank } = sample
@@ -121,11 +121,11 @@ export function fitYear(transition: Transition, priors: readonly CoefficientPrio
   }
   for (let row = 0; row < weights.length; row += 1)
     weights[row] = (weights[row] as number) / (YEAR_FIT.cutoffsPerWitness * share)
-  // the prior is all but left out here: it comes in once, when years are put together
+  // the prior is almost left out here: it is used once, when years are combined
   return ridge(features, change, weights, { means, sds: sds.map((sd) => (sd === FIXED ? FIXED : sd * VAGUE)) })
 }
 
-/** Mean over years and yearly difference of each coefficient, both drawn towards their priors (empirical Bayes, three rounds). */
+/** Mean over years and variation between years of each coefficient, both shrunk towards their priors (empirical Bayes, three rounds). */
 export function overYears(years: readonly Regression[], priors: readonly CoefficientPrior[]): Regression {
   const coefficients = new Float64Array(FEATURE_COUNT)
   const variances = new Float64Array(FEATURE_COUNT)

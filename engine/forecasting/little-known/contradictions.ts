@@ -1,4 +1,4 @@
-// Cutoffs whose rank cannot belong to their score: slips of the source that would pass for a jump of the cutoff.
+// Cutoffs whose rank cannot belong to their score: errors of the source that would look like a jump of the cutoff.
 import { CONTRADICTIONS } from '../../hyperparameters'
 
 /** More units than any candidate index has; scores are compared to the hundredth of a point. */
@@ -10,10 +10,10 @@ function middleOf(ranks: readonly number[]): number {
 }
 
 /**
- * Marks cutoffs of one year whose rank is better than that of cutoffs with a higher score, or worse than that of cutoffs with a lower score. Cutoffs with fewer than five
- * others on a side are not judged on that side.
- * @param ranks 0 where unknown
- * @param scores points, NaN where unknown
+ * Marks cutoffs of one year whose rank is better than that of cutoffs with a higher score, or worse than that of cutoffs with a lower score. Cutoffs with fewer
+ * than five others on a side are not judged on that side.
+ * @param ranks 0 if unknown
+ * @param scores points, NaN if unknown
  * @returns 1 for each rank that contradicts its score
  */
 export function contradictingRanks(ranks: ArrayLike<number>, scores: ArrayLike<number>): Uint8Array {
@@ -33,7 +33,7 @@ export function contradictingRanks(ranks: ArrayLike<number>, scores: ArrayLike<n
     const key = keys[at] as number
     order[at] = key - Math.floor(key / UNITS) * UNITS
   }
-  // where each run of equal scores begins and ends: equal scores say nothing about each other
+  // start and end of each run of equal scores: equal scores do not contradict each other
   let from = 0
   while (from < order.length) {
     const score = scores[order[from] as number] as number

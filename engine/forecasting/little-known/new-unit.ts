@@ -1,4 +1,4 @@
-// What is expected of a unit that has no cutoff of its own, from those that say something of it.
+// The expected cutoff of a unit without one of its own, from related cutoffs.
 import { elsewhereEvidenceOf } from '../other-provinces/elsewhere'
 import { additiveAt } from '../learning/additive-fit'
 import { endOfNew } from '../batch-end'
@@ -10,7 +10,7 @@ import { NEW_UNIT } from '../../hyperparameters'
 
 const DRIFT = FEATURES.indexOf('drift')
 
-/** Where a new unit is expected, and how sure that is. */
+/** The expected cutoff of a new unit, and its uncertainty. */
 function forecastAround(
   model: ResidualModel,
   center: number,
@@ -46,7 +46,7 @@ function forecastAround(
 
 /**
  * Expected cutoff of a unit that enrols for the first time, from the college's other units: their middle, widened by their spread.
- * Null when the college has no unit with a cutoff either: then no number is shown.
+ * Null if no unit of the college has a cutoff: then no number is shown.
  */
 export function forecastNewUnit(model: ResidualModel, siblings: readonly CutoffForecast[]): CutoffForecast | null {
   if (siblings.length === 0) return null
@@ -61,8 +61,8 @@ export function forecastNewUnit(model: ResidualModel, siblings: readonly CutoffF
 }
 
 /**
- * Expected cutoff of a new unit of a known college and, where it is one major, of a major that other colleges have: the sum of what the two say, and of how far the unit
- * stands out of that in other provinces, where it is not new. Null where the college is not known; then nothing supports a number.
+ * Expected cutoff of a new unit of a known college and, if it is one major, of a major that other colleges have: the sum of the levels of both, and of the
+ * unit's offset from them in other provinces, if it exists there. Null if the college is unknown; then nothing supports a number.
  */
 export function forecastByKind(
   model: ResidualModel,
@@ -73,7 +73,7 @@ export function forecastByKind(
   if (Number.isNaN(fitted)) return null
   const majorOffset = elsewhere?.offsetElsewhere[unit] ?? 0
   const logRank = fitted + majorOffset
-  // what usual cutoffs stand off the fit, as a standard deviation (1.25 times the mean size of a normal variable), and more where the major is unknown
+  // distance of usual cutoffs from the fit, as a standard deviation (1.25 times the mean size of a normal variable), and more if the major is unknown
   const isKnownMajor = major >= 0 && (additive?.majorCounts[major] ?? 0) > 0
   const widthLeft = 1 - NEW_UNIT.elsewhereNarrowing * (elsewhere?.weight[unit] ?? 0)
   const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : NEW_UNIT.siblingScales) * widthLeft
@@ -83,8 +83,8 @@ export function forecastByKind(
 }
 
 /**
- * Expected cutoff of a unit that takes the place of others of its college: their cutoffs, weighted by how many majors they share with it.
- * @param predecessors each with a weight above 0; null where there are none
+ * Expected cutoff of a unit that replaces others of its college: their cutoffs, weighted by how many majors they share with it.
+ * @param predecessors each with a weight above 0; null if there are none
  */
 export function forecastSuccessor(
   model: ResidualModel,
@@ -101,7 +101,7 @@ export function forecastSuccessor(
   return { ...forecastAround(model, center, spread, Math.min(1, years), shared), lag: 0 }
 }
 
-/** Where a new unit is expected at most, see NEW_UNIT_MARGIN: one that is filed in the batch, and ends with it. */
+/** Limit of a new unit's expected cutoff, see NEW_UNIT_MARGIN: for a unit that is filed in the batch, and ends with it. */
 export function beforeEnd(model: ResidualModel, forecast: CutoffForecast): CutoffForecast {
   const cut = Math.min(0, endOfNew(model) - NEW_UNIT.margin - forecast.center)
   return cut < 0 ? { ...forecast, center: forecast.center + cut, cut } : forecast

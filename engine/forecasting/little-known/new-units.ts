@@ -1,4 +1,4 @@
-// Units that enrol for the first time: whose place they take, or what their college and their major say.
+// Units that enrol for the first time: which units they replace, or the level of their college and major.
 import { plainName } from '../../catalogue/plain-name'
 import type { CutoffHistory } from '../cutoff-history'
 import type { HistoryForecast, CutoffForecast } from '../cutoff-forecast'
@@ -6,7 +6,7 @@ import { beforeEnd, forecastByKind, forecastNewUnit, forecastSuccessor } from '.
 import type { ResidualModel } from '../learning/residuals'
 import { NEW_UNIT } from '../../hyperparameters'
 
-/** What a unit is called and holds. */
+/** The name and contents of a unit. */
 export interface NamedUnit {
   collegeName: string
   majorName: string | null
@@ -21,11 +21,11 @@ function overlap(majors: ReadonlySet<string>, others: readonly string[]): number
   return shared / majors.size
 }
 
-/** A cutoff of the same college, and how much of a new unit's place it took. */
+/** A cutoff of the same college, and how much of it a new unit replaces. */
 export interface Predecessor {
   unit: number
   forecast: CutoffForecast
-  /** Above 0; compared with those of the other predecessors. */
+  /** Above 0; relative to the other predecessors. */
   weight: number
 }
 
@@ -49,15 +49,15 @@ export function predecessorsOf(
   })
 }
 
-/** Whether a cutoff is recent enough to say something of a new unit of its college. */
+/** Whether a cutoff is recent enough to predict a new unit of its college. */
 export const canPrecede = (forecast: CutoffForecast): boolean =>
   forecast.lag > 0 && forecast.lag <= NEW_UNIT.oldestPredecessor
 
 /**
- * Fills in forecasts of new units, in this order: units of the same college that shared their majors (a group that was renumbered or regrouped, a major that was
- * renamed), college and major together, the middle of the college. What stays null has nothing to go by.
+ * Fills in forecasts of new units, in this order: from units of the same college that shared their majors (a group that was renumbered or regrouped, a major
+ * that was renamed), from college and major together, from the middle of the college. Units without any of these stay null.
  * @param isNew 1 for a unit planned this year without any cutoff
- * @param isPlanned 1 for a unit planned this year: its own cutoff speaks for itself first, so it is a weaker predecessor than one that is gone
+ * @param isPlanned 1 for a unit planned this year: it mainly predicts itself, so it is a weaker predecessor than one that no longer exists
  */
 export function forecastNewUnits(
   model: ResidualModel,
@@ -98,6 +98,6 @@ export function forecastNewUnits(
         (history.continuesBelowLine?.[unit] === 1 ? { ...free, continuesBelowLine: true } : beforeEnd(model, free)),
     )
   })
-  // written at the end, so that one new unit is never taken for another's predecessor
+  // written at the end, so that one new unit never becomes another's predecessor
   for (const [unit, forecast] of found) known.forecasts[unit] = forecast
 }

@@ -1,4 +1,4 @@
-// What is expected of a unit whose last cutoff is known as a range of ranks only.
+// The expected cutoff of a unit whose last cutoff is known only as a range of ranks.
 import { forecastCutoff, type HistoryForecast } from '../cutoff-forecast'
 import type { CutoffHistory } from '../cutoff-history'
 import type { ResidualModel } from '../learning/residuals'
@@ -6,15 +6,15 @@ import { TOP_SEGMENT } from '../../hyperparameters'
 
 /** Ranges instead of ranks, size x columns as in CutoffHistory. */
 export interface RankRanges {
-  /** Log rank, NaN where there is no range. */
+  /** Log rank, NaN if there is no range. */
   logRank: Float64Array
   error: Float64Array
   worst: Int32Array
 }
 
 /**
- * Fills in forecasts of units whose latest cutoff is a range. They are learned from by nobody: the range is the unit's own doubt.
- * Earlier ranges and ranks of the unit narrow it, the less the older they are.
+ * Fills in forecasts of units whose latest cutoff is a range. The model does not learn from them: the range is the unit's own uncertainty.
+ * Earlier ranges and ranks of the unit narrow it; older ones count less.
  */
 export function forecastRangedCutoffs(
   model: ResidualModel,
@@ -36,7 +36,7 @@ export function forecastRangedCutoffs(
       if (!isOwnRange && (ranks[cell] as number) <= 0) return
       years += 1
       if (isOwnRange) worst = Math.min(worst, ranges.worst[cell] as number)
-      // a range says the same thing every year: more of them make it no narrower
+      // a range gives the same information every year: more of them do not narrow it
       if (isOwnRange && back > 0) return
       const error = Math.hypot(isOwnRange ? (ranges.error[cell] as number) : 0, TOP_SEGMENT.olderRankError * back)
       const logRank = isOwnRange ? (ranges.logRank[cell] as number) : Math.log(ranks[cell] as number)
@@ -44,7 +44,7 @@ export function forecastRangedCutoffs(
       sum += logRank * error ** -2
     })
     const ownWorst = ranges.worst[cells[base] as number] as number
-    // the shortest of its ranges in other years is as good a bound as this one
+    // the smallest of its ranges in other years is as good a bound as this one
     const logRank = Math.min(sum / weight - Math.max(0, Math.log(ownWorst / worst)), Math.log(worst))
     const own: Int32Array = new Int32Array(columns)
     own[base] = Math.max(1, Math.round(Math.exp(logRank)))

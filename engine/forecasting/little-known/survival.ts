@@ -1,15 +1,15 @@
-// Whether a unit is offered again: what its cutoffs say while this year's plan is not in.
+// Whether a unit is offered again: estimated from its cutoffs while this year's plan is not imported.
 import type { UnitKind } from '../../rules/province-rule'
 import { SURVIVAL } from '../../hyperparameters'
 
 /**
- * What is known of a unit in the newest year of cutoffs: `only` where its province has no earlier year, `new` without a cutoff the year before, `kept` with one, `away`
- * without a cutoff in the newest year itself.
+ * The history of a unit in the newest year of cutoffs: `only` if its province has no earlier year, `new` without a cutoff the year before, `kept` with one,
+ * `away` without a cutoff in the newest year itself.
  */
 export const STANDINGS = ['only', 'new', 'kept', 'away'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** Units of each standing before a year, and those of them that had a cutoff in it. */
+/** Units of each standing before a year, and how many of them had a cutoff in it. */
 export type Stayed = Readonly<Record<Standing, readonly [units: number, again: number]>>
 
 /** Chance of each standing to be offered in the next year. */
@@ -33,7 +33,7 @@ const linesIn = (of: Presence, column: number): number => {
   return count
 }
 
-/** What a unit's cutoffs up to a column say; null for one that never had any. */
+/** The standing of a unit by its cutoffs up to a column; null if it never had any. */
 function standingAt(of: Presence, unit: number, column: number, hasEarlier: boolean): Standing | null {
   const before = column + 1 < of.columns && isThere(of, unit, column + 1)
   if (isThere(of, unit, column)) return before ? 'kept' : hasEarlier ? 'new' : 'only'
@@ -41,7 +41,7 @@ function standingAt(of: Presence, unit: number, column: number, hasEarlier: bool
   return null
 }
 
-/** Who had a cutoff again in `column`; null where it or the year before has no whole file. */
+/** Which units had a cutoff again in `column`; null if that year or the year before is incomplete. */
 export function stayedInto(of: Presence, column: number): Stayed | null {
   const from = column + 1
   if (from >= of.columns) return null
@@ -59,13 +59,13 @@ export function stayedInto(of: Presence, column: number): Stayed | null {
   return counts
 }
 
-/** Of years with enough units of a standing: the share of them that had a cutoff again. */
+/** For years with enough units of a standing: the share of them that had a cutoff again. */
 const sharesOf = (years: readonly Stayed[], standing: Standing): number[] =>
   years.flatMap((year) => (year[standing][0] < SURVIVAL.fewest ? [] : [year[standing][1] / year[standing][0]]))
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Means of shares, drawn towards what was thought before. */
+/** Means of shares, shrunk towards the prior. */
 function drawn(shares: (standing: Standing) => number[], before: StayChances, weight: number): StayChances {
   const mean = (standing: Standing): number => {
     const known = shares(standing)
@@ -75,8 +75,8 @@ function drawn(shares: (standing: Standing) => number[], before: StayChances, we
 }
 
 /**
- * What other provinces teach; the built-in shares where there are none. A province counts once, however many tracks and years it has: how its files name things
- * is the same in all of them.
+ * Prior from other provinces; the built-in shares if there are none. A province counts once, however many tracks and years it has: all its files
+ * name units in the same way.
  * @param others years of each other province
  */
 export const stayPrior = (kind: UnitKind, others: readonly (readonly Stayed[])[]): StayChances =>
@@ -90,19 +90,19 @@ export const stayPrior = (kind: UnitKind, others: readonly (readonly Stayed[])[]
     SURVIVAL.builtInProvinces,
   )
 
-/** Chances of a province that has told its own years, drawn towards those of others. */
+/** Chances of a province with years of its own, shrunk towards those of others. */
 export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
   const own = Array.from({ length: of.columns }, (_, column) => stayedInto(of, column)).filter((year) => year !== null)
   return drawn((standing) => sharesOf(own, standing), prior, SURVIVAL.othersYears)
 }
 
 /**
- * Chance of each unit to be offered in the year predicted, 0..1, where nothing but cutoffs is known; 1 for a unit that never had one.
- * @param listing column of the newest year that is whole: its units stand for those of the year predicted
+ * Chance of each unit to be offered in the predicted year, 0..1, if only cutoffs are known; 1 for a unit that never had one.
+ * @param listing column of the newest complete year: its units replace those of the predicted year
  */
 export function offeredAgain(of: Presence, stay: StayChances, listing: number): Float64Array {
   const hasEarlier = listing + 1 < of.columns && linesIn(of, listing + 1) >= SURVIVAL.whole * linesIn(of, listing)
-  // each further year without cutoffs is one more in which a unit may have gone
+  // in each further year without cutoffs a unit may also have ended
   const older = stay.kept ** listing
   return Float64Array.from({ length: of.size }, (_, unit) => {
     const standing = standingAt(of, unit, listing, hasEarlier)

@@ -1,12 +1,12 @@
-// What the same majors of the same colleges did in other provinces: how far one stands out of its college there, and where it, its college and its name were heading.
-// A cutoff that stands out by chance comes back; one that stands out in ten provinces does not.
+// The same majors of the same colleges in other provinces: how far one differs from its college's level there, and the trends of it, its college and its name.
+// A cutoff that differs by chance returns to the usual level; one that differs in ten provinces does not.
 import type { UnitKind } from '../../rules/province-rule'
 import { finish, type Steps } from '../steps'
 import { isGuideYear } from '../../rules/requirement-years'
 import { clipOffset, keysOf, offsetSideOf, type NamedMajor, type OwnOffsets, type OffsetsYear } from './major-offsets'
 import { ELSEWHERE } from '../../hyperparameters'
 
-/** Place of a number in ascending ones; -1 where it is not among them. */
+/** Position of a number among ascending ones; -1 if it is absent. */
 function placeOf(keys: Uint32Array, key: number | null): number {
   if (key === null) return -1
   let low = 0
@@ -21,23 +21,23 @@ function placeOf(keys: Uint32Array, key: number | null): number {
   return -1
 }
 
-/** What is known of one column's year, found for the units of a history. */
+/** Data of one column's year, matched to the units of a history. */
 export interface ColumnOffsets {
   of: OffsetsYear
-  /** Whether the cutoffs of the history are among those summed. */
+  /** Whether the sums include the cutoffs of the history. */
   hasOwn: boolean
-  /** Whether where majors were heading says where they go on: not over a year in which requirements were rewritten. */
+  /** Whether the trends of majors predict their future: not across a year in which requirements were rewritten. */
   namesMajors: boolean
-  /** Places in the sums, -1 where nothing is known. Entry a unit. */
+  /** Positions in the sums, -1 if nothing is known. One entry per unit. */
   unit: Int32Array
   college: Int32Array
   major: Int32Array
 }
 
-/** Entry a column of a history, null where nothing is known of its year. */
+/** One entry per column of a history, null if nothing is known of its year. */
 export type Elsewhere = readonly (ColumnOffsets | null)[]
 
-/** Whose history it is; `year` is the one predicted. */
+/** The history that is asked for; `year` is the predicted one. */
 export interface ElsewhereQuestion {
   province: string
   track: string
@@ -49,7 +49,7 @@ export interface ElsewhereQuestion {
 /** Names between two pauses. */
 const NAMES_A_STEP = 5000
 
-/** Finds for the units of a history what others showed of the same names in the years before the one predicted; never in that year or later. */
+/** Finds for the units of a history the data of the same names in the years before the predicted one; never of that year or later. */
 export const elsewhereFor = (
   majorOffsets: readonly OffsetsYear[],
   units: readonly NamedMajor[],
@@ -89,33 +89,33 @@ export function* findingElsewhere(
   return found
 }
 
-/** Features of one unit that others' cutoffs give. */
+/** Features of one unit from others' cutoffs. */
 export interface ElsewhereFeatures {
-  /** How far it stands out of its college elsewhere, log rank, by how many provinces say so. */
+  /** Its offset from its college's level elsewhere, log rank, weighted by the number of provinces. */
   offsetElsewhere: Float64Array
-  /** How much is known of it, 0..1: 0 where no other province has it. */
+  /** Weight of this evidence, 0..1: 0 if no other province has it. */
   weight: Float64Array
-  /** Cutoffs of others that say so, and the first and the last year of them; 0 where there is none. */
+  /** Number of others' cutoffs in it, and their first and last year; 0 if there is none. */
   cutoffs: Uint32Array
   firstYear: Uint16Array
   lastYear: Uint16Array
-  /** How far it stands out here, by the same. */
+  /** Its offset here, with the same weight. */
   offsetHere: Float64Array
   unitElsewhere: Float64Array
   collegeElsewhere: Float64Array
   majorElsewhere: Float64Array
 }
 
-/** What others' cutoffs say of how far one unit stands out of its college, as it is told to a family. */
+/** The evidence of others' cutoffs on how far one unit differs from its college's level, as shown to a family. */
 export interface ElsewhereEvidence {
-  /** Log rank, drawn towards nothing: above 0 towards worse ranks. */
+  /** Log rank, shrunk towards 0: above 0 towards worse ranks. */
   majorOffset: number
   cutoffs: number
   firstYear: number
   lastYear: number
 }
 
-/** What is told of one unit; null where no other province has it. */
+/** The evidence for one unit; null if no other province has it. */
 export const elsewhereEvidenceOf = (features: ElsewhereFeatures | null, unit: number): ElsewhereEvidence | null =>
   features && (features.cutoffs[unit] as number) > 0
     ? {
@@ -144,8 +144,8 @@ const sumsBy = (places: Int32Array, changes: Float64Array): Map<number, SumOf> =
 }
 
 /**
- * What others did with a name into a year, drawn towards nothing; entry a unit.
- * @param own what of the history is taken out of a unit's sum, at the place of its name
+ * Change of a name's cutoffs elsewhere into a year, shrunk towards 0; one entry per unit.
+ * @param own the part of the history that is subtracted from a unit's sum, by the position of its name
  */
 function trend(
   { of }: ColumnOffsets,
@@ -162,8 +162,8 @@ function trend(
 }
 
 /**
- * Features seen from a column: all that others showed up to its year, the history's own cutoffs taken out.
- * @param own what each column of the history shows itself
+ * Features seen from a column: all others' data up to its year, without the history's own cutoffs.
+ * @param own the history's own data of each column
  */
 export function elsewhereFeatures(
   elsewhere: Elsewhere,
@@ -215,11 +215,11 @@ export function elsewhereFeatures(
     ...evidence,
     offsetHere,
     unitElsewhere: now ? trend(now, now.unit, now.hasOwn ? itself : null, ELSEWHERE.unitPrior) : none,
-    // where the province's own cutoffs of the college were heading is a feature already
+    // the trend of the college's own cutoffs in the province is a feature already
     collegeElsewhere: now
       ? trend(now, now.college, ofCollege && ((place) => ofCollege.get(place)), ELSEWHERE.collegePrior)
       : none,
-    // of the major nothing else is told: the province's other cutoffs count with those of others
+    // the major has no other feature: the province's other cutoffs count like those of others
     majorElsewhere: now?.namesMajors ? trend(now, now.major, now.hasOwn ? itself : null, ELSEWHERE.majorPrior) : none,
   }
 }

@@ -1,7 +1,7 @@
-// Years of stands as text: what comes with the program and what a database keeps.
+// Years of major offsets as text: for the program's file and for a database.
 import type { OffsetSide, OffsetsYear } from './major-offsets'
 
-/** A year of stands in a file: `data` holds the sums of `count` names, base64. */
+/** A year of major offsets in a file: `data` has the sums of `count` names, base64. */
 export interface PackedOffsets {
   side: OffsetSide
   year: number
@@ -10,14 +10,14 @@ export interface PackedOffsets {
   data: string
 }
 
-/** Means are kept to a hundredth of a log rank. */
+/** Means are stored to a hundredth of a log rank. */
 const STEP = 0.01
 const LARGEST = 127
-/** Cutoffs that a name is kept with at most. */
+/** Largest stored number of cutoffs of a name. */
 const MOST_LINES = 0xffff
 /** Bytes of one name: its number, two means, two counts. */
 const BYTES = 10
-/** Characters of base64 for as many bytes. */
+/** Base64 characters for this number of bytes. */
 const textLength = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 export function packOffsets({
@@ -44,7 +44,7 @@ export function packOffsets({
   return { side, year, provinces, count, data: Buffer.from(view.buffer).toString('base64') }
 }
 
-/** Whether something read has the form of a year; of its numbers only how many there are. */
+/** Whether a value has the form of a year; of its numbers only the count is checked. */
 function isPacked(read: unknown): read is PackedOffsets {
   const { side, year, provinces, count, data } = (read ?? {}) as Record<keyof PackedOffsets, unknown>
   return (
@@ -55,12 +55,12 @@ function isPacked(read: unknown): read is PackedOffsets {
     provinces.every((province) => typeof province === 'string' && /^\d{6}$/u.test(province)) &&
     typeof data === 'string' &&
     Number.isInteger(count) &&
-    // before room is made for as many
+    // before memory is allocated for them
     data.length === textLength((count as number) * BYTES)
   )
 }
 
-/** The year of a file, or of whatever stands in its place; throws RangeError where it is none or not whole. */
+/** The year in a file, or in unchecked data; throws RangeError if it is invalid or incomplete. */
 export function unpackOffsets(read: unknown): OffsetsYear {
   if (!isPacked(read)) throw new RangeError('no year of stands')
   const { side, year, provinces, count, data } = read
@@ -83,7 +83,7 @@ export function unpackOffsets(read: unknown): OffsetsYear {
   return { side, year, provinces, keys, offsetSums, offsetCounts: majorOffsets, changeSums, changes }
 }
 
-/** A year without names that only one cutoff speaks for: nothing of a single cutoff is left. */
+/** A year without names that have only one cutoff: nothing about a single cutoff is left. */
 export function withoutSingles(year: OffsetsYear): OffsetsYear {
   const kept = [...year.keys.keys()].filter(
     (at) => Math.max(year.offsetCounts[at] as number, year.changes[at] as number) > 1,

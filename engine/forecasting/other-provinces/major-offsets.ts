@@ -1,56 +1,56 @@
-// How the majors of a year stood in their colleges and what they did into the year, summed over provinces by name.
+// Offsets of a year's majors within their colleges and their changes into the year, summed over provinces by name.
 import { plainName } from '../../catalogue/plain-name'
 import { sideOf } from './track-side'
 import { ELSEWHERE } from '../../hyperparameters'
 
-/** Lists of candidates that are told apart: 综合 is most like 物理类. */
+/** Lists of candidates kept separate: 综合 is most like 物理类. */
 export type OffsetSide = 'arts' | 'science'
 export const offsetSideOf = (track: string): OffsetSide => (sideOf(track) === 'arts' ? 'arts' : 'science')
 
-/** Sums over cutoffs by name, entries by place in `keys`. */
+/** Sums over cutoffs by name, entries by position in `keys`. */
 interface Sums {
-  /** How far cutoffs stood out of what their college and their major say, log rank, each at most 1. */
+  /** How far cutoffs differ from the level of their college and major, log rank, each at most 1. */
   offsetSums: Float64Array
   offsetCounts: Uint32Array
-  /** What cutoffs did into the year beyond what all cutoffs of their province did, log rank. */
+  /** Changes of cutoffs into the year beyond the common change of their province, log rank. */
   changeSums: Float64Array
   changes: Uint32Array
 }
 
-/** What the cutoffs of one year showed, all provinces of a side together: no cutoff can be read back from a sum of several. */
+/** The cutoffs of one year, all provinces of a side together: no single cutoff can be recovered from a sum of several. */
 export interface OffsetsYear extends Sums {
   side: OffsetSide
   year: number
-  /** Codes of the provinces whose cutoffs are in it. */
+  /** Codes of the provinces whose cutoffs it includes. */
   provinces: readonly string[]
   /** Numbers of names, ascending: see `keysOf`. */
   keys: Uint32Array
 }
 
-/** What a unit is called; a unit that is not one major has no major's name. */
+/** The name of a unit; a unit that is not one major has no major's name. */
 export interface NamedMajor {
   collegeName: string
   majorName: string | null
 }
 
-/** Words of a name's brackets that make it another course of study, and not the same one told at more length. */
+/** Words in brackets that make a name another course of study, rather than a longer form of the same. */
 const APART = /合作|国际|校区|师范|定向|民族|护理|校企|英才|拔尖|实验/gu
 
-/** A major's name as other provinces would write it: brackets count by what makes them another course of study. Empty where nothing stands before them. */
+/** A major's name as other provinces would write it: of brackets only words for another course of study count. Empty if nothing precedes them. */
 function nameElsewhere(major: string): string {
   const plain = plainName(major)
   return plain && plain + [...new Set(major.replace(/^[^（(]*/u, '').match(APART))].sort().join('')
 }
 const collegeElsewhere = (college: string): string => college.replaceAll('（', '(').replaceAll('）', ')')
 
-/** A number of 32 bits for a name (FNV-1a): two of a hundred thousand names share one by chance, which is a small error in two sums. */
+/** A number of 32 bits for a name (FNV-1a): two of a hundred thousand names share one by chance, a small error in two sums. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/** Numbers that stand for a unit, its college and its major; null where it has none, and for a unit that is not one major. */
+/** Numbers of a unit, its college and its major; null if it has none, and for a unit that is not one major. */
 export function keysOf({ collegeName, majorName }: NamedMajor): Record<'unit' | 'college' | 'major', number | null> {
   const college = collegeElsewhere(collegeName)
   const major = nameElsewhere(majorName ?? '')
@@ -99,17 +99,17 @@ function yearOf(tally: Tally, of: Pick<OffsetsYear, 'side' | 'year' | 'provinces
 export const clipOffset = (majorOffset: number): number =>
   Math.max(-ELSEWHERE.largestOffset, Math.min(ELSEWHERE.largestOffset, majorOffset))
 
-/** What one year of a province's cutoffs shows of single units. */
+/** Data of single units from one year of a province's cutoffs. */
 export interface OwnOffsets {
   /** Log rank; NaN for a unit without a cutoff. */
   logRank: Float64Array
-  /** How far it stands out of its college and its major; 0 where unknown. */
+  /** How far it differs from the level of its college and its major; 0 if unknown. */
   outlying: Float64Array
-  /** Change into the year beyond everybody's; NaN where unknown. */
+  /** Change into the year beyond the common one; NaN if unknown. */
   lastChange: Float64Array
 }
 
-/** What one year of one province's majors shows others. */
+/** Data of one year of one province's majors for other provinces. */
 export function majorOffsetsOf(
   { logRank, outlying, lastChange }: OwnOffsets,
   units: readonly NamedMajor[],
@@ -128,7 +128,7 @@ export function majorOffsetsOf(
   return yearOf(tally, { side: offsetSideOf(track), year, provinces: [province] })
 }
 
-/** Two years of one side put together: names of both in order, sums of both. */
+/** Two years of one side combined: names of both in order, sums of both. */
 function merged(one: OffsetsYear, other: OffsetsYear): OffsetsYear {
   const room = one.keys.length + other.keys.length
   const keys = new Uint32Array(room)
@@ -161,7 +161,7 @@ function merged(one: OffsetsYear, other: OffsetsYear): OffsetsYear {
   }
 }
 
-/** Years of several provinces put together. Of a province that two entries have for one year and side the first counts. */
+/** Years of several provinces combined. If two entries have a province for one year and side, the first counts. */
 export function joinMajorOffsets(years: readonly OffsetsYear[]): OffsetsYear[] {
   const joined = new Map<string, OffsetsYear>()
   for (const year of years) {

@@ -1,20 +1,20 @@
-// What a test is made of: scales, the sentences that measure them, and how an answer is given.
+// The parts of a test: scales, the sentences that measure them, and the form of an answer.
 
 /** A scale from 0 to 100: 50 is the middle between its two ends. */
 export interface Scale {
   key: string
   name: string
-  /** The lower and the upper end in words. */
+  /** The lower and the upper end as text. */
   low: string
   high: string
   /** What it measures. */
   about: string
-  /** What follows from a high and from a low score, to the student. */
+  /** The meaning of a high and of a low score, for the student. */
   highText: string
   lowText: string
-  /** Reliability that the scale was planned for (0..1): used until enough answers are there to compute it. */
+  /** Planned reliability of the scale (0..1): used until there are enough answers to compute it. */
   plannedReliability: number
-  /** Standard deviation among students that it was planned for, in points of 0..100. */
+  /** Planned standard deviation among students, in points of 0..100. */
   plannedSpread: number
 }
 
@@ -23,20 +23,20 @@ export interface Item {
   text: string
   /** Key of its scale. */
   scale: string
-  /** A part of the scale that is told apart: interest or confidence of a subject; '' for none. */
+  /** A separate part of the scale: interest or confidence of a subject; '' for none. */
   facet: string
-  /** 1 where agreeing counts for the upper end, -1 where it counts for the lower one. */
+  /** 1 if agreeing counts for the upper end, -1 if it counts for the lower one. */
   key: 1 | -1
 }
 
-/** One version of a test. Answers are scored by the version they were given to. */
+/** One version of a test. Answers are scored by the version they belong to. */
 export interface Bank {
   test: string
   version: number
   scales: readonly Scale[]
-  /** In the order they are asked. */
+  /** In display order. */
   items: readonly Item[]
-  /** Where scales and keys are from. */
+  /** Source of scales and keys. */
   source: string
 }
 
@@ -53,7 +53,7 @@ export const ANSWER_WORDS = ['很不像我', '不太像我', '说不准', '比�
 export const itemsOf = (bank: Pick<Bank, 'items'>, scale: string): Item[] =>
   bank.items.filter((item) => item.scale === scale)
 
-/** The bank with some of its scales only: a province that has no 技术 is not asked about it. */
+/** The bank with some of its scales only: a province without 技术 does not ask about it. */
 export function withScales(bank: Bank, scales: readonly string[]): Bank {
   return {
     ...bank,

@@ -7,7 +7,7 @@ const INTEREST_TYPES = ['R', 'I', 'A', 'S', 'E', 'C'] as const
 /** Scores of the six types, in the order of `INTEREST_TYPES`; only their shape counts. */
 export type Profile = readonly number[]
 
-/** Scores that stand in where only letters are known: the first is highest. */
+/** Scores used if only letters are known: the first is highest. */
 const LETTER_SCORES = [6, 4.5, 3.5]
 const OTHER_SCORE = 2
 
@@ -15,7 +15,7 @@ const OTHER_SCORE = 2
 export const profileOfLetters = (letters: string): Profile =>
   INTEREST_TYPES.map((type) => LETTER_SCORES[letters.indexOf(type)] ?? OTHER_SCORE)
 
-/** The weighted mean of profiles, each first brought to mean 0 and spread 1, so that none counts for being high in everything. */
+/** The weighted mean of profiles, each first normalised to mean 0 and spread 1, so that a generally high one does not count more. */
 export function meanProfile(parts: readonly { profile: Profile; weight: number }[]): Profile | null {
   const sum = INTEREST_TYPES.map(() => 0)
   let weights = 0
@@ -29,7 +29,7 @@ export function meanProfile(parts: readonly { profile: Profile; weight: number }
   return weights === 0 ? null : sum.map((value) => value / weights)
 }
 
-/** Agreement of two profiles, -1 to 1; null where one of them is flat. */
+/** Agreement of two profiles, -1 to 1; null if one of them is flat. */
 export const agreementOf = (own: Profile, other: Profile): number | null => correlation(own, other)
 
 /** The strongest types of a profile, at most three. */
@@ -40,7 +40,7 @@ export const lettersOf = (profile: Profile): string =>
     .map(({ type }) => type)
     .join('')
 
-/** Whether six interests have a shape at all: the strongest is surely above the weakest. */
+/** Whether six interests have a shape at all: the strongest is certainly above the weakest. */
 export function hasShape(scores: readonly ScaleScore[]): boolean {
   const sorted = ranked(scores)
   const [first] = sorted
@@ -49,7 +49,7 @@ export function hasShape(scores: readonly ScaleScore[]): boolean {
 }
 
 /**
- * The interest code that a student's scores allow to be told: as many of the strongest types, at most three, as are surely above the next one; '' where
+ * The interest code that a student's scores support: the strongest types, at most three, as far as they are certainly above the next one; '' if
  * more than three are equally strong.
  */
 export function interestCode(scores: readonly ScaleScore[]): string {
@@ -64,10 +64,10 @@ export function interestCode(scores: readonly ScaleScore[]): string {
     .join('')
 }
 
-/** Angle of each type on the hexagon, in degrees, seen from the axes people–things (180 is people) and ideas–data (90 is ideas). */
+/** Angle of each type on the hexagon, in degrees, in the axes people–things (180 is people) and ideas–data (90 is ideas). */
 const ANGLES = [0, 60, 120, 180, 240, 300]
 
-/** The profile that two axes stand for, -1 to 1 each: people over things, ideas over data (Prediger). */
+/** The profile of two axes, -1 to 1 each: people over things, ideas over data (Prediger). */
 export const profileOfAxes = (people: number, ideas: number): Profile =>
   ANGLES.map((angle) => {
     const at = (angle * Math.PI) / 180
@@ -75,8 +75,8 @@ export const profileOfAxes = (people: number, ideas: number): Profile =>
   })
 
 /**
- * The six interests that the scores of a test tell, for comparing; null for a test that tells none, and where nothing stands out: six that are equally
- * strong, two axes that are both in the middle.
+ * The six interests from the scores of a test, for comparison; null for a test without interests, and if nothing stands out: six that are equally
+ * strong, or two axes that are both in the middle.
  */
 export function ownProfile(test: string, scores: readonly ScaleScore[]): Profile | null {
   if (test === 'holland') return hasShape(scores) ? scores.map(({ value }) => value) : null

@@ -1,19 +1,19 @@
-// Whether answers can be read as a picture of somebody: not where they are all alike, too fast or contradict each other.
+// Whether answers give a valid picture of a person: not if they are all alike, too fast or contradict each other.
 import { itemsOf, keyed, type Answers, type Bank } from './bank'
 import { mean } from './score'
 
 export type Doubt = 'all-alike' | 'too-fast' | 'contradicting'
 
 export interface Quality {
-  /** `fine`: a report; `marked`: a report that says the doubt first; `withheld`: no report. */
+  /** `fine`: a report; `marked`: a report that first states the doubt; `withheld`: no report. */
   state: 'fine' | 'marked' | 'withheld'
   doubts: readonly Doubt[]
 }
 
 /**
- * Limits. A sentence of a test has about eighteen signs, and practised silent reading is some eight to ten signs a second: under 0.8 s an item
- * was not read. Keys are balanced, so that one answer to nearly everything contradicts itself by design. Of uniformly random answers the variance
- * within a scale is 2 (five equally likely answers), of consistent students about 0.8: 1.5 lies between, and 2.2 is beyond chance towards
+ * Limits. A sentence of a test has about eighteen characters, and practised silent reading takes some eight to ten a second: under 0.8 s an item
+ * was not read. Keys are balanced, so that one answer to nearly everything contradicts itself by design. For uniformly random answers the variance
+ * within a scale is 2 (five equally likely answers), for consistent students about 0.8: 1.5 is between, and 2.2 is beyond chance towards
  * contradiction.
  */
 export const LIMITS = {
@@ -21,7 +21,7 @@ export const LIMITS = {
   alikeMarked: 0.7,
   fastWithheldMs: 800,
   fastMarkedMs: 1300,
-  /** Share of items of which the time has to be known before it says anything. */
+  /** Share of items with a known time that is required before time is judged. */
   timedShare: 0.6,
   contradictionWithheld: 2.2,
   contradictionMarked: 1.5,

@@ -1,22 +1,22 @@
-// How far a scale can be relied on, computed from the answers that are held.
+// The reliability of a scale, computed from the stored answers.
 import { itemsOf, keyed, type Answers, type Bank } from './bank'
 import { mean, pointsOf, scoresOf } from './score'
 
 export interface Reliability {
   scale: string
-  /** Cronbach's alpha; null where the answers do not vary. */
+  /** Cronbach's alpha; null if the answers do not vary. */
   alpha: number | null
-  /** McDonald's omega of one common factor; null where there is none. */
+  /** McDonald's omega of one common factor; null if there is none. */
   omega: number | null
   /** Standard deviation among students, points of 0..100. */
   spread: number
-  /** Complete answers it is computed from. */
+  /** Number of complete answers used. */
   count: number
 }
 
-/** Complete answers from which figures of a scale are computed and shown. */
+/** Fewest complete answers for which figures of a scale are computed and shown. */
 export const ENOUGH_ANSWERS = 200
-/** Students who took a test twice, weeks apart, from which its agreement with itself is shown. */
+/** Fewest students who took a test twice, weeks apart, for which its retest agreement is shown. */
 export const ENOUGH_REPEATS = 30
 const FACTOR_STEPS = 60
 
@@ -25,7 +25,7 @@ const covariance = (a: readonly number[], b: readonly number[]): number => {
   return a.reduce((sum, value, at) => sum + (value - middleA) * ((b[at] as number) - middleB), 0) / (a.length - 1)
 }
 
-/** Pearson's correlation; null where one of the two does not vary. */
+/** Pearson's correlation; null if one of the two does not vary. */
 export function correlation(a: readonly number[], b: readonly number[]): number | null {
   const scale = Math.sqrt(covariance(a, a) * covariance(b, b))
   return scale > 1e-12 ? covariance(a, b) / scale : null
@@ -44,7 +44,7 @@ function oneFactor(matrix: readonly (readonly number[])[]): number[] {
     )
     const length = loadings.reduce((sum, value) => sum + value ** 2, 0)
     if (length < 1e-12) return Array.from({ length: size }, () => 0)
-    // a half step: the full one may jump between two answers
+    // half a step: a full one may jump between two solutions
     loadings = loadings.map((value, at) => (value + (product[at] as number) / length) / 2)
   }
   return loadings
@@ -73,7 +73,7 @@ export function reliabilitiesOf(bank: Bank, all: readonly Answers[]): Reliabilit
   })
 }
 
-/** How a scale agrees with itself when the same students take the test again; null where it cannot be computed. */
+/** Retest agreement of a scale for the same students; null if it cannot be computed. */
 export function retestOf(bank: Bank, pairs: readonly (readonly [Answers, Answers])[]): Map<string, number | null> {
   const scored = pairs.map(([first, second]) => [scoresOf(bank, first), scoresOf(bank, second)] as const)
   return new Map(

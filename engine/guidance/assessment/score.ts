@@ -2,7 +2,7 @@
 import { Z80 } from '../../math/normal'
 import { itemsOf, keyed, LEAST, MOST, type Answers, type Bank, type Scale } from './bank'
 
-/** What is known of a scale from the answers that are held. */
+/** The data of a scale from the stored answers. */
 export interface ScaleNorm {
   /** 0..1. */
   reliability: number
@@ -19,20 +19,20 @@ export interface ScaleScore {
 }
 
 const MIDDLE = 50
-/** The side of a scale is told where a student as this one is on it nine times of ten. */
+/** The side of a scale is shown if a student with this score is on it nine times of ten. */
 export const SURE = Z80
-/** A difference whose direction nobody expected, up or down, is told where nine of ten who did not change differ less. */
+/** A difference without an expected direction, up or down, is shown if nine of ten unchanged students differ less. */
 const SURE_EITHER_WAY = 1.6449
 const POINTS = 100 / (MOST - LEAST)
 
-/** NaN of nothing. */
+/** NaN for no values. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The mean of keyed answers as points of 0..100. */
 export const pointsOf = (answers: readonly number[]): number => (mean(answers) - LEAST) * POINTS
 
-/** Standard error of a score: spread times the root of what the scale does not measure (classical test theory). */
+/** Standard error of a score: spread times the root of the share that the scale does not measure (classical test theory). */
 export const standardError = ({ reliability, spread }: ScaleNorm): number => spread * Math.sqrt(1 - reliability)
 
 const planned = ({ plannedReliability, plannedSpread }: Scale): ScaleNorm => ({
@@ -41,8 +41,8 @@ const planned = ({ plannedReliability, plannedSpread }: Scale): ScaleNorm => ({
 })
 
 /**
- * Scores of all scales; every item has to be answered.
- * @param norms what the answers held say of a scale, by its key; the planned values stand in for the others
+ * Scores of all scales; every item must be answered.
+ * @param norms data of a scale from the stored answers, by its key; the planned values replace missing ones
  */
 export function scoresOf(
   bank: Bank,
@@ -56,7 +56,7 @@ export function scoresOf(
   }))
 }
 
-/** Points of one facet of a scale, 0..100; null where the scale has none of that name. */
+/** Points of one facet of a scale, 0..100; null if the scale has none of that name. */
 export function facetPoints(bank: Bank, answers: Answers, scale: string, facet: string): number | null {
   const items = itemsOf(bank, scale).filter((item) => item.facet === facet)
   return items.length === 0 ? null : pointsOf(items.map((item) => keyed(item, answers[item.id] ?? Number.NaN)))
@@ -64,13 +64,13 @@ export function facetPoints(bank: Bank, answers: Answers, scale: string, facet: 
 
 export type Side = 'low' | 'middle' | 'high'
 
-/** On which side of the middle a score is; in the middle where the error allows for either. */
+/** On which side of the middle a score is; in the middle if the error allows either. */
 export function sideOf({ value, error }: Pick<ScaleScore, 'value' | 'error'>): Side {
   if (Math.abs(value - MIDDLE) < SURE * error) return 'middle'
   return value > MIDDLE ? 'high' : 'low'
 }
 
-/** Whether one score is surely above another: the difference is beyond its own error nine times of ten. */
+/** Whether one score is certainly above another: the difference exceeds its own error nine times of ten. */
 export const isAbove = (
   one: Pick<ScaleScore, 'value' | 'error'>,
   other: Pick<ScaleScore, 'value' | 'error'>,

@@ -1,4 +1,4 @@
-// What a picture of scores says, in three sentences; and what is doubtful about answers.
+// The meaning of a picture of scores, in three sentences; and the doubts about answers.
 import type { Bank, Scale } from './bank'
 import { hasShape, interestCode } from './interest-profile'
 import type { Doubt, Quality } from './quality'
@@ -19,14 +19,14 @@ interface Named {
   score: ScaleScore
 }
 
-/** The end that a score is at, in the scale's words. */
+/** The end that a score is near, in the scale's words. */
 const endOf = ({ scale, score }: Named): string => (sideOf(score) === 'low' ? scale.low : scale.high)
 
 const textOf = ({ scale, score }: Named): string => (sideOf(score) === 'low' ? scale.lowText : scale.highText)
 
 const list = (names: readonly string[]): string => names.join('、')
 
-/** Scores that are surely off the middle, the farthest first. */
+/** Scores that are certainly off the middle, the farthest first. */
 const clearOnes = (named: readonly Named[]): Named[] =>
   named
     .filter(({ score }) => sideOf(score) !== 'middle')
@@ -42,7 +42,7 @@ function interestSentences(named: readonly Named[]): string[] {
       '这在高一高二很常见：试过的事越多，兴趣越清楚。',
       '多参加几类活动，过两三个月再做一次。',
     ]
-  // where more than three are equally strong these are named, and that they cannot be told apart
+  // if more than three are equally strong, these are named, with a note that they cannot be distinguished
   const strong =
     code === '' ? ranked(scores).filter((score, at, all) => at === 0 || !isAbove(all[0] ?? score, score)) : null
   const chosen = (strong?.map(({ scale }) => scale) ?? [...code]).flatMap((key) => by(key) ?? [])
@@ -95,7 +95,7 @@ const PARTS = [
   { lead: '将来，你偏向', of: '看重什么', scales: ['novel', 'help'] },
 ] as const
 
-/** A sentence for each part: together they are no profile of a person, and they are not compared with each other. */
+/** One sentence per part: together they are no profile of a person, and they are not compared with each other. */
 function partSentences(named: readonly Named[]): string[] {
   return PARTS.map(({ lead, of, scales }) => {
     const own = named.filter(({ scale }) => (scales as readonly string[]).includes(scale.key))
@@ -109,7 +109,7 @@ function partSentences(named: readonly Named[]): string[] {
 const SCIENCE = ['物理', '化学', '生物']
 const ARTS = ['政治', '历史', '地理']
 
-/** The mean of scales with its error; null where one of them was not asked. */
+/** The mean of scales with its error; null if one of them was not asked. */
 function meanOf(named: readonly Named[], keys: readonly string[]): Pick<ScaleScore, 'value' | 'error'> | null {
   const scores = named.filter(({ scale }) => keys.includes(scale.key)).map(({ score }) => score)
   if (scores.length < keys.length) return null
@@ -119,7 +119,7 @@ function meanOf(named: readonly Named[], keys: readonly string[]): Pick<ScaleSco
   }
 }
 
-/** To which of arts and science one leans, where these two are all there is to choose. */
+/** Towards which of arts and science the student leans, if these two are the only choice. */
 function leaning(named: readonly Named[]): string {
   const [science, arts] = [meanOf(named, SCIENCE), meanOf(named, ARTS)]
   const also = '定文理还要看两边的成绩。'
@@ -149,7 +149,7 @@ const WRITERS: Readonly<Record<string, (named: readonly Named[], isArtsOrScience
 
 /**
  * Three sentences about readable scores.
- * @param isArtsOrScience whether no subjects are chosen where the student takes the exam
+ * @param isArtsOrScience whether no subjects are chosen in the student's province
  */
 export function sentencesOf(
   bank: Pick<Bank, 'test' | 'scales'>,
@@ -163,7 +163,7 @@ export function sentencesOf(
   return (WRITERS[bank.test] ?? scaleSentences)(named, isArtsOrScience).filter((sentence) => sentence !== '')
 }
 
-/** The code a result goes by: interest letters or the type; '' for tests without one. */
+/** The code of a result: interest letters or the type; '' for tests without one. */
 export function codeOf(test: string, scores: readonly ScaleScore[]): string {
   if (test === 'holland') return interestCode(scores)
   return test === 'mbti' ? typeCode(scores) : ''

@@ -1,7 +1,7 @@
-// Four dichotomies as continuous scales: a letter only where the score is surely on its side.
+// Four dichotomies as continuous scales: a letter only if the score is certainly on its side.
 import { sideOf, type ScaleScore } from './score'
 
-/** Stands where a student is too near the middle for a letter. */
+/** Shown if a student is too near the middle for a letter. */
 export const NO_LETTER = '–'
 
 /** Letter of a score on a scale named by its two letters, the upper end first: EI, SN, TF, JP. */
@@ -11,5 +11,5 @@ function letterOf(score: ScaleScore): string {
   return score.scale.charAt(side === 'high' ? 0 : 1)
 }
 
-/** Four letters, with a dash for what is near the middle: I–TJ. */
+/** Four letters, with a dash for a score near the middle: I–TJ. */
 export const typeCode = (scores: readonly ScaleScore[]): string => scores.map(letterOf).join('')

@@ -4,21 +4,21 @@ import type { PathStep } from './path-steps'
 export interface AdmissionPath {
   id: string
   name: string
-  /** What it is, in a sentence. */
+  /** A description in one sentence. */
   what: string
   conditions: readonly Condition[]
   steps: readonly PathStep[]
-  /** What it takes away or asks later. */
+  /** Its disadvantages and later obligations. */
   costs: readonly string[]
-  /** Directions of the questions it serves; empty for any. */
+  /** The wanted directions (an answer of the questions) that it serves; empty for any. */
   directions: readonly string[]
-  /** An agreement to work somewhere is part of it. */
+  /** It includes an agreement to work somewhere. */
   binds?: true
-  /** Something is to be passed besides the exam. */
+  /** It requires another test besides the exam. */
   isExtra?: true
-  /** Least tuition a year that is usual, yuan. */
+  /** Usual level of tuition a year, yuan. */
   fee?: 'middle' | 'high'
-  /** Only for who lives in one of these provinces, six-digit codes; all where it is missing. */
+  /** Only for residents of these provinces, six-digit codes; for all if missing. */
   provinces?: readonly string[]
   source: { title: string; publisher: string; date: string; address: string }
 }

@@ -1,18 +1,18 @@
-// Which ways are open to this student: conditions met, failed or not known, and what of it is not what was wanted.
+// Which ways are open to this student: conditions met, failed or unknown, and how the way differs from the student's wishes.
 import type { Met } from './conditions'
 import type { AdmissionPath } from './admission-path'
 import type { PathAnswers } from './questions'
 
-/** open: nothing speaks against it; check: something has to be asked first; other: open, but not as wanted; closed: a condition fails. */
+/** open: nothing prevents it; check: something must be asked first; other: open, but not as wanted; closed: a condition fails. */
 export type PathState = 'open' | 'check' | 'other' | 'closed'
 
 export interface JudgedPath {
   path: AdmissionPath
   state: PathState
   conditions: { text: string; met: Met }[]
-  /** What of it is not as was said: 要签服务协议. */
+  /** How it differs from the student's wishes: 要签服务协议. */
   against: string[]
-  /** Whether it leads where was said; a way for everybody leads anywhere. */
+  /** Whether it leads in the wanted direction; a way for everybody leads anywhere. */
   isWanted: boolean
 }
 
@@ -36,7 +36,7 @@ function provinceMet(path: AdmissionPath, provinceId: string | null): { text: st
 
 /**
  * Judges one way.
- * @param provinceId six-digit code of the province of the exam; null where it is not known
+ * @param provinceId six-digit code of the province of the exam; null if unknown
  */
 export function judgePath(path: AdmissionPath, answers: PathAnswers, provinceId: string | null): JudgedPath {
   const ofProvince = provinceMet(path, provinceId)
@@ -64,7 +64,7 @@ export function judgePath(path: AdmissionPath, answers: PathAnswers, provinceId:
 
 const ORDER: readonly PathState[] = ['open', 'check', 'other', 'closed']
 
-/** All ways, those that are open first; within a state in the order of the list. */
+/** All ways, open ones first; within a state in the order of the list. */
 export function judgePaths(
   paths: readonly AdmissionPath[],
   answers: PathAnswers,

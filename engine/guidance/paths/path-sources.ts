@@ -1,4 +1,4 @@
-// Who says so.
+// The sources of the rules.
 import { PLAN_KINDS, type PlanKind } from '../../rules/plan-kinds'
 
 export const CHSI = 'https://gaokao.chsi.com.cn'

@@ -1,4 +1,4 @@
-// When a way asks for something, as days of the year of the exam: what earlier years had, and said to be so.
+// Deadlines of a way, as days of the year of the exam: those of earlier years, marked as such.
 
 export interface PathStep {
   key: string
@@ -33,7 +33,7 @@ export const COMPREHENSIVE = [
   step('test', '学校考核，多在高考后、出分前后', '06-10', '07-05'),
   step('fill-comprehensive', '在综合评价栏填报', '06-26', '07-06'),
 ] as const
-/** Registration for the plans of the country's and the province's authority goes with the one for the exam, or a little after. */
+/** Registration for the plans of the national and provincial authorities is part of that for the exam, or a little later. */
 export const SPECIAL = [
   REGISTER,
   step('audit', '申请资格审核、看公示', '11-01', '04-30', true),

@@ -1,4 +1,4 @@
-// Ways through the exam itself: by batch, by the plans beside it, with an agreement.
+// Ways through the exam itself: by batch, by special plans, with an agreement.
 import {
   GENERAL_SCHOOL,
   HIGH_SCHOOL,
@@ -17,7 +17,7 @@ import type { AdmissionPath } from './admission-path'
 const rural = (kind: 'national-special' | 'local-special' | 'university-special') =>
   ruleOf(kind, '教育部', '2025', CHSI)
 
-/** The provinces that hold counties of the national special plan (832 counties of 22 provinces and the south of 新疆). */
+/** The provinces with counties of the national special plan (832 counties of 22 provinces and the south of 新疆). */
 const REGION_PROVINCES = [
   '130000', '140000', '150000', '220000', '230000', '340000', '360000', '410000', '420000', '430000', '450000',
   '460000', '500000', '510000', '520000', '530000', '540000', '610000', '620000', '630000', '640000', '650000',

@@ -1,4 +1,4 @@
-// Ways with something besides the exam: examined bodies, talents, other exams, other systems.
+// Ways with a requirement besides the exam: physical examinations, talents, other exams, other systems.
 import {
   AGE_16_TO_22,
   AGE_17_TO_20,

@@ -1,4 +1,4 @@
-// Ways into higher education: who may take one, when, what it costs in freedom, and who says so. Facts with their source; sentences of our own.
+// Ways into higher education: who may take one, when, its restrictions, and the source. Facts with their source; sentences of our own.
 import type { AdmissionPath } from './admission-path'
 import { PATHS_OF_PLANS } from './paths-of-plans'
 import { PATHS_OF_SELECTION } from './paths-of-selection'

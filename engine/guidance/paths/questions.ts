@@ -1,12 +1,12 @@
-// What a family is asked to see which ways into higher education are open. Each question decides something in `conditions.ts` or says what
-// is wanted; none is about a score, which decides nothing about who may apply.
+// Questions to a family that show which ways into higher education are open. Each question decides a condition in `conditions.ts` or asks for a
+// wish; none is about a score, which does not decide who may apply.
 
 export interface PathQuestion {
   key: QuestionKey
   title: string
   note: string
   options: readonly { value: string; label: string }[]
-  /** The most that may be chosen; 1 for one of them. */
+  /** Most choices; 1 for a single choice. */
   most: number
 }
 
@@ -23,7 +23,7 @@ export type QuestionKey =
   | 'extra'
   | 'cost'
 
-/** The version answers are given to: raised when a key or an option changes its meaning. */
+/** The version of the answers: increased when a key or an option changes its meaning. */
 export const PATH_VERSION = 'path-1'
 
 const option = (value: string, label: string) => ({ value, label })
@@ -153,22 +153,22 @@ export const PATH_QUESTIONS: readonly PathQuestion[] = [
   },
 ]
 
-/** What answering all of them takes. */
+/** Minutes that answering all of them takes. */
 export const PATH_MINUTES = 3
 
 /** Chosen values by question. */
 export type PathAnswers = Partial<Record<QuestionKey, readonly string[]>>
 
 /**
- * Answers as they may be judged by: unknown questions and choices are left out; where more is chosen than may be, that question is not answered.
- * @param given what came from a device, by key of the question
+ * Answers in a valid form: unknown questions and choices are left out; a question with too many choices counts as unanswered.
+ * @param given the answers of a device, by key of the question
  */
 export function knownAnswers(given: readonly { Key: string; Values: readonly string[] }[]): PathAnswers {
   const answers: PathAnswers = {}
   for (const { key, options, most } of PATH_QUESTIONS) {
     const values = given.find(({ Key }) => Key === key)?.Values ?? []
     const chosen = options.map(({ value }) => value).filter((value) => values.includes(value))
-    // “none of them” beside one of them is a slip: what was named counts
+    // “none of them” together with one of them is a slip: the named one counts
     const known = chosen.length > 1 ? chosen.filter((value) => value !== 'none') : chosen
     if (known.length > 0 && known.length <= most) answers[key] = known
   }

@@ -1,6 +1,6 @@
-// Three combinations of subjects, each the best at something: marks, interest, or what it leaves open.
+// Three combinations of subjects, each the best in one respect: marks, interest, or the majors it leaves open.
 
-/** What speaks for a combination, 0..1 each; null where nothing is known of it. */
+/** The parts of a combination's value, 0..1 each; null if unknown. */
 export interface ChoiceParts {
   marks: number | null
   interest: number | null
@@ -14,7 +14,7 @@ export interface JudgedChoice extends ChoiceParts {
 export type Strength = 'all' | 'open' | 'marks' | 'interest'
 
 export interface Advice extends JudgedChoice {
-  /** What it is the best at of all that are allowed; none for one that fills a place left. */
+  /** The respects in which it is the best of all allowed ones; none for one that fills a free place. */
   strengths: readonly Strength[]
 }
 
@@ -24,21 +24,21 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * What own marks say of a combination: 1 for the best subjects of those that were put in order, 0 for the last ones; null where one of its subjects
- * was not put in order: an unknown mark is neither good nor bad.
+ * The value of a combination by own marks: 1 for the best subjects of the ranking, 0 for the last ones; null if one of its subjects
+ * was not ranked: an unknown mark is neither good nor bad.
  */
 export function marksPart(subjects: readonly string[], order: readonly string[]): number | null {
   if (order.length < 2 || subjects.some((subject) => !order.includes(subject))) return null
   return mean(subjects.map((subject) => 1 - order.indexOf(subject) / (order.length - 1)))
 }
 
-/** The mean interest of a combination, 0..1; null where one of its subjects was not asked about. */
+/** The mean interest of a combination, 0..1; null if one of its subjects was not asked about. */
 export function interestPart(subjects: readonly string[], interest: ReadonlyMap<string, number>): number | null {
   const known = subjects.flatMap((subject) => interest.get(subject) ?? [])
   return known.length < subjects.length ? null : mean(known)
 }
 
-/** The mean of the parts known; 0 where none is. */
+/** The mean of the known parts; 0 if none is known. */
 const worthOf = ({ marks, interest, open }: ChoiceParts): number =>
   mean([marks, interest, open].filter((part) => part !== null)) ?? 0
 
@@ -46,14 +46,14 @@ const bestOf = (choices: readonly JudgedChoice[], by: (choice: JudgedChoice) => 
   [...choices].sort((a, b) => by(b) - by(a) || worthOf(b) - worthOf(a))[0]
 
 /**
- * At most three different combinations: the best on the whole (where more than one thing is known), and the best by each single thing that is known; one that is the best at several things
- * stands once. Places left go to the next best on the whole. Nothing where nothing is known.
+ * At most three different combinations: the best overall (if more than one part is known), and the best by each single known part; one that is the best in
+ * several respects is listed once. Free places go to the next best overall. Empty if nothing is known.
  */
 export function adviseChoices(choices: readonly JudgedChoice[], most = 3): Advice[] {
   const known = PARTS.filter((part) => choices.some((choice) => choice[part] !== null))
   if (known.length === 0) return []
   const winners: [Strength, JudgedChoice | undefined][] = [
-    // where one thing is known, the best on the whole says nothing that the best by it does not
+    // if only one part is known, the best overall is the same as the best by it
     ...(known.length > 1 ? [['all', bestOf(choices, worthOf)] satisfies [Strength, JudgedChoice | undefined]] : []),
     ...known.map((part): [Strength, JudgedChoice | undefined] => [part, bestOf(choices, (one) => one[part] ?? -1)]),
   ]

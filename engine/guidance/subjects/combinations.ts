@@ -1,4 +1,4 @@
-// Combinations of subjects: which a province allows, in which track they are ranked, and whether a requirement is met by one.
+// Combinations of subjects: those a province allows, the track in which they are ranked, and whether one meets a requirement.
 import {
   isUnreadable,
   meetsRequirement,
@@ -15,7 +15,7 @@ function choices(names: readonly string[], count: number): string[][] {
   return names.flatMap((name, at) => choices(names.slice(at + 1), count - 1).map((rest) => [name, ...rest]))
 }
 
-/** Every full choice of subjects that a rule allows; none where the model has nothing to choose. */
+/** Every full choice of subjects that a rule allows; none if the model has nothing to choose. */
 export function fullChoices(
   rule: Pick<ProvinceRule, 'Model' | 'FirstChoice' | 'Reselect' | 'ReselectCount'>,
 ): string[][] {
@@ -25,13 +25,13 @@ export function fullChoices(
   return rule.FirstChoice.flatMap((first) => others.map((rest) => [first, ...rest]))
 }
 
-/** Subjects that could be taken in addition, whether or not the choice is full; the other first choice is none of them. */
+/** Subjects that could be taken in addition, whether or not the choice is full; never the other first choice. */
 export const furtherSubjects = (rule: Pick<ProvinceRule, 'Reselect'>, subjects: readonly string[]): string[] =>
   rule.Reselect.filter((subject) => !subjects.includes(subject))
 
 /**
- * What is wrong with a choice, full or not yet, as a sentence in Chinese; null where nothing is. A first choice has to be among it where the model has one:
- * it decides which plans there are.
+ * What is wrong with a full or partial choice, as a sentence in Chinese; null if nothing is. It must include a first choice if the model has one:
+ * that decides which plans there are.
  */
 export function choiceProblem(rule: ProvinceRule, subjects: readonly string[]): string | null {
   if (rule.Model === '文理') return '本省分文科和理科，不选科'
@@ -50,7 +50,7 @@ export function trackOfChoice(rule: Pick<ProvinceRule, 'Model'>, subjects: reado
   return subjects.includes('历史') ? '历史类' : '物理类'
 }
 
-/** Whether a printed requirement is met: one that is not printed, or that nobody can read, is neither yes nor no. */
+/** Whether a printed requirement is met: one that is not printed, or is unreadable, is neither yes nor no. */
 export function opennessOf(requirement: string | null, subjects: readonly string[], track: Track): Openness {
   if (isUnreadable(requirement) || parseRequirement(requirement) === null) return 'unknown'
   return meetsRequirement(requirement, subjects, track) ? 'open' : 'closed'

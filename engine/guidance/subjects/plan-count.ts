@@ -1,4 +1,4 @@
-// The plans of one track and batch, counted by what a combination of subjects opens.
+// The plans of one track and batch, counted by what a combination of subjects allows.
 import type { Track } from '../../rules/province-rule'
 import { opennessOf, type Openness } from './combinations'
 
@@ -6,10 +6,10 @@ import { opennessOf, type Openness } from './combinations'
 export interface PlannedMajor {
   college: string
   collegeId: string | null
-  /** Null where the plan names no major. */
+  /** Null if the plan names no major. */
   major: string | null
   requirement: string | null
-  /** Null where the number is not published. */
+  /** Null if the number is not published. */
   places: number | null
 }
 
@@ -20,10 +20,10 @@ export interface Counted {
   colleges: number
 }
 
-/** A name of a major without what stands in brackets: 软件工程（中外合作办学） is 软件工程. */
+/** A name of a major without the text in brackets: 软件工程（中外合作办学） is 软件工程. */
 export const majorName = (printed: string): string => printed.replace(/[（(【[].*$/, '').trim() || printed
 
-/** How each row stands to a choice; every requirement is read once. */
+/** Openness of each row for a choice; every requirement is read once. */
 export function opennessByRow(
   rows: readonly PlannedMajor[],
   subjects: readonly string[],
@@ -48,8 +48,8 @@ const without = (names: ReadonlySet<string>, ...others: readonly ReadonlySet<str
   [...names].filter((name) => others.every((other) => !other.has(name))).length
 
 /**
- * Rows and places by openness. A major or a college is open where a row of it is; unknown where none is open and one unknown; closed where all are closed. The three add
- * up to the total.
+ * Rows and places by openness. A major or a college is open if one of its rows is; unknown if none is open and one unknown; closed if all are closed. The three
+ * add up to the total.
  */
 export function countByOpenness(
   rows: readonly PlannedMajor[],
@@ -80,7 +80,7 @@ export function countByOpenness(
   }
 }
 
-/** What a further subject opens on top: rows and places, and the majors and colleges of which nothing was open before. */
+/** What a further subject additionally opens: rows and places, and the majors and colleges of which nothing was open before. */
 export function openedBy(
   rows: readonly PlannedMajor[],
   before: readonly Openness[],
@@ -106,13 +106,13 @@ export interface NamedCount {
   unknown: number
   /** Places that are open. */
   places: number
-  /** What closed rows require, as printed. */
+  /** Requirements of closed rows, as printed. */
   requirements: string[]
 }
 
 const MOST_REQUIREMENTS = 3
 
-/** The same college by college or major by major: the most open places first. */
+/** The same counts college by college or major by major: the most open places first. */
 export function countByName(
   rows: readonly PlannedMajor[],
   openness: readonly Openness[],

@@ -1,14 +1,14 @@
-// Ranks of a list of its own among the common ones.
+// Ranks of a separate list among the common ones.
 import { contradictingRanks } from '../../forecasting/little-known/contradictions'
 import type { Doubt } from './doubts'
 import type { CutoffToJudge } from './cutoff'
 
-/** Cutoffs that must agree with each other before their ranks are called a list of their own; a page misread is shorter. */
+/** Fewest cutoffs that agree with each other before their ranks count as a separate list; a misread page is shorter. */
 const ANOTHER_LIST = 30
 
 /**
- * Provinces that rank vocational candidates apart print those ranks beside the common ones: dozens of cutoffs, all with ranks far
- * too good for the table, and in order among themselves. That is no row of slips.
+ * Provinces that rank vocational candidates separately print those ranks beside the common ones: dozens of cutoffs, all with ranks far
+ * too good for the table, and in order among themselves. That is no series of errors.
  */
 export function markAnotherList(doubts: Map<CutoffToJudge, Doubt[]>): void {
   const tooGood = [...doubts].flatMap(([cutoff, [first]]) =>
@@ -31,14 +31,14 @@ export function markAnotherList(doubts: Map<CutoffToJudge, Doubt[]>): void {
     ])
 }
 
-/** Cutoffs on either side of a score that its place in the order is judged by. */
+/** Cutoffs on either side of a score that are used to judge its position in the order. */
 const WITNESSES = 50
-/** Ranks behind which a list that begins anew must fall back, as a factor: misprints and rounding stay under it. */
+/** Factor by which ranks of a new list must drop; misprints and rounding stay below it. */
 const FALLS_BACK = 2
 
 /**
- * The same where the year has no table: down the scores ranks only get worse, until at the control line of a batch they begin again near 1. Everything below that
- * score is of the other list, also where its ranks have grown to such as the common list has.
+ * The same without a table of the year: down the scores ranks only get worse, until at the control line of a batch they begin again near 1. Everything below
+ * that score belongs to the other list, even where its ranks have grown to values of the common list.
  * @param cutoffs of one province, year and track
  */
 export function markListBegunAnew(cutoffs: readonly CutoffToJudge[], doubts: Map<CutoffToJudge, Doubt[]>): void {
@@ -53,7 +53,7 @@ export function markListBegunAnew(cutoffs: readonly CutoffToJudge[], doubts: Map
       middleRank(ranked.slice(at, at + WITNESSES)) * FALLS_BACK < middleRank(ranked.slice(at - WITNESSES, at)),
   )
   if (near < 0) return
-  // the middle of the next fifty falls back before the first of them does
+  // the middle of the next fifty drops before the first of them does
   const before = middleRank(ranked.slice(near - WITNESSES, near))
   const from = ranked.findIndex((cutoff, at) => at >= near && rankOf(cutoff) * FALLS_BACK < before)
   const below = ranked.slice(from)

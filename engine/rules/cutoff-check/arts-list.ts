@@ -3,15 +3,15 @@ import { isArtsMajor } from '../../catalogue/arts-majors'
 import type { Doubt } from './doubts'
 import type { CutoffToJudge } from './cutoff'
 
-/** Cutoffs, and share of the year's cutoffs, from which majors of the arts examination are a list of their own. */
+/** Cutoffs, and share of the year's cutoffs, from which majors of the arts examination count as a separate list. */
 const FEWEST = 30
-/** Of 62 tracks and years of fifteen provinces all but two have under 0.6 % such cutoffs (工艺, 书法 that a college admits by the ordinary examination); those two have 4 and 8 %. */
+/** Of 62 tracks and years of fifteen provinces all but two have under 0.6 % such cutoffs (工艺, 书法 admitted by the ordinary exam); those two have 4 and 8 %. */
 const LEAST_SHARE = 0.02
 
 /**
- * Majors of the arts examination are filed in a batch of their own and hardly one stands among the ordinary ones. Where hundreds do, a list of arts candidates was
- * put among them: their points are a composite, and a rank looked up by it is that of somebody else. Cutoffs of special batches are no part of it: an arts list that
- * is printed under its own batch is where it belongs.
+ * Majors of the arts examination are filed in a batch of their own; almost none is among the ordinary ones. If hundreds are, a list of arts candidates was
+ * mixed in: their points are a composite, and a rank looked up with it belongs to another candidate. Cutoffs of special batches are ignored: an arts list
+ * printed under its own batch is correct.
  * @param cutoffs of one province, year and track
  */
 export function markArtsList(cutoffs: readonly CutoffToJudge[], doubts: Map<CutoffToJudge, Doubt[]>): void {

@@ -1,26 +1,26 @@
-// What the judging of cutoffs is given.
+// Input for judging cutoffs.
 import type { ScoreRankTable } from '../score-rank'
 
 export interface CutoffToJudge {
-  /** College as resolved, and the level of the places: cutoffs of one are held against each other. */
+  /** College as resolved, and the level of the places: cutoffs with the same value are compared with each other. */
   college: string
-  /** What stays one unit from year to year within the province and track, e.g. college, group and major. */
+  /** The unit that continues from year to year within the province and track, e.g. college, group and major. */
   unit: string
-  /** Name of the major, null where a cutoff is not one of one major. */
+  /** Name of the major, null if a cutoff is not of one major. */
   major: string | null
   /** Lowest score, points. */
   score: number
-  /** Lowest rank, from 1; null where it is neither printed nor found in the table. */
+  /** Lowest rank, from 1; null if it is neither printed nor found in the table. */
   rank: number | null
-  /** A rank that was looked up in the table repeats the score and witnesses nothing. */
+  /** A rank that was looked up in the table repeats the score and is no evidence. */
   isRankPrinted: boolean
   /** The printed score is a lower bound (580 and more). */
   isCapped: boolean
-  /** Of a kind of plan for which few apply (国家专项, 预科): far under the college's other cutoffs is where such a cutoff lies. */
+  /** Of a kind of plan with few applicants (国家专项, 预科): its cutoff is normally far below the college's others. */
   isSpecial: boolean
   /**
-   * Control cutoff that this very cutoff must reach, with its name; null where none is known. Plans that may stay below the
-   * batch's cutoff (预科, 定向) come with their own.
+   * Control line that this cutoff must reach, with its name; null if none is known. Plans that may stay below the batch's control line
+   * (预科, 定向) have their own.
    */
   controlLine: { name: string; score: number } | null
 }

@@ -1,9 +1,9 @@
-// Why an admission cutoff cannot be true: a closed list of reasons, each with the numbers that show it and a sentence for the operator.
+// Why an admission cutoff is impossible: a closed list of reasons, each with the numbers that show it and a sentence for the operator.
 
 export type Doubt =
   | { code: 'ABOVE_FULL_SCORE'; score: number; fullScore: number }
   | { code: 'UNDER_CONTROL_LINE'; score: number; controlLine: number; controlLineName: string }
-  /** `people` stand in the merged segment that the table begins with; without them its first row is one score. */
+  /** `people` are in the merged segment at the start of the table; without them its first row is one score. */
   | { code: 'ABOVE_TABLE'; score: number; tableTop: number; people?: number }
   | { code: 'BELOW_TABLE'; score: number; tableEnd: number; rank: number | null; candidates: number }
   | { code: 'RANK_CONTRADICTS_SCORE'; score: number; rank: number; bestRank: number; worstRank: number }
@@ -17,7 +17,7 @@ export type Doubt =
 
 export type DoubtCode = Doubt['code']
 
-/** What a reason is called in a table of counts. */
+/** Name of a reason in a table of counts. */
 export const DOUBT_TITLE: Readonly<Record<DoubtCode, string>> = {
   ABOVE_FULL_SCORE: '高于满分',
   UNDER_CONTROL_LINE: '低于批次控制线',
@@ -36,7 +36,7 @@ export const DOUBT_TITLE: Readonly<Record<DoubtCode, string>> = {
 const withRank = (score: number, rank: number | null): string =>
   rank === null ? `${score} 分` : `${score} 分、第 ${rank} 名`
 
-/** Times between two ranks, whichever is better, as a family would say it. */
+/** Ratio of two ranks, whichever is better, as text for a family. */
 function timesOf(rank: number, other: number): string {
   const times = Math.max(rank, other) / Math.max(1, Math.min(rank, other))
   return times < 10 ? times.toFixed(1) : String(Math.round(times))
@@ -76,5 +76,5 @@ export function sentenceOf(doubt: Doubt): string {
   }
 }
 
-/** Whether the score stands although the rank does not: the cutoff is kept without its rank instead of being set aside. */
+/** Whether the score is valid although the rank is not: the cutoff is kept without its rank instead of being set aside. */
 export const keepsScore = (doubt: Doubt): boolean => doubt.code === 'RANK_OF_ANOTHER_LIST'

@@ -7,8 +7,8 @@ import { ascending, medianOfSorted } from './neighbourhood'
 import { FAR } from '../../hyperparameters'
 
 /**
- * Rows of one unit whose numbers cannot be those of two like-named majors: each is told of the one it disagrees with most. The
- * row that stands where the unit's other years stand is the unit's; without such a row nobody knows which it is, and all are doubtful.
+ * Rows of one unit whose numbers cannot be those of two majors with the same name: each names the one it disagrees with most. The
+ * row that agrees with the unit's other years is the unit's; without such a row it is unknown which it is, and all are doubtful.
  */
 export function disagreements(
   cutoffs: readonly CutoffToJudge[],

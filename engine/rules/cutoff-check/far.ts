@@ -1,17 +1,17 @@
-// Cutoffs far from where their college and their own other years stand.
+// Cutoffs far from those of their college and of their own other years.
 import type { Doubt } from './doubts'
 import { ascending, medianOfSorted, neighbourhoodOf } from './neighbourhood'
 import { FAR, FAR_IN_POINTS } from '../../hyperparameters'
 
-/** Places at the head of a table that are all the same to the logarithm: rank 1 beside rank 26 is no contradiction. */
+/** Places at the top of a table that count as equal in the logarithm: rank 1 and rank 26 are no contradiction. */
 const HEAD = 50
 export const scaleOf = (rank: number): number => Math.log(rank + HEAD)
 
 const rankOf = (place: number): number => Math.max(1, Math.round(Math.exp(place) - HEAD))
 
 /**
- * Holds one cutoff of a college, all sorted by log rank, against the others and against its own other years.
- * @param mayLieUnder whether far under the others is where such a cutoff lies
+ * Compares one cutoff of a college, all sorted by log rank, with the others and with its own other years.
+ * @param mayLieUnder whether such a cutoff is normally far below the others
  */
 export function farFromOthers(
   scale: readonly number[],
@@ -52,11 +52,11 @@ export function farFromOthers(
 }
 
 /**
- * Holds the score of one cutoff of a college, all sorted by score, against the others.
- * @param place log rank of the cutoff, null where unknown
- * @param usualPlace log rank the college's cutoffs stand around, null where unknown
+ * Compares the score of one cutoff of a college, all sorted by score, with the others.
+ * @param place log rank of the cutoff, null if unknown
+ * @param usualPlace log rank around which the college's cutoffs are, null if unknown
  * @param fullScore of the exam, points
- * @param mayLieUnder whether far under the others is where such a cutoff lies
+ * @param mayLieUnder whether such a cutoff is normally far below the others
  */
 export function scoreFarFromOthers(
   scores: readonly number[],

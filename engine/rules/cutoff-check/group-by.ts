@@ -1,4 +1,4 @@
-/** Values by key, keys in the order they first came. */
+/** Values by key, keys in the order of their first occurrence. */
 export function groupBy<T, Key>(values: readonly T[], keyOf: (value: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const value of values) {

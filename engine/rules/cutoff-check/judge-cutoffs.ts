@@ -1,4 +1,5 @@
-// Finds impossible cutoffs of one province, year and track. The model does not learn from them and no family sees them until an operator releases them.
+// Finds impossible admission cutoffs of one province, year and track. The model does not learn from them and no family sees them until an operator releases
+// them.
 import { contradictingRanks } from '../../forecasting/little-known/contradictions'
 import { contradicts, totalOf, type ScoreRankTable } from '../score-rank'
 import { markAnotherList, markListBegunAnew } from './another-list'
@@ -11,7 +12,7 @@ import type { CutoffToJudge, OtherYears, YearFacts } from './cutoff'
 import { medianOfSorted } from './neighbourhood'
 import { isFarAboveHead, rankIntervalOf, reachesTheEnd } from './rank-interval'
 
-/** What one cutoff alone, its control line and the table say against it. */
+/** Contradictions of one cutoff in itself, with its control line and with the table. */
 export function judgeCutoff(cutoff: CutoffToJudge, facts: YearFacts): Doubt[] {
   const doubts: Doubt[] = []
   const { score, rank, controlLine } = cutoff
@@ -26,7 +27,7 @@ export function judgeCutoff(cutoff: CutoffToJudge, facts: YearFacts): Doubt[] {
     })
   if (table === null || table.scores.length === 0 || score > fullScore) return doubts
   const tableTop = table.scores[0] as number
-  // a lower bound so far up is as impossible as a score
+  // a lower bound this far up is as impossible as a score
   if (isFarAboveHead(table, score, fullScore)) {
     doubts.push({ code: 'ABOVE_TABLE', score, tableTop, people: table.cumulative[0] as number })
     return doubts
@@ -37,7 +38,7 @@ export function judgeCutoff(cutoff: CutoffToJudge, facts: YearFacts): Doubt[] {
   const printed = cutoff.isRankPrinted ? rank : null
   if (interval === null) {
     if (score > tableTop) doubts.push({ code: 'ABOVE_TABLE', score, tableTop })
-    // below a table that stops early a rank beyond its last candidate is what one expects
+    // below a table that stops early, a rank beyond its last candidate is expected
     else if (
       printed === null ? reachesTheEnd(table, fullScore, facts.lowestLine) : contradicts(table, score, printed, true)
     )
@@ -61,7 +62,7 @@ export interface JudgedCutoff<Line extends CutoffToJudge> {
   doubts: Doubt[]
 }
 
-/** Middle of the ranks a score can stand for, where no rank is printed: places a cutoff among others even in the merged top segment. */
+/** Middle of the possible ranks of a score without a printed rank: it positions a cutoff among others even in the merged top segment. */
 function placeOf(cutoff: CutoffToJudge, table: ScoreRankTable | null): number | null {
   if (cutoff.rank !== null && cutoff.rank > 0) return scaleOf(cutoff.rank)
   const interval = table === null || cutoff.isCapped ? null : rankIntervalOf(table, cutoff.score)
@@ -71,11 +72,11 @@ function placeOf(cutoff: CutoffToJudge, table: ScoreRankTable | null): number | 
 /**
  * Judges the cutoffs of one province, year and track.
  *
- * What a cutoff says against itself (`judgeCutoff`) comes first, and such a cutoff is no witness against others. Ranks that no table
- * can vouch for are held against those of neighbouring scores. What is left is held against the college's other cutoffs of the
- * year and the unit's other years: by median and median absolute deviation of log ranks, and never on one of them alone where
- * the other speaks for the cutoff.
- * @returns the doubtful cutoffs, in the order they came
+ * Contradictions of a cutoff in itself (`judgeCutoff`) come first, and such a cutoff is no evidence against others. Ranks without a
+ * table are compared with those of neighbouring scores. The rest is compared with the college's other cutoffs of the
+ * year and the unit's other years: by median and median absolute deviation of log ranks, and never by only one of them if
+ * the other supports the cutoff.
+ * @returns the doubtful cutoffs, in their original order
  */
 export function judgeCutoffs<Line extends CutoffToJudge>(
   cutoffs: readonly Line[],

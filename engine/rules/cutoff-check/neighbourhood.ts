@@ -1,4 +1,4 @@
-// How far a cutoff lies from the cutoffs that should resemble it, on the scale of the logarithm of ranks: a factor is as likely at the top as at the end.
+// How far a cutoff is from the cutoffs it should resemble, on the scale of the logarithm of ranks: a factor is as likely at the top as at the end.
 
 /** Median of sorted numbers; NaN of none. */
 export function medianOfSorted(sorted: readonly number[]): number {
@@ -15,7 +15,7 @@ function spreadOfSorted(sorted: readonly number[], centre: number): number {
 }
 
 export interface Neighbourhood {
-  /** Log rank the others stand around. */
+  /** Log rank around which the others are. */
   centre: number
   /** Their spread, 0 where they agree. */
   spread: number
@@ -24,7 +24,7 @@ export interface Neighbourhood {
   count: number
 }
 
-/** What the others of a sorted group say about its member at `at`. Null of a group of one. */
+/** How the others of a sorted group compare with its member at `at`. Null for a group of one. */
 export function neighbourhoodOf(sorted: readonly number[], at: number): Neighbourhood | null {
   if (sorted.length < 2) return null
   const own = sorted[at] as number
