@@ -1,5 +1,5 @@
-// npm run advice -- --dir DATA_DIR [--provinces 江苏,湖北] [--out DIR]: walks the product over an imported data folder as families of five
-// ranks would, in each province and track, and writes what they were told and what an adviser would object to.
+// npm run advice -- --dir DATA_DIR [--provinces 江苏,湖北] [--out DIR]: walks through the product over an imported data folder as families of five
+// ranks, in each province and track, and writes what the screens showed and an adviser's objections.
 import { ensureInstalled } from './bootstrap.mjs'
 import { run } from './run.mjs'
 

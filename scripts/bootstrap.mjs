@@ -1,4 +1,4 @@
-// Installs the project's packages when they are missing or older than the lockfile. Uses nothing but Node itself, so that every
+// Installs the project's packages if they are missing or older than the lockfile. Uses only Node itself, so that every
 // command can run it first on a fresh machine.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,21 +10,21 @@ import { END_SIGNALS, root, withLock } from './lock.mjs'
 export { root }
 
 /**
- * What can be installed. `start`: what builds and serves the product, the `dependencies` of package.json. `whole`: that and what tests
- * and tools need, the `devDependencies`.
+ * What can be installed. `start`: the packages for building and serving the product, the `dependencies` of package.json. `whole`: also those for tests and
+ * tools, the `devDependencies`.
  * @typedef {'start' | 'whole'} Extent
  */
 
-/** No package needs its install script, and one of them asks a foreign server for a plugin. */
+/** No package needs its install script, and one of them requests a plugin from a foreign server. */
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 const NEW = { start: ['ci', '--omit=dev', ...QUIETLY], whole: ['ci', '--include=dev', ...QUIETLY] }
-/** Adds what is missing and takes nothing away; the lockfile is read and not written. */
+/** Adds missing packages and removes none; the lockfile is read, not written. */
 const ADDED = ['install', '--no-save', '--include=dev', ...QUIETLY]
 
-/** Set where whoever started this process has installed the packages and works with them. */
+/** Set if the parent process has installed the packages and uses them. */
 export const INSTALLED = 'PACKAGES_INSTALLED'
 
-/** Where a project keeps its packages, and what it knows of them. */
+/** Where a project keeps its packages, and its records of them. */
 const placesOf = (folder) => {
   const packages = path.join(folder, 'node_modules')
   return {
@@ -41,7 +41,7 @@ const placesOf = (folder) => {
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
 const recordOf = (extent, hash) => (extent === 'whole' ? hash : `${hash} ${extent}`)
 
-/** What npm lists as installed: all of the lockfile, all but the development packages, or too little. */
+/** The extent that npm lists as installed: all of the lockfile, all without the development packages, or too little. */
 function extentOfList({ list, lockfile }) {
   if (!existsSync(list)) return null
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -71,14 +71,14 @@ export function installedExtent(folder = root) {
   return extent
 }
 
-/** Whether development packages are installed, be it those of an older lockfile: nobody who had them is left without. */
+/** Whether development packages are installed, even those of an older lockfile: a user who had them keeps them. */
 function hadWhole({ record, list }) {
   if (existsSync(record)) return !readFileSync(record, 'utf8').includes(' ')
   if (!existsSync(list)) return false
   return Object.values(JSON.parse(readFileSync(list, 'utf8')).packages).some((entry) => entry.dev)
 }
 
-/** Runs npm, and ends it when this process is told to end, before whoever else hears of it; resolves with its exit code. */
+/** Runs npm, and ends it first when this process is told to end; resolves with its exit code. */
 function npm(args) {
   const isWindows = process.platform === 'win32'
   return new Promise((resolve) => {
@@ -99,15 +99,14 @@ function npm(args) {
 }
 
 /**
- * Makes sure that the packages of the lockfile are installed; ends the process with npm's message when that fails. What is installed
- * beyond what is asked for stays.
+ * Makes sure that the packages of the lockfile are installed; ends the process with npm's message if that fails. Further installed packages stay.
  * @param {Extent} [extent]
  */
 export async function ensureInstalled(extent = 'whole') {
   const isEnough = (installed) => installed === 'whole' || installed === extent
   if (isEnough(installedExtent())) return
   if (process.env[INSTALLED]) {
-    // what runs would lose its packages under its feet
+    // the running program would lose its packages
     console.error('依赖清单 package-lock.json 在运行期间被修改。请重新运行这条命令。')
     process.exit(1)
   }

@@ -1,6 +1,6 @@
 // npm run build:h5 | build:weapp | build:tt | build:server: production builds into dist/<target>.
-// A build whose inputs have not changed is left as it is; --force builds it anyway. `h5 --plain` is the framework's default
-// build of the same source into dist/h5-plain, which the bench compares with.
+// A build with unchanged inputs is kept; --force builds it anyway. `h5 --plain` is the framework's default
+// build of the same source into dist/h5-plain, for comparison in the bench.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -47,7 +47,7 @@ const TARGETS = {
   tt: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('tt', out) },
   server: { inputs: SERVER_INPUTS, proof: 'server.mjs', build: bundleServer },
 }
-// What the environment puts into a build.
+// Environment variables that affect a build.
 const VARIABLES = ['API_HOST', 'ORG_CODE']
 
 const [target, ...flags] = process.argv.slice(2)
@@ -88,7 +88,7 @@ function inputHash(inputs) {
 }
 
 const running = new Set()
-// who ends a build ends the bundler with it
+// ending a build also ends the bundler
 for (const signal of END_SIGNALS)
   process.on(signal, () => {
     for (const child of running) child.kill(signal)
@@ -121,10 +121,10 @@ function run(command, args, env) {
 
 const KEPT_COMPILED_MS = 7 * 24 * 3600 * 1000
 
-/** MB: a bundler makes objects by the million, and a tenth of its time goes into making room for young ones where there is little. */
+/** MB: a bundler creates millions of objects, and with a small young generation a tenth of its time goes into collecting it. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
 
-/** What the compiler made of sources that have changed since is not asked for again. */
+/** Deletes the compiler's cached results of sources that have changed since. */
 function forgetOldCompiled() {
   const folder = path.join(root, '.cache', 'compiled')
   if (!existsSync(folder)) return
@@ -149,11 +149,11 @@ async function taro(platform, out) {
 async function h5(out) {
   await taro('h5', out)
   await bundleWorker(out)
-  // nobody is served the other one: the bench weighs what its home loads
+  // the plain build is served to nobody: the bench only weighs its first load
   if (!isPlain) await precompressFolder(out)
 }
 
-/** @param buildId names these very inputs: what one build learned and kept on disk is not read by another */
+/** @param buildId identifies these inputs: data that one build learned and stored on disk are not read by another */
 async function bundleServer(out, buildId) {
   const { build } = await import('esbuild')
   const entryPoints = {
@@ -205,7 +205,7 @@ await withLock(`build-${name}`, async () => {
     process.exitCode = 1
     return
   }
-  // whole at any moment but the one between two renamings: nobody reads half a build
+  // complete at any moment except between two renamings: nobody reads half a build
   const old = `${draft}-old`
   rmSync(old, { recursive: true, force: true })
   mkdirSync(path.dirname(out), { recursive: true })

@@ -1,4 +1,4 @@
-// Runs a command of the server's bundle; installs and builds what is missing or stale first.
+// Runs a command of the server's bundle; first installs and builds whatever is missing or stale.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -6,9 +6,10 @@ import { ensureInstalled, root } from './bootstrap.mjs'
 import { run } from './run.mjs'
 
 /**
- * Hands the arguments of this process to `dist/server/<name>.mjs` and ends as it ends.
+ * Passes the arguments of this process to `dist/server/<name>.mjs` and exits with its result.
  * @param {string} name of the bundle
- * @param {{ paths: readonly string[], failure: string }} options `paths` are options whose value is a file or folder; `failure` is shown if it does not start
+ * @param {{ paths: readonly string[], failure: string }} options `paths` are options whose value is a file or folder; `failure` is the message if the program
+ * did not start
  */
 export async function runBundledCommand(name, { paths, failure }) {
   const bundle = path.join(root, 'dist', 'server', `${name}.mjs`)
@@ -26,7 +27,7 @@ export async function runBundledCommand(name, { paths, failure }) {
   }
 
   const args = process.argv.slice(2)
-  // a path is meant relative to where the command was typed, which npm keeps in INIT_CWD
+  // a path is relative to the folder where the command was typed, which npm stores in INIT_CWD
   const from = process.env.INIT_CWD ?? process.cwd()
   args.forEach((option, at) => {
     const value = args[at + 1]
@@ -37,7 +38,7 @@ export async function runBundledCommand(name, { paths, failure }) {
   })
 
   const child = spawn(process.execPath, [...process.execArgv, bundle, ...args], { cwd: root, stdio: 'inherit' })
-  // Ctrl+C reaches the child as well: it says what became of its work, and this process waits for it
+  // Ctrl+C reaches the child as well: it reports on its work, and this process waits for it
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`${failure}：${error.message}`)

@@ -1,4 +1,4 @@
-// node scripts/commit-message.mjs FILE: refuses a commit whose subject is not as scripts/commits/subject.mjs says. lefthook runs it.
+// node scripts/commit-message.mjs FILE: refuses a commit whose subject breaks the rules of scripts/commits/subject.mjs. lefthook runs it.
 import { readFileSync } from 'node:fs'
 import { problemsOf } from './commits/subject.mjs'
 

@@ -1,4 +1,4 @@
-// npm run data:trial -- [--seeds 200]: plants known dirt in small invented folders, imports them and says what was found of it.
+// npm run data:trial -- [--seeds 200]: plants known errors in small invented folders, imports them and reports which were found.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -13,7 +13,7 @@ await build(
     outdir,
   ),
 )
-// Ctrl+C reaches the child as well, which then says what it has
+// Ctrl+C reaches the child as well, which then reports its results
 process.on('SIGINT', () => {})
 const run = spawnSync(process.execPath, [path.join(outdir, 'data-trial.mjs'), ...process.argv.slice(2)], {
   cwd: root,

@@ -1,4 +1,4 @@
-// npm run films: draws the demonstration films anew (server/db/seeds/content/films), from the product's own charts.
+// npm run films: draws the demonstration films again (server/db/seeds/content/films), from the product's own charts.
 import { ensureInstalled } from './bootstrap.mjs'
 import { run } from './run.mjs'
 

@@ -1,5 +1,5 @@
-// npm run fuzz [-- COUNT [SEED]]: malformed bodies over all calls, known and unknown addresses, three content types; 20,000 by default. A failure
-// names the seed and the body that made it.
+// npm run fuzz [-- COUNT [SEED]]: malformed bodies to all calls, known and unknown addresses, three content types; 20,000 by default. A failure
+// prints the seed and the body that caused it.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'

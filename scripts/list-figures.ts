@@ -1,4 +1,4 @@
-// Figures of a proposed list by which a family would judge it: for the bench of many ranks and for the walk of a few.
+// Figures of a proposed list for judging it as a family would: for the bench of many ranks and for the walk of a few.
 import type { ResponseOf } from '../contract/registry'
 import { inOrder, widthOf } from '../engine/planning/gaps'
 import { IDLE_SHARE } from '../engine/planning/policy'
@@ -8,7 +8,7 @@ type Proposal = Pick<ResponseOf<'Wish/Recommend'>, 'Items' | 'WishCount' | 'Fore
 /** Yuan a year. */
 const DEAR = 20_000
 
-/** Each 0..1 unless said otherwise. */
+/** Each 0..1 unless stated otherwise. */
 export interface ListFigures {
   /** Wishes in the list, and those the province allows. */
   count: number
@@ -22,9 +22,9 @@ export interface ListFigures {
   gap: number
   /** Share whose tuition is above 20,000 yuan a year. */
   dear: number
-  /** How many cities are known. */
+  /** Number of known cities. */
   cities: number
-  /** Chance of the first wish; null where it has no number, or there is none. */
+  /** Chance of the first wish; null if it has no number, or if there is none. */
   first: number | null
 }
 

@@ -1,28 +1,28 @@
-// One process of the project at a time. Uses nothing but Node itself.
+// One process of the project at a time. Uses only Node itself.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What a terminal, its closing or an operator ends a program with. */
+/** The signals by which a terminal, its closing or an operator ends a program. */
 export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const POLL_MS = 200
-/** A lock without the name of its owner: one that is being made, or what a full disk left. */
+/** A lock without the name of its owner: one that is being created, or was left by a full disk. */
 const NAMELESS_MS = 5000
-/** After so long a wait whoever waits says for what. */
+/** After this long a waiting process prints what it waits for. */
 const SILENT_MS = 15_000
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Locks that this very process holds: in a container the number of a dead process is soon given again. */
+/** Locks of this process: in a container the number of a dead process is soon reused. */
 const held = new Set()
 
-/** Start of a process in clock ticks since boot, where the system tells it: a number that was given again is another process. */
+/** Start of a process in clock ticks since boot, if the system gives it: a reused number is another process. */
 function startOf(pid) {
   try {
-    // field 22; the program's name before it may hold spaces and ends with the last bracket
+    // field 22; the program's name before it may contain spaces and ends with the last bracket
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
@@ -40,7 +40,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Who holds a lock, as far as it says. */
+/** The owner of a lock, as far as the lock names it. */
 function ownerOf(folder) {
   try {
     const [pid, start = ''] = readFileSync(path.join(folder, 'pid'), 'utf8').split(' ')
@@ -50,7 +50,7 @@ function ownerOf(folder) {
   }
 }
 
-/** True when the owner of a lock has died; one that has not yet written its number is given a while. */
+/** True if the owner of a lock has died; one that has not yet written its number gets some time. */
 function isAbandoned(folder) {
   const owner = ownerOf(folder)
   if (!owner) {
@@ -61,7 +61,7 @@ function isAbandoned(folder) {
   return !isAlive(owner.pid) || (owner.start !== '' && owner.start !== startOf(owner.pid))
 }
 
-/** Takes an abandoned lock away. Of several that would, one alone can rename it. */
+/** Removes an abandoned lock. Of several processes that try, only one can rename it. */
 function takeAway(folder) {
   const away = `${folder}.${process.pid}-${Date.now()}`
   try {
@@ -69,22 +69,22 @@ function takeAway(folder) {
   } catch {
     return
   }
-  // somebody else may have taken it over between the look and the renaming: theirs again
+  // another process may have taken it over between the check and the renaming: give it back
   if (!isAbandoned(away)) {
     try {
       renameSync(away, folder)
       return
     } catch {
-      // a third has it by now
+      // a third process has it now
     }
   }
   rmSync(away, { recursive: true, force: true })
 }
 
 /**
- * Runs `work` while no other process of this project does the same thing. A lock whose process has died is taken over. Whoever waits
- * long says for whom.
- * @param {string} name what is locked, a file name
+ * Runs `work` while no other process of this project does the same thing. A lock whose process has died is taken over. A process that waits long prints for
+ * whom.
+ * @param {string} name the thing that is locked, a file name
  * @param {() => Promise<T> | T} work
  * @returns {Promise<T>}
  * @template T

@@ -1,4 +1,4 @@
-// npm run pages: writes what follows from src/shared/navigation/pages.ts: lists of the app and the server, and which sentences of the
+// npm run pages: writes the files derived from src/shared/navigation/pages.ts: lists of the app and the server, and which sentences of the
 // specification a new page covers.
 import { ensureInstalled } from './bootstrap.mjs'
 import { run } from './run.mjs'

@@ -1,5 +1,5 @@
-// npm run payments:faults [-- --orders 2000] [--processes 2] [--store PostgreSQL|embedded]: orders with random faults at servers that are killed
-// again and again (tests/server/payment/kills.hard.test.ts), and the figures of the run.
+// npm run payments:faults [-- --orders 2000] [--processes 2] [--store PostgreSQL|embedded]: orders with random faults at servers that are repeatedly
+// killed (tests/server/payment/kills.hard.test.ts), and the figures of the run.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|mjs|css|html|json|svg|txt|map|xml|webmanifest|ttf|otf|wasm)$/
-/** Below this a packet is not saved. */
+/** Below this size no packet is saved. */
 const LEAST_BYTES = 1024
 
 /**
- * Compresses every text file below a folder; one that would not get smaller gets no twin, and an old twin goes.
+ * Compresses every text file below a folder; one that would not get smaller gets no twin, and an old twin is deleted.
  * @param {string} folder
  * @returns {Promise<{ files: number, bytes: number, brotliBytes: number }>} what was compressed
  */
@@ -28,7 +28,7 @@ export async function precompressFolder(folder) {
   return total
 }
 
-/** Writes the twins of one file, and adds it to what was compressed. */
+/** Writes the twins of one file, and adds it to the totals. */
 async function compress(file, total) {
   const { size } = await stat(file)
   const content = size < LEAST_BYTES ? null : await readFile(file)

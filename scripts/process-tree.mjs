@@ -1,21 +1,21 @@
-// A process with all that it started, also what stands in a process group of its own, as a browser does. Uses nothing but Node itself.
+// A process with all its descendants, including those in a process group of their own, such as a browser. Uses only Node itself.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Every process with its parent and its group: from /proc where there is one, from ps elsewhere. */
+/** Every process with its parent and its group: from /proc if it exists, else from ps. */
 function processes() {
   if (existsSync('/proc/self/stat'))
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .flatMap((name) => {
         try {
-          // the name of a program, in brackets, may hold anything
+          // the name of a program, in brackets, may contain anything
           const [, , parent, group] = readFileSync(`/proc/${name}/stat`, 'utf8')
             .replace(/\(.*\)/s, '')
             .split(/\s+/)
           return [{ pid: Number(name), parent: Number(parent), group: Number(group) }]
         } catch {
-          return [] // has ended since the folder was read
+          return [] // it has ended since the folder was read
         }
       })
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' })
@@ -43,7 +43,7 @@ function kill(pid) {
   }
 }
 
-/** Has this process end with all that it started when whoever started it is gone. The wait for that alone keeps nothing running. */
+/** Ends this process with all its descendants when its parent has ended. Waiting for that alone keeps nothing running. */
 export function endWithParent() {
   process.on('disconnect', () => endTree(process.pid))
   process.channel?.unref()
@@ -52,8 +52,8 @@ export function endWithParent() {
 const LOOK_EVERY_MS = 1000
 
 /**
- * Has a command that npm runs end in order when npm is gone: npm that is told to end tells its shell alone, and one that is killed
- * nobody. Started without npm, a command outlives its terminal where it is told to.
+ * Ends a command run by npm in order when npm has ended: npm passes a signal only to its shell, and if it is killed to
+ * nobody. Without npm, a command outlives its terminal if it is meant to.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -63,7 +63,7 @@ export function endWithNpm() {
 }
 
 /**
- * Ends a process at once with all that it started, and with what is left of its group. It may be the process that asks: that ends last.
+ * Ends a process at once with all its descendants and the rest of its group. It may be the calling process: that ends last.
  * @param {number} pid of a process that leads a group
  */
 export function endTree(pid) {

@@ -1,5 +1,5 @@
 // npm run screens [-- --scene NAME,NAME] [--only NAME,NAME] [--out DIR] [--height PX] [--width PX] [--dark] [--text PERCENT]:
-// takes a picture of every page from the running product into docs/screens, and writes the table of them. --scene walks some scenes, --only keeps some pictures;
+// takes a picture of every page from the running product into docs/screens, and writes the table of them. --scene runs some scenes, --only keeps some pictures;
 // --height takes taller pictures, for looking at a whole page at once; --width, --dark and --text show other phones and readers.
 import { ensureInstalled } from './bootstrap.mjs'
 import { run } from './run.mjs'

@@ -2,8 +2,8 @@
 import { root } from './bootstrap.mjs'
 
 /**
- * Packages that read files beside their own code, that only sources need, or that are no strict code: left where they are installed. All others go into the
- * bundle, for a server that reads one file is ready a second sooner than one that looks for a thousand.
+ * Packages that read files beside their own code, that only sources need, or that are not strict code: they stay where they are installed. All others go into
+ * the bundle, because a server that reads one file is ready a second sooner than one that searches for a thousand.
  */
 const IN_PLACE = [
   '@electric-sql/pglite',
@@ -11,17 +11,17 @@ const IN_PLACE = [
   'svg-captcha',
   'pg-native',
   'esbuild',
-  // loaded only where a bucket is set, or a picture is read
+  // loaded only if a bucket is set, or a picture is read
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   'sharp',
   // starts a file beside its own
   'piscina',
-  // no strict code
+  // not strict code
   'wechatpay-axios-plugin',
 ]
 
-/** What packages written for CommonJS expect to find. */
+/** The globals that packages written for CommonJS expect. */
 const COMMON_JS = `import { createRequire as createRequireOf } from 'node:module'
 import { dirname as folderOf } from 'node:path'
 import { fileURLToPath as pathOf } from 'node:url'
@@ -41,7 +41,7 @@ export const serverBundle = (entryPoints, outdir) => ({
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // what several programs share is written once: a third of the time and of the bytes
+  // code shared by several programs is written once: a third of the time and of the bytes
   splitting: true,
   external: IN_PLACE,
   banner: { js: COMMON_JS },

@@ -1,4 +1,4 @@
-// npm run spec-coverage: writes docs/spec-coverage.md, which sentence of the specification is held by which test.
+// npm run spec-coverage: writes docs/spec-coverage.md: which test covers which sentence of the specification.
 import { ensureInstalled } from './bootstrap.mjs'
 import { run } from './run.mjs'
 

@@ -1,4 +1,4 @@
-// npm start: installs what the product needs, builds what is missing or stale, and runs the server, which makes the database and its
+// npm start: installs the product's packages, builds whatever is missing or stale, and runs the server, which creates the database and its
 // demonstration data while the pages are still being built. The server prints its address and the demonstration account.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { ensureInstalled, root } from './bootstrap.mjs'
 import { END_SIGNALS } from './lock.mjs'
 import { endWithNpm } from './process-tree.mjs'
 
-/** What the server ends with when its port is taken. */
+/** The server's exit code if its port is taken. */
 const PORT_TAKEN = 4
 const TITLES = { server: '服务端', h5: '网页端' }
 const ENDED = 130
@@ -43,7 +43,7 @@ function runNode(args, options) {
 
 const secondsSince = (from) => ((Date.now() - from) / 1000).toFixed(1)
 
-/** Builds what is stale and says so; resolves with the builder's exit code. */
+/** Builds whatever is stale and reports it; resolves with the builder's exit code. */
 async function build(target) {
   const from = Date.now()
   let isStale = false
@@ -62,7 +62,7 @@ async function build(target) {
   return code
 }
 
-/** Whether somebody listens where the server will: said now, and not after minutes of building. */
+/** Whether the server's port is taken: checked now, not after minutes of building. */
 function isPortTaken() {
   const port = Number(process.env.PORT || 8080)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return Promise.resolve(false)
@@ -81,7 +81,7 @@ async function start() {
   }
   await ensureInstalled('start')
   if (isEnding) return ENDED
-  // the server looks for the folder before the pages are in it
+  // the server needs the folder before the pages are in it
   mkdirSync(path.join(root, 'dist', 'h5'), { recursive: true })
   const pages = build('h5')
   const bundleCode = await build('server')
@@ -94,7 +94,7 @@ async function start() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_ENV: 'production', ...process.env, LISTEN: 'on-message' },
   })
-  // a server that ends meanwhile has said why
+  // a server that ends meanwhile has printed the reason
   const pagesCode = await Promise.race([pages, server.exit.then(() => null)])
   if (pagesCode === 0 && !isEnding) {
     server.child.send('listen', () => undefined)

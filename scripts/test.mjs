@@ -1,8 +1,8 @@
-// npm test, npm run test:walks | test:facts | test:hard | test:all: a tier of tests with what it stands on, ending with the line
-// `N passed, N failed`. docs/testing.md says which tier holds what.
-//   npm test -- PATTERN...     the files of any tier whose path has PATTERN in it, on the builds that they need; -t NAME: tests of that name
-//   --only NAME[,NAME]         some stages: build, types, lint, format, structure, tests
-// A timing is never a failure: what takes longer than its budget is warned of.
+// npm test, npm run test:walks | test:facts | test:hard | test:all: a tier of tests with its builds and checks, ending with the line
+// `N passed, N failed`. docs/testing.md describes the tiers.
+// npm test -- PATTERN...     the files of any tier whose path contains PATTERN, on the builds that they need; -t NAME: tests of that name
+// --only NAME[,NAME]         some stages: build, types, lint, format, structure, tests
+// A timing is never a failure: exceeding a budget only causes a warning.
 import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { temporaryFolder } from './test/temporary-folder.mjs'
 import { killRunners, runFiles } from './test/run-files.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf, TIERS } from './test/tiers.mjs'
 
-/** Takes `--name VALUE` out of the arguments. */
+/** Removes `--name VALUE` from the arguments. */
 function option(args, name) {
   const at = args.indexOf(name)
   return at < 0 ? null : args.splice(at, 2)[1]
@@ -57,8 +57,8 @@ times.set('install', secondsSince(start))
 mkdirSync(path.join(root, '.cache', 'ts'), { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
-// The compiler that runs as machine code: half the time. The older one stays for what asks it by its interface: lint and builds.
-/** Folders of the product's code, looked through by types and by directions of imports. */
+// The compiler as machine code: half the time. The older one stays for tools that use its interface: lint and builds.
+/** Folders of the product's code, checked for types and for directions of imports. */
 const PRODUCT = ['src', 'server', 'engine', 'research', 'contract']
 const compiler = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
 const typesOf = (name, project, ...more) => ({
@@ -70,7 +70,7 @@ const typesOf = (name, project, ...more) => ({
     '-p',
     project,
     ...more,
-    // side by side its checkers find out the same types, each for itself: together three times the work
+    // in parallel each of its checkers computes the same types: together three times the work
     '--singleThreaded',
     '--incremental',
     '--tsBuildInfoFile',
@@ -80,11 +80,11 @@ const typesOf = (name, project, ...more) => ({
 const PROMISES = 'scripts/test/promises.oxlintrc.json'
 const CHECKS = [
   {
-    // a promise that nobody awaits is seen by its type
+    // finding an unawaited promise requires its type
     stage: 'lint',
     name: 'lint of promises',
     command: [bin('oxlint'), '--type-aware', '-c', PROMISES, ...PRODUCT],
-    // as with types: each of its threads would find out the same types
+    // as with types: each of its threads would compute the same types
     env: { GOMAXPROCS: '1' },
   },
   typesOf('server', 'server/tsconfig.json'),
@@ -117,12 +117,12 @@ const inTier = (file) => tier === 'all' || tierOf(file) === tier
 const isNamed = (file) => patterns.some((pattern) => file.includes(pattern.replace(/^\.\//, '')))
 const files = testFiles().filter(patterns.length > 0 ? isNamed : inTier)
 const isOfTests = tier === 'test' || tier === 'all'
-/** Far beyond what the slowest file, build or check takes on a machine three times slower. */
+/** Far above the time of the slowest file, build or check on a machine three times slower. */
 const LIMIT_SECONDS = Number(process.env.TEST_FILE_SECONDS) || 1200
 /** The longest first, so that no lane is left alone with it. */
 const work = [...buildsFor(files).map(buildOf), ...(isOfTests && patterns.length === 0 ? CHECKS : [])].filter(isWanted)
 
-// Builds and checks have ended before the first test begins: a test beside them takes twice as long and tells nothing more.
+// Builds and checks have ended before the first test begins: a test in parallel with them takes twice as long, without benefit.
 const fromWork = Date.now()
 for (const { name, isPassed, seconds } of await runLanes(work, laneCount(), LIMIT_SECONDS)) {
   times.set(name, seconds)
@@ -134,11 +134,11 @@ for (const { name, isPassed, seconds } of await runLanes(work, laneCount(), LIMI
 }
 if (work.length > 0) times.set('builds and checks', secondsSince(fromWork))
 
-/** What a worker with its databases holds, in bytes. */
+/** Memory of a worker with its databases, in bytes. */
 const WORKER_MEMORY = 1024 ** 3
-/** Two at least: a process that alone has all files is never replaced. */
+/** At least two: a process that has all files alone is never replaced. */
 const workers = Math.max(2, atOnce(os.availableParallelism(), WORKER_MEMORY))
-/** MB for young objects: a test makes a world of them, and making room for them took a tenth of the time. */
+/** MB for young objects: a test creates very many, and collecting them took a tenth of the time. */
 const YOUNG_SPACE = '--max-semi-space-size=32'
 const RUNNERS = {
   vitest: (some) => [
@@ -179,7 +179,7 @@ function report({ file, passed, failed, skipped, failures: failedTests, seconds 
   }
 }
 
-/** What an older build shows says nothing of this source. */
+/** An older build proves nothing about this source. */
 const isBuilt = (file) => !buildsFor([file]).some((target) => failures.includes(buildOf(target).name))
 
 if (!only || only.includes('tests')) {
@@ -195,7 +195,7 @@ if (!only || only.includes('tests')) {
       if (own.length === 0) continue
       const from = Date.now()
       console.log(`\n— ${own.length} files of ${each}, by ${runner}`)
-      // a whole run looks everywhere, an ordinary one at a part that changes
+      // a complete run checks everything, an ordinary one a changing part
       const env = tier === 'all' ? { WALK_ALL: '1' } : {}
       await runFiles({ command, files: own, env, limitSeconds: LIMIT_SECONDS, onEnd: report })
       times.set(`tests of ${each} by ${runner}`, secondsSince(from))
@@ -206,7 +206,7 @@ if (!only || only.includes('tests')) {
   }
 }
 
-// a run of nothing proves nothing
+// an empty run proves nothing
 if (total.passed + total.failed + total.skipped === 0) {
   total.failed += 1
   failures.push('nothing was run')

@@ -1,11 +1,9 @@
-// Makes the service worker of the H5 build: a program of its own, beside index.html.
+// Creates the service worker of the H5 build: a separate program, beside index.html.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './bootstrap.mjs'
 
-/**
- * @param {string} folder the H5 build, in which the bundler has written down what a first visit loads; nothing is made where it has not
- */
+/** @param {string} folder the H5 build, in which the bundler has listed the files of a first visit; without that list nothing is created */
 export async function bundleWorker(folder) {
   const list = path.join(folder, 'first-visit.json')
   if (!existsSync(list)) return

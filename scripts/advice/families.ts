@@ -13,16 +13,16 @@ export interface Family {
   place: Place
   track: string
   exam: Exam
-  /** Score of the control line of the main batch; null where none is known. */
+  /** Score of the control line of the main batch; null if none is known. */
   line: number | null
-  /** Rank on the family's paper, where the table does not reach down to the score; null where the table tells it. */
+  /** Rank on the family's score sheet, if the table does not reach down to the score; null if the table gives it. */
   ownRank: number | null
 }
 
-/** Points above the line that a family just above it has, and below it. */
+/** Points above the control line of a family just above it, and below it. */
 const ABOVE = 3
 const BELOW = 8
-/** Places behind the last one of the table that a family below the table has. */
+/** Places after the last one of the table for a family below the table. */
 const BEHIND = 2_000
 const FIRST = new Set(['物理类', '历史类', '理科', '文科'])
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +33,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 
 const subjectTypeOf = (track: string): 1 | 2 | 3 => (track === '综合' ? 3 : /历史|文/.test(track) ? 1 : 2)
 
-/** What the province calls the subjects; 政治 is 思想政治 in some. */
+/** The province's name of a subject; 政治 is 思想政治 in some. */
 const named = (rule: Province['Rule'], subject: string): string =>
   rule.Reselect.find((name) => name === subject || name.endsWith(subject)) ?? subject
 
@@ -48,7 +48,7 @@ interface Calls {
   'Wish/BatchList': [RequestOf<'Wish/BatchList'>, ResponseOf<'Wish/BatchList'>]
 }
 
-/** The families of one track; fewer where there is no table, or no line. */
+/** The families of one track; fewer without a table or control line. */
 export async function familiesOf(url: string, province: Province, track: string, year: number): Promise<Family[]> {
   const { ProvinceId, ProvinceName, Rule: rule } = province
   const others = (OTHERS[track] ?? []).map((subject) => named(rule, subject))

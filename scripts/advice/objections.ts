@@ -1,4 +1,4 @@
-// What an adviser who read over the family's shoulder would object to: held against the answers behind the screens.
+// Objections of an adviser who reads the screens with the family: checked against the answers behind the screens.
 import type { ResponseOf } from '../../contract/registry'
 import { WIDEST_GAP } from '../../engine/planning/policy'
 import { figuresOf } from '../list-figures'
@@ -10,7 +10,7 @@ type Proposal = ResponseOf<'Wish/Recommend'>
 type Check = ResponseOf<'Wish/CheckRules'>
 type Unit = Candidates['Items'][number]
 
-/** What a family was told, screen by screen; null where it did not come so far. */
+/** What a family was shown, screen by screen; null for screens it did not reach. */
 export interface Advice {
   place: Place
   score: number
@@ -19,7 +19,7 @@ export interface Advice {
   /** All the words of the screens, in order. */
   words: readonly string[]
   batches: readonly Batch[]
-  /** The batch the family went on with. */
+  /** The batch the family continued with. */
   batch: Batch | null
   candidates: Candidates | null
   proposal: Proposal | null
@@ -28,14 +28,14 @@ export interface Advice {
 }
 
 /**
- * Words of a unit that belong to a special plan: such a unit stands in a batch of its own. A second opinion beside the importers' own reading; majors that are
- * ordinary by their names (艺术管理, 航海技术, 飞行器设计与工程, 司法警官学院's 司法会计) say nothing.
+ * Words of a unit that belong to a special plan: such a unit belongs in a batch of its own. A second check besides the importers' own reading; majors that are
+ * ordinary by their names (艺术管理, 航海技术, 飞行器设计与工程, 司法警官学院's 司法会计) are excluded.
  */
 const SPECIAL =
   /国家专项|地方专项|高校专项|民族班|预科|定向|公费师范|优师|免费医学|军队|公安(?:专项|类|提前)|司法(?:专项|提前)|飞行技术|艺术类|体育类|援疆|单列|联合培养.{0,4}专项/
-/** A batch of fewer units is a remnant of an import: nothing can be put first there, and the screen must say that the data is thin. */
+/** A batch with fewer units is a remnant of an import: no list can be recommended there, and the screen must show that the data is thin. */
 const FEW_UNITS = 10
-/** Dear, far or co-operation wishes that nobody asked for: what they are for is on the screen. */
+/** Expensive, distant or co-operation wishes that the family did not ask for: the screen must show their purpose. */
 const SHOWN_BACKSTOP = /有 \d+ 个是学费较高、中外合作或很远的：没有它们/
 const TYPOS = /NaN|undefined|\[object|null/
 const FALSE_CERTAINTY = /(?<![\d.])(?:100|0)\s?%(?!\s*的?(?:学费|以上))/
@@ -43,11 +43,11 @@ const FALSE_CERTAINTY = /(?<![\d.])(?:100|0)\s?%(?!\s*的?(?:学费|以上))/
 const titleOf = (unit: Unit): string =>
   [unit.CollegeName, unit.GroupCode, unit.MajorName].filter((part) => part !== null).join(' ')
 
-/** Units of a list that an ordinary list of this batch never holds: of a special plan. */
+/** Units that do not belong in an ordinary list of this batch: units of a special plan. */
 const special = (units: readonly Unit[]): string[] =>
   units.filter((unit) => SPECIAL.test(`${unit.GroupCode ?? ''}${unit.MajorName ?? ''}`)).map(titleOf)
 
-/** @returns objections, in words; none where an adviser would sign */
+/** @returns objections, as text; none if an adviser would approve */
 export function objectionsTo(advice: Advice): string[] {
   const found: string[] = []
   const all = advice.words.join('\n')
@@ -60,7 +60,7 @@ export function objectionsTo(advice: Advice): string[] {
 
   const main = advice.batches.find(({ BatchName }) => BatchName === advice.mainBatch)
   if (!main) found.push(`the main batch ${advice.mainBatch} is not in the list`)
-  // a batch of stages is open below the line of the first where the second takes the score: then the screen says so
+  // a batch with stages is open below the control line of the first if the second takes the score: then the screen shows that
   const isLaterStage = all.includes('没有达到，可以在')
   if (main && advice.line !== null && main.State === 'open' && advice.score < advice.line && !isLaterStage)
     found.push('open below its line')
@@ -105,7 +105,7 @@ export function objectionsTo(advice: Advice): string[] {
   const figures = figuresOf(proposal)
   if (figures.none > proposal.MaxNone && proposal.IsWithinBound)
     found.push('the bound on 落空 is said to hold and does not')
-  // what could not be kept to stands on the screen, with the reason; what is not said there is objected to
+  // the screen must show broken limits with the reason; others are objected to
   if (figures.count >= 10 && figures.gap > WIDEST_GAP && !all.includes('录取概率从 '))
     found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
   if (figures.count >= 10 && figures.college > 0.25 && !all.includes('，超过一成：'))

@@ -1,4 +1,4 @@
-// Walks H5 on a phone over an imported data folder, once a family, and writes what was told: a table for reading and all words beside it.
+// Walks through H5 on a phone over an imported data folder, once per family, and writes what was shown: a summary table, and all texts in a second file.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Response } from 'playwright-core'
@@ -26,10 +26,10 @@ const only = option('provinces')?.split(',')
 const places = option('places')?.split(',')
 const out = path.resolve(root, option('out') ?? '.cache/advice')
 
-/** Calls whose answers are held against what an adviser would say. */
+/** Calls whose answers are checked against an adviser's view. */
 const KEPT = ['Wish/BatchList', 'Wish/SchoolFirstList', 'Wish/Recommend', 'Wish/CheckRules'] as const
 type Kept = { [Name in (typeof KEPT)[number]]?: ResponseOf<Name> }
-/** The batches have another name where subjects are chosen, and the same answer. */
+/** For exams with chosen subjects the batches call has another name, with the same answer. */
 const nameOf = (url: string) => KEPT.find((own) => url.replace('NewExamBatchList', 'BatchList').endsWith(`/api/${own}`))
 
 const pageWords = async (driver: Driver): Promise<string> =>
@@ -69,7 +69,7 @@ async function asFamily(browser: Browser, url: string, family: Family, mainBatch
   }
   try {
     advice.words.push(`【位次】${await fillScore(driver, family.exam)}`)
-    // below the table the form asks for the rank that stands on the paper
+    // below the table the form asks for the rank on the score sheet
     if (family.ownRank !== null) await driver.fill('#rank-input', String(family.ownRank))
     step = 'batches'
     await toBatches(driver)

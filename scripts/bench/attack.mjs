@@ -1,5 +1,6 @@
-// An innocent family beside an attacker who occupies the server: twenty connections of one loop for ten seconds, against the built server with its limits on.
-// The attackers have a thread of their own, so that the family waits for the server, not this program. Result: the family's wait, compared with a quiet server.
+// An innocent family beside an attacker who occupies the server: twenty connections of one loop for ten seconds, against the built server with
+// its limits on. The attackers run in a thread of their own, so that the family waits for the server and not for this program. Result: how long the family
+// waits, compared with a quiet server.
 import { cpSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -8,11 +9,11 @@ import { HEADERS, removeFolder, startBuiltServer, temporaryFolder } from './supp
 const CONNECTIONS = 20
 const SECONDS = 10
 const LOOPS = ['form', 'check', 'items', 'batch', 'recommend']
-/** Seconds of quiet before each loop, which it is compared with. */
+/** Seconds of quiet before each loop, for comparison. */
 const QUIET_SECONDS = 4
-/** Between two questions of the family. */
+/** Between two requests of the family. */
 const PAUSE_MS = 100
-/** What must hold: ratio of the medians, and the slowest answer. */
+/** Limits that must hold: ratio of the medians, and the slowest answer. */
 const LIMITS = { ratio: 3, slowestMs: 1000 }
 const { DATA_DIR } = process.env
 
@@ -20,10 +21,10 @@ const Year = 2026
 const form = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year, Score: 600 }
 const candidates = { ...form, BatchId: '本科批' }
 
-/** Attackers and family come from different households: the server believes one proxy, which is this program. */
+/** Attackers and family come from different households: the server trusts one proxy, which is this program. */
 const from = (address) => ({ ...HEADERS, 'x-forwarded-for': address })
 
-/** Who attacks: each loop from an address whose budget nothing has been taken of. */
+/** The attacker of each loop: an address with an unused budget. */
 const attackerOf = (name) => `198.51.100.${1 + LOOPS.indexOf(name)}`
 
 function sender(url) {
@@ -61,7 +62,7 @@ function loopsOf(url, units, attacker) {
   }
 }
 
-/** One loop on all connections until it is told to end; answers how often which status came. */
+/** Runs one loop on all connections until it is told to end; returns the count of each status. */
 async function attack({ url, units, name }) {
   const once = loopsOf(url, units, attackerOf(name))[name]
   const answers = {}
@@ -92,7 +93,7 @@ export async function measure({ say }) {
       units.push(...JSON.parse(text).Data.Items.map(({ UnitId }) => UnitId))
     }
     let asked = 0
-    /** What a family waits for, question by question, in ascending order. */
+    /** How long a family waits, request by request, in ascending order. */
     async function family(seconds) {
       const times = []
       for (const end = performance.now() + seconds * 1000; performance.now() < end; await rest(PAUSE_MS)) {

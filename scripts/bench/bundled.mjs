@@ -1,4 +1,4 @@
-// A benchmark of server code runs as the server does: bundled. From sources every call across two files pays for the loader.
+// A benchmark of server code runs like the server: bundled. From sources every call across two files costs loader time.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { build } from 'esbuild'

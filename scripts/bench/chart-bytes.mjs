@@ -1,4 +1,4 @@
-// What the charts weigh: each drawn by itself from what all of them share, so that a page with a chart loads little more than its own.
+// The size of the charts: each chart's own code without the shared part, so that a page with a chart loads little more than its own.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -20,7 +20,7 @@ const onlyCharts = {
     }),
 }
 
-/** Brotli bytes of all charts, and of the heaviest with what it shares with the others. */
+/** Brotli bytes of all charts, and of the heaviest including its part shared with the others. */
 export async function chartBytes() {
   const entries = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.tsx'))

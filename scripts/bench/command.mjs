@@ -13,10 +13,10 @@ const say = (line) => process.stderr.write(`${line}\n`)
 const secondsSince = (from) => Math.round((performance.now() - from) / 100) / 10
 
 const OWN_TIMES = '/proc/self/stat'
-/** Ticks a second in which Linux tells processor time. */
+/** Ticks per second in which Linux reports processor time. */
 const TICKS = 100
 
-/** Processor time of all programs below this one that have ended, in seconds; null where the system does not tell. */
+/** Processor time of all ended child programs, in seconds; null if the system does not report it. */
 function processorSeconds() {
   if (!existsSync(OWN_TIMES)) return null
   const fields = readFileSync(OWN_TIMES, 'utf8')
@@ -26,7 +26,7 @@ function processorSeconds() {
   return (fields[13] + fields[14]) / TICKS
 }
 
-/** What else tells how a part went: other work on the machine makes its seconds more and these hardly. */
+/** Further figures on a part: other work on the machine increases its seconds, but hardly these. */
 function costSince(before) {
   const load = Math.round(os.loadavg()[0] * 10) / 10
   return before === null ? { load } : { load, processorSeconds: Math.round((processorSeconds() - before) * 10) / 10 }
@@ -55,7 +55,7 @@ function asked(args, { parts }) {
   }
 }
 
-/** Runs units of builds, two at a time where they fit; answers what each took and why it failed. */
+/** Runs units of builds, two at a time if they fit; returns the time of each and the reason of a failure. */
 async function makeBuilds(names, { builds, ...options }) {
   const done = {}
   const waiting = [...names]
@@ -119,12 +119,13 @@ async function measureAll(call, { parts, builds, setBound, signal }) {
 }
 
 /**
- * Runs the bench and sets the exit code of this process: 1 if a part failed, 2 for wrong arguments, 130 if interrupted. It always prints all available figures.
+ * Runs the bench and sets the exit code of this process: 1 if a part failed, 2 for wrong arguments, 130 if interrupted. All available figures are printed in
+ * each case.
  * @param {string[]} args of the command line
  * @param {object} bench
  * @param {Record<string, {module: URL, bound: number, builds: (given: object) => string[], isUsual?: boolean, hasBrowser?: boolean}>} bench.parts
  * @param {Record<string, {args: string[], bound: number}>} bench.builds
- * @param {typeof timeBound} [bench.setBound] when a unit has taken too long
+ * @param {typeof timeBound} [bench.setBound] called if a unit takes too long
  */
 export async function benchCommand(args, { parts, builds, setBound = timeBound }) {
   const stop = new AbortController()

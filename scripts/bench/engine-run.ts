@@ -95,7 +95,7 @@ function timesOf(calls: number, run: (call: number) => void): number[] {
   return taken.sort((a, b) => a - b)
 }
 
-// 10,000 next years of a list of 96 wishes that nearly all miss: no world ends early
+// 10,000 future years of a list of 96 wishes that nearly all fail: no world ends early
 const WORLDS = 10_000
 const WISHES = 96
 const forecasts = data.units.flatMap((_, unit) => index.forecastOf(unit) ?? [])
@@ -111,7 +111,7 @@ const simulated = timesOf(100, (seed) =>
   simulate(index.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }),
 )
 
-// the best list of 96 out of all units, at a new rank each time; as the service does it, only what is worth asking becomes a choice
+// the best list of 96 out of all units, at a new rank each time; as in the service, only units worth asking become choices
 const utility = Float64Array.from(forecasts, ({ center }) => Math.max(0.02, 1 - center / 14))
 const optimised = timesOf(100, (call) => {
   const candidate = { rank: 5000 + call * 211, rankError: 0 }

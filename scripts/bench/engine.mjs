@@ -1,5 +1,5 @@
 // Latency of a candidate list: a page of 20 with its predictions, a different rank each time; of a candidate index of 3,000 units x 5 years, and of
-// one of 40,000, which is what the largest provinces have among three million lines.
+// one of 40,000, the size of the largest provinces among three million cutoffs.
 import { bundled } from './bundled.mjs'
 
 export async function measure({ say }) {

@@ -1,4 +1,4 @@
-// What walks of the bench are held against, a bare React page with the text of home loaded in the same run; and what a walk sent over the network.
+// The baseline of the bench's walks, a bare React page with the text of home loaded in the same run; and the network traffic of a walk.
 import { openSlowPhone, whenShown } from './flow-walk.mjs'
 import { buildFloor, openContext, serveFolder } from './phone.mjs'
 
@@ -12,7 +12,7 @@ async function paintOf(browser, url) {
   return paint ?? at
 }
 
-/** Builds the page with the text of home and serves it; `paint` loads it once and tells when it paints, in ms. */
+/** Builds the page with the text of home and serves it; `paint` loads it once and returns its paint time, in ms. */
 export async function openFloor(browser, appUrl, folder) {
   const plain = await openContext(browser)
   const home = await plain.newPage()
@@ -26,7 +26,7 @@ export async function openFloor(browser, appUrl, folder) {
 
 export const bytesOf = (sent) => sent.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** What a walk cost, the dearest first: each file and each call by itself. */
+/** The cost of a walk, the largest first: each file and each call by itself. */
 export function byResource(sent) {
   const sums = new Map()
   for (const { name, bytes } of sent) if (bytes > 0) sums.set(name, (sums.get(name) ?? 0) + bytes)

@@ -1,4 +1,4 @@
-// What a family does among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly what is long scrolls and what is dragged moves.
+// A family's actions among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly long lists scroll and dragged rows move.
 import { LONG_FRAME_MS, finger, framesOf, untilStill } from './frames.mjs'
 import { inParts, shown } from './flow-walk.mjs'
 import { LIST_ROW, PLACE_OF_ROW } from './list-row.mjs'
@@ -6,12 +6,12 @@ import { LIST_ROW, PLACE_OF_ROW } from './list-row.mjs'
 const WISHES = 40
 /** Of some 690 that the demonstration data has. */
 const ROWS = 300
-/** In the rounds after the first: a scroll becomes slow early or not at all. */
+/** In later rounds: a scroll becomes slow early or not at all. */
 const ROWS_AGAIN = 80
-/** As many as show whether the gauge tells a slow page. */
+/** Enough to show whether the gauge detects a slow page. */
 const SLOW_ROWS = 40
 
-/** Durations of the touches that `act` makes, up to the paint that answers each; a quick one is told as 16. */
+/** Durations of the touches that `act` makes, up to the paint that answers each; a quick one is reported as 16. */
 async function touches(page, count, act) {
   await page.evaluate(() => (window.__touches = []))
   for (let index = 0; index < count; index += 1) {
@@ -46,12 +46,12 @@ const HELD_AT = 200
 /** The height at which it stays: the list scrolls there. */
 const EDGE = 780
 
-/** Holds a row's handle and moves it down over the rows, then stays at the edge, where the list scrolls. Throws where no row has moved by it. */
+/** Holds a row's handle and moves it down over the rows, then stays at the edge, where the list scrolls. Throws if no row has moved. */
 export async function drag(page, session) {
   const first = () => page.locator('.wish-row__name:visible').first().textContent()
   const before = await first()
   const handle = page.locator('[id*="-handle-"]:visible').first()
-  // what lies under the fold is touched by no finger
+  // a finger cannot touch a row below the visible part
   await handle.evaluate((node, top) => {
     for (let over = node.parentElement; over; over = over.parentElement)
       over.scrollTop += node.getBoundingClientRect().top - top
@@ -74,7 +74,7 @@ export async function drag(page, session) {
   return frames
 }
 
-/** Where the list has been scrolled to, as a number of rows. */
+/** How far the list has been scrolled, as a number of rows. */
 const rowInSight = async (page) => {
   const places = await page
     .locator(`${LIST_ROW}:visible`)
@@ -88,7 +88,7 @@ const rowInSight = async (page) => {
   return Math.max(0, ...places)
 }
 
-/** Swipes through `count` rows until they stand; the frames of the swipes. */
+/** Swipes through `count` rows until they stop; returns the frames of the swipes. */
 export async function swipeThrough(page, session, count) {
   let row = 0
   const frames = await framesOf(page, async () => {
@@ -106,7 +106,7 @@ export async function swipeThrough(page, session, count) {
   return frames
 }
 
-/** The same on a page made slow on purpose: a gauge that does not show it shows nothing. */
+/** The same on a page made slow on purpose: a gauge that does not detect it is useless. */
 async function madeSlow(page, act) {
   await page.evaluate((ms) => window.__spend(ms), LONG_FRAME_MS * 2)
   const frames = await act()
@@ -115,7 +115,7 @@ async function madeSlow(page, act) {
 }
 
 /**
- * What a family does among the candidates and in its list; where `lost` is given, what cannot be done is told there and left out.
+ * A family's actions among the candidates and in its list; if `lost` is given, impossible actions are reported to it and left out.
  * @param isFirst whether it is the first round: there the list is scrolled further, and the gauges of long frames are tried on a page made slow as well,
  *   which takes as long again as a drag and more
  */

@@ -1,10 +1,10 @@
-// A guest of 江苏 on a cheap phone goes from opening the app to the candidates: when each step stands, and what went over the network for it.
+// A guest of 江苏 on a cheap phone goes from opening the app to the candidates: when each step is shown, and its network traffic.
 import { watchPage } from './frames.mjs'
 import { openContext, slowDown } from './phone.mjs'
 
-/** As long as it takes to type a score. */
+/** The time it takes to type a score. */
 const TYPING_MS = 2500
-/** As long as it takes to look at a rank, at the least. */
+/** The least time it takes to look at a rank. */
 const READING_MS = 1000
 const SUBJECTS = ['物理类', '化学', '生物']
 
@@ -13,7 +13,8 @@ export const shown = (page, css) => page.locator(css).filter({ visible: true }).
 const JIANGSU = '320000'
 
 /**
- * A page on the phone of a family that looks at a province, 江苏 by default, which the server must have. `sent`: address without host, and bytes, per request.
+ * A page on the phone of a family that looks at a province, 江苏 by default: the server must have it.
+ * `sent` receives the network traffic so far: address without its host, and bytes including headers.
  */
 export async function openSlowPhone(context, provinceId = JIANGSU) {
   const page = await context.newPage()
@@ -32,14 +33,14 @@ export async function openSlowPhone(context, provinceId = JIANGSU) {
   return { page, session, sent }
 }
 
-/** When the last of what the selectors name came, in ms after the navigation. */
+/** When the last of the selected elements appeared, in ms after the navigation. */
 export async function whenShown(page, ...all) {
   await page.evaluate((wanted) => window.__shown(...wanted), all)
   await page.waitForFunction(() => window.__at !== null, null, { polling: 50 })
   return page.evaluate(() => window.__at)
 }
 
-/** Touches something; how long until what the selector names shows, in ms. */
+/** Touches an element; returns the time until the selected element is shown, in ms. */
 export async function step(page, touched, css) {
   await page.evaluate((wanted) => window.__afterTouch(wanted), css)
   await shown(page, touched).tap()
@@ -54,7 +55,7 @@ const PLACE = {
 }
 export const onPage = (place, css) => `.taro_page[id*="${place}"] ${css}`
 
-/** Home on a phone with nothing kept. */
+/** Home on a phone with an empty cache. */
 async function openHome(page, url, told) {
   await page.goto(url, { waitUntil: 'commit' })
   told.usable = await whenShown(page, '#early-score, #home-score')
@@ -78,7 +79,7 @@ async function goThere(page, told) {
   told.toCandidates = isThere ? 0 : await step(page, '#batch-0', '.candidate')
 }
 
-/** Runs each part of a walk in turn; `lost` is told where one cannot be walked, and the walk goes on. */
+/** Runs each part of a walk in turn; `lost` receives the parts that fail, and the walk continues. */
 export async function inParts(parts, lost) {
   for (const [name, act] of parts) {
     try {
@@ -91,8 +92,8 @@ export async function inParts(parts, lost) {
 }
 
 /**
- * From nothing to the candidates; `stay` is done there while the phone is open; then home once more, on a device that has the files.
- * @param lost told of each part that cannot be walked, which then is left out; without it such a part fails the walk
+ * From an empty cache to the candidates; `stay` runs there while the phone is open; then home once more, on a device that has the files.
+ * @param lost receives each part that fails, which is then left out; without it such a part fails the walk
  */
 export async function walkThere(browser, url, stay, lost) {
   const context = await openContext(browser)
@@ -114,7 +115,7 @@ export async function walkThere(browser, url, stay, lost) {
   const again = await openSlowPhone(context)
   await page.close()
   await again.page.goto(url, { waitUntil: 'commit' })
-  // asked for at once: one after the other, each asking costs the visit the time it takes to ask
+  // checked at once: one after the other, each check would add its own duration to the visit
   const cards = ['#next-step, #home-closed', '#matches, #home-closed', '#countdown']
   const come = async () =>
     void (told.secondVisit = await whenShown(again.page, ...(isThere ? cards : ['#home-score', '#countdown'])))

@@ -1,7 +1,7 @@
-// The way from opening the app to a list, as a guest in 江苏 goes it on a cheap phone: what is loaded, how soon each step shows, how soon a
-// touch is answered, how smoothly what is long scrolls and what is dragged moves. Times are held against a bare React page with the
+// The way from opening the app to a list, for a guest in 江苏 on a cheap phone: what is loaded, how soon each step is shown, how soon a
+// touch is answered, how smoothly long lists scroll and dragged rows move. Times are compared with a bare React page with the
 // text of home, built and loaded in the same run. H5_DIR measures another build of the pages than this source's; `--against DIR` measures one beside
-// it in the same run, round by round, and tells the ratios.
+// it in the same run, round by round, and reports the ratios.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -15,9 +15,9 @@ import { byResource, bytesOf, openFloor } from './floor.mjs'
 import { launchBrowser, removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
 const ROUNDS = 3
-/** What at least shows of a page made slow on purpose. */
+/** Least share of slow frames detected on a page made slow on purpose. */
 const SLOW_SHARE = 0.5
-/** Where the frames of the last round are drawn. */
+/** File of the chart of the last round's frames. */
 const CHART = path.join(root, '.cache/bench/flow-frames.svg')
 const FRAMES = [
   ['scroll', '滚动候选'],
@@ -36,7 +36,7 @@ function firstLoad(folder) {
   return [...new Set(names)].reduce((sum, name) => sum + brotli(readFileSync(path.join(folder, name))).length, 0)
 }
 
-/** What a build was told to be in all rounds; null where a part of the walk was never walked. */
+/** The figures of a build over all rounds; null if a part of the walk never succeeded. */
 function figuresOf(runs, folder, floorMs) {
   const known = (key) => runs.map((told) => told[key]).filter((value) => value !== undefined)
   const middle = (values, digits = 0) => (values.length > 0 ? round(median(values), digits) : null)
@@ -70,7 +70,7 @@ function figuresOf(runs, folder, floorMs) {
   }
 }
 
-/** This build by the other one, figure by figure; null where either is not known or there is nothing to divide by. */
+/** This build's figures divided by the other's; null if either is unknown or the divisor is zero. */
 const ratiosOf = (own, other) =>
   Object.fromEntries(
     Object.entries(own)
@@ -117,11 +117,11 @@ export async function measure({ say, keep, against }) {
     }
     for (let index = 0; index < ROUNDS; index += 1) {
       floors.push(await floor.paint())
-      // neither is always the first
+      // the builds alternate in going first
       for (const { name, server, runs, lost } of index % 2 === 0 ? builds : [...builds].reverse()) {
         say(`round ${index + 1} of ${ROUNDS}, ${name}`)
         const tell = lost && ((part, why) => (lost[part] = why))
-        // a gauge that tells a slow page once tells it in the other rounds, too
+        // a gauge that detects a slow page once detects it in the other rounds, too
         const stayThere = (open) => stay({ ...open, isFirst: index === 0 })
         runs.push(await walkThere(browser, `${server.url}/`, stayThere, tell))
       }

@@ -1,11 +1,11 @@
-// A picture of frames: one line a frame, as high as it took long, over the limit in red. To be looked at, and to be shown.
+// A picture of frames: one line per frame, as high as its duration, red above the limit. For viewing and for reports.
 import { LONG_FRAME_MS } from './frames.mjs'
 
 const WIDTH = 720
 const LEFT = 16
 const CHART = { height: 96, gap: 36, mostMs: 200 }
 
-/** @param rows name, lengths of the frames in ms, and the share of the time that went by in long ones */
+/** @param rows name, durations of the frames in ms, and the share of the time spent in long ones */
 export function frameChart(rows) {
   const height = rows.length * (CHART.height + CHART.gap) + 24
   const charts = rows.map(({ title, frames, share }, index) => {

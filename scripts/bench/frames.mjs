@@ -1,18 +1,18 @@
-// What the bench looks at in a page while a family touches it: when something shows, how long a touch takes, and every frame.
+// What the bench measures in a page while a family touches it: when an element appears, how long a touch takes, and every frame.
 export const LONG_FRAME_MS = 34
 const FRAME_MS = 1000 / 60
 
-/** Put into every document: the province one looks at, what stands on the page on top, when it came, and how long touches took. */
+/** Put into every document: the chosen province, the elements on the page on top, when they appeared, and how long touches took. */
 export function watchPage(provinceId) {
   if (location.protocol.startsWith('http')) localStorage.setItem('OrgProvince', JSON.stringify({ data: provinceId }))
   const isShown = (css) => [...document.querySelectorAll(css)].some((node) => node.checkVisibility())
-  /** From when on all that the selectors name shows, each at least once. */
+  /** When all selected elements were shown, each at least once. */
   window.__shown = (...all) => {
     window.__at = null
     const look = () => (all.every(isShown) ? (window.__at = performance.now()) : requestAnimationFrame(look))
     look()
   }
-  /** From the next touch on until it shows. */
+  /** Time from the next touch until the element is shown. */
   window.__afterTouch = (css) => {
     window.__took = null
     addEventListener(
@@ -55,11 +55,11 @@ export function watchPage(provinceId) {
     while (performance.now() < until);
   }
   for (const kind of ['scroll', 'touchmove']) addEventListener(kind, spend, { capture: true, passive: true })
-  /** Makes the page slow on purpose: so long is spent on each scroll and touch move, at most once a frame; 0 lets it be. */
+  /** Makes the page slow on purpose: it spends this long on each scroll and touch move, at most once per frame; 0 turns that off. */
   window.__spend = (ms) => (spendMs = ms)
 }
 
-/** The frames drawn while `act` goes on, in ms each: one that is twice too long counts once for each frame that it took the place of. */
+/** The frames drawn while `act` runs, in ms each: a frame that is twice too long counts once for each frame that it replaced. */
 export async function framesOf(page, act) {
   await page.evaluate(() => window.__countFrames(true))
   await act()
@@ -69,10 +69,10 @@ export async function framesOf(page, act) {
   })
 }
 
-/** As many frames without a scroll as no glide has between two moves: a list that had stood still for ten went on by twelve pixels once in twenty times. */
+/** Frames without a scroll that mean the list has stopped: after only ten still frames a list moved on by twelve pixels once in twenty times. */
 const STILL_FRAMES = 30
 
-/** Once nothing glides any more. A browser takes a touch on what glides as the wish to stop it and for nothing else, and a row that was in sight is elsewhere. */
+/** Resolves once nothing moves. A browser uses a touch on moving content only to stop it, and a row that was visible is elsewhere. */
 export const untilStill = (page) =>
   page.evaluate(
     (frames) =>
@@ -91,7 +91,7 @@ export const untilStill = (page) =>
     STILL_FRAMES,
   )
 
-/** Share of the time, in frames of a sixtieth of a second, that went by in frames too long to be smooth; null without any. */
+/** Share of the time, in frames of a sixtieth of a second, spent in frames too long to be smooth; null without any. */
 export function longShare(frames) {
   if (frames.length === 0) return null
   const lengths = frames.map((ms) => Math.max(1, Math.round(ms / FRAME_MS)))
@@ -99,14 +99,14 @@ export function longShare(frames) {
   return Math.round((1000 * sum(lengths.filter((_, index) => frames[index] > LONG_FRAME_MS))) / sum(lengths)) / 1000
 }
 
-/** A finger on the screen; the synthesised gestures of the protocol scroll nothing without a window. */
+/** A finger on the screen; the protocol's synthesised gestures scroll nothing without a window. */
 export function finger(page, session, x, y) {
   const send = (type) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   return {
     down: () => send('touchStart'),
     up: () => send('touchEnd'),
-    /** Moves on to `toY`, so far each frame. */
+    /** Moves on to `toY`, this far each frame. */
     async move(toY, stepPx) {
       const way = Math.sign(toY - y)
       while (y !== toY) {

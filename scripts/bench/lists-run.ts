@@ -1,4 +1,4 @@
-// Opens BENCH_FOLDER, a copy of the data folder of an import, and prints what recommended lists are like at random ranks:
+// Opens BENCH_FOLDER, a copy of the data folder of an import, and prints figures of recommended lists at random ranks:
 // [{province, track, ranks, <figure>: number}], a row per province and track whose main batch has units; see `Row`.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { openDatabase } from '../../server/db/database'
@@ -20,21 +20,21 @@ type Answer = ResponseOf<'Wish/Recommend'>
 const { BENCH_FOLDER = '' } = process.env
 const wishYear = Number(process.env.WISH_YEAR || 2026)
 const RANKS = Number(process.env.BENCH_RANKS || 100)
-/** Ranks drawn for each that may file: below the control line there is no list. */
+/** Most draws per rank that may file: below the control line there is no list. */
 const MOST_DRAWS = 20
 const isFar = (province: string | null): boolean => ['西藏', '新疆', '青海'].includes(province ?? '')
 
-/** One recommended list in figures, each 0..1 unless said otherwise. */
+/** One recommended list in figures, each 0..1 unless stated otherwise. */
 interface Row extends Omit<ListFigures, 'allowed' | 'first'> {
-  /** Share whose tuition nobody published. */
+  /** Share with an unpublished tuition. */
   tuitionUnknown: number
   /** Share in 西藏, 新疆 or 青海 outside the home province. */
   far: number
   firstChance: number
   utility: number
-  /** Mean log of the expected line's rank against the candidate's own, by who takes the file: the lower, the harder the place. Of what is taken. */
+  /** Mean log of the expected cutoff's rank relative to the candidate's own, by the wish that takes the file: lower is harder. Only of files taken. */
   hardness: number
-  /** Of the processor: what a busy machine does not change. */
+  /** Processor time: independent of other work on the machine. */
   ms: number
 }
 
@@ -64,7 +64,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const at = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] as number
 
-/** The rows of one place as one: means, and of what a family should never meet the worst. */
+/** The rows of one place as one: means, and the worst of figures that a family should never meet. */
 function summaryOf(rows: readonly Row[]): object {
   const of = (name: keyof Row): number[] => rows.map((row) => row[name])
   return {
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
         const loaded = await admission.tableFor(province.ProvinceId, wishYear, track)
         const total = loaded ? totalOf(loaded.table) : 0
         if (!loaded || total === 0) continue
-        // of every place the same draws, whatever the others have
+        // the same draws for every place, whatever the others have
         const random = randomFrom(Number(province.ProvinceId) + track.charCodeAt(0))
         const rows: Row[] = []
         for (let draw = 0; draw < RANKS * MOST_DRAWS && rows.length < RANKS; draw += 1) {

@@ -1,5 +1,5 @@
-// What recommended lists are like at a hundred random ranks of each province and track, on imported facts: DATA_DIR names the data folder of an import.
-// It is read, not changed. BENCH_RANKS asks for fewer ranks, WISH_YEAR for another year than 2026.
+// Figures of recommended lists at a hundred random ranks of each province and track, on imported facts: DATA_DIR names the data folder of an import.
+// It is read, not changed. BENCH_RANKS sets fewer ranks, WISH_YEAR another year than 2026.
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { bundled } from './bundled.mjs'

@@ -16,7 +16,7 @@ const ROWS = 100
 
 const sum = (values) => values.reduce((all, value) => all + value, 0)
 
-/** Once a list has a row on the page on top; a list without rows is said at once, with what the page says of it. */
+/** Resolves once a list on the page on top has a row; a list without rows is reported at once, with the page's text. */
 async function untilRows(page, what) {
   const shown = page.locator(`${LIST_ROW}, ${NO_ROWS}`).filter({ visible: true }).first()
   await shown.waitFor()
@@ -38,7 +38,7 @@ export async function scrolled(url, { provinceId, say }) {
       const { page, session } = await openSlowPhone(context, provinceId)
       await page.goto(`${url}/#/${path}`)
       await untilRows(page, path)
-      // what comes after the first load comes before the finger
+      // work after the first load must end before the finger moves
       await page.waitForTimeout(2000)
       const still = await framesOf(page, () => page.waitForTimeout(1000))
       const frames = await swipeThrough(page, session, ROWS)

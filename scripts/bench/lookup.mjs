@@ -1,6 +1,6 @@
-// What somebody waits for who looks things up: the search box, a college with all its lines, the library, plans by a keyword, each question
-// another one, so that no answer is one that was kept; then how smoothly long lists scroll on a cheap phone, and what charts weigh. On
-// demonstration data, and with DATA_DIR, the folder of an import, which is read and not changed, on imported facts as well: `real`.
+// How long somebody who looks things up waits: the search box, a college with all its cutoffs, the library, plans by a keyword, each time
+// a new question, so that no answer comes from a cache; then how smoothly long lists scroll on a cheap phone, and the size of charts. On
+// demonstration data, and with DATA_DIR, the folder of an import, which is read and not changed, also on imported facts: `real`.
 import { cpSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { chartBytes } from './chart-bytes.mjs'
@@ -9,7 +9,7 @@ import { asker, removeFolder, startBuiltServer, temporaryFolder, timed } from '.
 
 const { DATA_DIR } = process.env
 const PROVINCE = { id: '330000', track: '综合' }
-/** Names, short names, pinyin, initials, slips, codes: as families type them. */
+/** Names, short names, pinyin, initials, typing errors, codes: as families type them. */
 const WORDS = [
   '南京',
   '南邮',
@@ -25,10 +25,10 @@ const WORDS = [
   '211 江苏',
 ]
 const MAJORS = ['计算机', '软件', '临床', '法学', '会计', '师范', '电气', '护理']
-/** A call that took so long, after the first, was in the way of what a start does. */
+/** A call slower than this, after the first, was delayed by the work of the start. */
 const QUICK_MS = 30
 
-/** After its start a server asks itself what families ask first: measured is what they wait for once it has. */
+/** After its start a server asks itself the first questions of families: the bench measures the time after that. */
 async function afterItsStart(call) {
   let quick = 0
   for (let at = 0; at < 400 && quick < 20; at += 1) {
@@ -86,8 +86,8 @@ async function asked(url) {
 }
 
 /**
- * @param {string} [source] folder of an import; demonstration data where there is none
- * @param {(answers: object) => void} options.keep told what is known before the lists are scrolled
+ * @param {string} [source] folder of an import; demonstration data without one
+ * @param {(answers: object) => void} options.keep receives the results so far before the lists are scrolled
  */
 async function figures(source, { withScreens, keep, say }) {
   const dataDir = temporaryFolder('bench-lookup')

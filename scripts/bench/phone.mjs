@@ -9,7 +9,7 @@ export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(v
 export const brotli = (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a folder with every file compressed once, as a careful static host would. */
+/** Serves a folder with every file compressed once, like a careful static host. */
 export async function serveFolder(folder) {
   const cache = new Map()
   const server = http.createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function serveFolder(folder) {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
 }
 
-/** A bare React page with the same text, built by Vite: as fast as React can be. */
+/** A bare React page with the same text, built by Vite: the lower limit of React. */
 export async function buildFloor(text, folder) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
@@ -52,10 +52,10 @@ export async function buildFloor(text, folder) {
   return path.join(folder, 'out')
 }
 
-/** Bound of one wait: a busy machine needs it, and what never comes is told as that, long before the part hangs. */
+/** Bound of one wait: a busy machine needs it, and an element that never appears is reported as such, long before the part hangs. */
 const PATIENCE_MS = 180_000
 
-/** A phone with nothing kept. */
+/** A phone with an empty cache. */
 export async function openContext(browser) {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -68,7 +68,7 @@ export async function openContext(browser) {
   return context
 }
 
-/** Makes a page's processor and network those of a cheap phone. */
+/** Slows a page's processor and network to those of a cheap phone. */
 export async function slowDown(session) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.emulateNetworkConditions', {

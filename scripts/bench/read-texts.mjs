@@ -1,10 +1,10 @@
-// A folder of many texts for the benches: paragraphs of the product's own articles in ever other order, so that their words are as many as those of real ones.
+// A folder of many texts for the benches: paragraphs of the product's own articles in varying order, so that they have as many words as real ones.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { root } from '../bootstrap.mjs'
 
-/** Words that many texts hold, as a folder of news has them. */
+/** Words that many texts contain, as in a folder of news. */
 export const WORDS = ['平行志愿', '服从调剂', '征集志愿', '选科', '体检', '专项计划', '一分一段', '滑档']
 const PLACES = ['江苏', '浙江', '广东', '四川', '']
 const PARAGRAPHS = 20
@@ -22,7 +22,7 @@ function ownParagraphs() {
   )
 }
 
-/** The same numbers at every run: a linear congruential generator, below `below`. */
+/** The same numbers in every run: a linear congruential generator, below `below`. */
 function drawn(seed) {
   let state = seed + 1
   return (below) => {
@@ -69,12 +69,12 @@ export function writeTexts(folder, count) {
   }
 }
 
-/** As many as a reader swipes through before one is opened. */
+/** As many as a reader swipes past before opening one. */
 const ILLUSTRATED = 80
 const PHOTOS = 3
 const DAY_MS = 86_400_000
 
-/** What a camera gives: even areas and noise, 3000 pixels wide. */
+/** Like a camera's picture: even areas and noise, 3000 pixels wide. */
 const photo = (seed) =>
   sharp({
     create: {
@@ -86,7 +86,7 @@ const photo = (seed) =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
-/** Texts with pictures of a camera, for readers of 江苏 and of yesterday: they stand above all others. */
+/** Texts with camera pictures, for readers of 江苏, dated yesterday: they are listed above all others. */
 export async function writeIllustrated(folder) {
   const paragraphs = ownParagraphs()
   mkdirSync(path.join(folder, 'photos'), { recursive: true })

@@ -1,13 +1,13 @@
-// An evening's reading as a guest of 江苏 goes through it on a cheap phone: the news, an article with pictures and back to where the list was, the search, a help
-// page, a lesson begun, left and gone on with, a live room. How soon each step shows; what was left must stand where it was left.
+// An evening's reading of a guest of 江苏 on a cheap phone: the news, an article with pictures and back to the same place of the list, the search, a help
+// page, a lesson begun, left and continued, a live room. How soon each step is shown; a left place must still be the same.
 import { framesOf, finger, longShare, untilStill } from './frames.mjs'
 import { swipeThrough } from './flow-stay.mjs'
 import { onPage, openSlowPhone, shown, step, whenShown } from './flow-walk.mjs'
 import { openContext } from './phone.mjs'
 
-/** Rows swiped through before one is opened. */
+/** Rows swiped past before one is opened. */
 const ROWS = 30
-/** Seconds of a film that are watched before it is left: what is nearer to its beginning begins anew. */
+/** Seconds of a film watched before it is left: a film left earlier starts again. */
 const WATCHED_S = 10.5
 const FILM = 'course-filling-1'
 const PAGES = {
@@ -24,7 +24,7 @@ const tool = (name) => `.tool-grid__tool:has(:text-is("${name}"))`
 const BACK = '.ui-nav-bar__back'
 const topOf = (page, css) => shown(page, css).evaluate((node) => node.getBoundingClientRect().top)
 
-/** Once a picture is there to be seen, ms after the last touch. */
+/** When a picture is visible, ms after the last touch. */
 const pictureSinceTouch = (page, css) =>
   page.evaluate(
     (wanted) =>
@@ -40,7 +40,7 @@ const pictureSinceTouch = (page, css) =>
     css,
   )
 
-/** The first row that lies whole under the finger. */
+/** The first row that is completely visible under the finger. */
 const rowInSight = (page) =>
   page.evaluate(() => {
     const isWhole = (node) => {
@@ -50,7 +50,7 @@ const rowInSight = (page) =>
     return [...document.querySelectorAll('.content-row')].find(isWhole).id
   })
 
-/** Swipes to the end of the page on top; the frames of it. */
+/** Swipes to the end of the page on top; returns its frames. */
 async function swipeToEnd(page, session, css) {
   const isAtEnd = () => topOf(page, css).then((top) => top < 700)
   const frames = await framesOf(page, async () => {
@@ -118,7 +118,7 @@ async function watch({ page, told }) {
   told.toRoom = await step(page, '#content-live-demo-score', '#room')
 }
 
-/** From nothing to the live room; times in ms, frames of the swipes, and what went over the network. */
+/** From an empty cache to the live room; times in ms, frames of the swipes, and the network traffic. */
 export async function readThere(browser, url) {
   const context = await openContext(browser)
   const { page, session, sent } = await openSlowPhone(context)

@@ -1,5 +1,6 @@
 // An evening's reading: how long a text, a list and the search take on a server with ten thousand texts, then the evening itself on a cheap phone.
-// Times of the phone are compared with a bare React page with the text of home, loaded in the same run. READ_TEXTS: number of texts; H5_DIR: another H5 build.
+// Times of the phone are compared with a bare React page with the text of home, loaded in the same run. READ_TEXTS sets another number of texts, H5_DIR another
+// build of the pages.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
@@ -12,7 +13,7 @@ import { asker, launchBrowser, removeFolder, startBuiltServer, temporaryFolder, 
 
 const ROUNDS = 3
 const TEXTS = Number(process.env.READ_TEXTS || 4000)
-/** Steps of the evening, each with what it is called in the result. */
+/** Steps of the evening, each with its name in the result. */
 const STEPS = [
   'home',
   'toNews',
@@ -30,10 +31,10 @@ const STEPS = [
 ]
 const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** What the server takes for each: a word that many texts hold for the first time and then, a list, a text. */
+/** The server's time for each: a frequent word the first time and again, a list, a text. */
 async function asked(url) {
   const ask = asker(url)
-  // the names of colleges and majors are put in order for the first question
+  // the names of colleges and majors are indexed for the first question
   await ask('Web/Search', { Keyword: '没有这个词' })
   const first = []
   for (const Keyword of WORDS) {

@@ -13,11 +13,11 @@ import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { anybody } from '../../tests/support/anybody'
 
-/** More ranks than a candidate index keeps, so that each call is one for a rank it does not know. */
+/** More ranks than a candidate index caches, so that each call uses a new rank. */
 const WARM_UP = 20
 const CALLS = 100
 const { DATA_DIR, BENCH_COLD, BENCH_FOLDER = '' } = process.env
-/** Imported facts end with the lines of one year; the year after it is planned. Demonstration data plans 2026. */
+/** Imported facts end with the cutoffs of one year; the next year is planned. Demonstration data plans 2026. */
 const wishYear = Number(process.env.WISH_YEAR || (DATA_DIR ? 2025 : 2026))
 
 type Request = RequestOf<'Wish/Recommend'>
@@ -72,7 +72,7 @@ async function timed(
   }
   const share = (values: number[], part: number): number =>
     Math.round((values.sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] as number) * 10) / 10
-  // the processor's own time says what a busy machine hides
+  // processor time shows what other work on the machine hides
   return { p50Ms: share(times, 0.5), p99Ms: share(times, 0.99), cpuP50Ms: share(processor, 0.5) }
 }
 

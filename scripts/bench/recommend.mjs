@@ -1,5 +1,5 @@
 // Recommendation on imported facts (DATA_DIR names the data folder of an import; it is read, not changed) or, without them, on demonstration data:
-// what it gains over the usual quota list, and how long the questions of wish filling take at ranks not asked before.
+// its gain over the usual quota list, and how long the questions of wish filling take at new ranks.
 import { bundled } from './bundled.mjs'
 import { removeFolder, temporaryFolder } from './support.mjs'
 

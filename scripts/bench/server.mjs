@@ -1,4 +1,4 @@
-// The running server from a second process on this machine: what one family waits for, call by call, and the throughput; bounded in time.
+// The running server, measured from a second process on this machine: how long one family waits, call by call, and the throughput; bounded in time.
 // On imported facts (DATA_DIR names the data folder of an import; it is read, not changed) or, without them, on demonstration data.
 import { cpSync, readFileSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -6,18 +6,18 @@ import autocannon from 'autocannon'
 import { asker, HEADERS as headers, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
 
 const SECONDS = 5
-/** Lists of a family that keeps many. */
+/** Lists of a family with many. */
 const LISTS = 30
-/** What a family looks at the batches before it chooses one, ms. */
+/** How long a family looks at the batches before it chooses one, ms. */
 const LOOK_MS = 1500
 const { DATA_DIR } = process.env
 
 const DEMONSTRATION = { LoginName: 'demo', Password: 'demo2026' }
-/** Imported facts end with the lines of one year; the year after it is planned. Demonstration data plans 2026. */
+/** Imported facts end with the cutoffs of one year; the next year is planned. Demonstration data plans 2026. */
 const Year = Number(process.env.WISH_YEAR || (DATA_DIR ? 2025 : 2026))
 const subjects = ['物理', '化学', '生物']
 const jiangsu = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: subjects, Year }
-/** The server prepares the demonstration account's province at its start, this one not. */
+/** The server prepares the demonstration account's province at its start, but not this one. */
 const zhejiang = { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: subjects, Year, Score: 600 }
 
 export async function measure({ say }) {
@@ -35,7 +35,7 @@ export async function measure({ say }) {
     }
 
     say('asks one question after the other')
-    // a family in a province that nobody asked about since the start: its batches, a look at them, its candidates
+    // a family in a province without any request since the start: its batches, a look at them, its candidates
     const first = { batchesMs: await took(() => ask('Wish/BatchList', zhejiang)) }
     await rest(LOOK_MS)
     first.candidatesMs = await took(() => ask('Wish/SchoolFirstList', { ...zhejiang, BatchId: '普通批', PageSize: 20 }))

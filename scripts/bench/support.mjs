@@ -1,4 +1,4 @@
-// The tests' own way to start the built server and the browser; TypeScript, so it is loaded through tsx.
+// The tests' own code to start the built server and the browser; it is TypeScript, so it is loaded through tsx.
 import { require as load } from 'tsx/cjs/api'
 
 export const { launchBrowser } = load('../../tests/support/browser.ts', import.meta.url)
@@ -11,7 +11,7 @@ const CALLS = 100
 const WARM_UP = 20
 const share = (sorted, part) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] * 10) / 10
 
-/** Medians and the slowest of a call that is made again and again, one at a time. */
+/** Medians and maximum of a repeated call, one at a time. */
 export async function timed(call) {
   const times = []
   for (let at = 0; at < WARM_UP + CALLS; at += 1) {
@@ -25,7 +25,7 @@ export async function timed(call) {
 
 export const HEADERS = { 'content-type': 'application/json', OrgCode: 'demo' }
 
-/** Asks a server as the app does; throws where it refuses. */
+/** Calls a server like the app; throws if it refuses. */
 export const asker = (url) => async (name, body, token) => {
   const response = await fetch(`${url}/api/${name}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// A unit of the bench: a program in a process group of its own with a time it must have ended in. It tells by messages; whether it ends, fails, hangs or is
-// interrupted, nothing that it started is left.
+// A unit of the bench: a program in a process group of its own with a time limit. It reports by messages; whether it ends, fails, hangs or is
+// interrupted, nothing that it started remains.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -7,12 +7,12 @@ import path from 'node:path'
 import { root } from '../lock.mjs'
 import { endTree } from '../process-tree.mjs'
 
-/** Lines of what a unit printed that are shown where it fails. */
+/** Lines of a unit's output shown if it fails. */
 const TAIL_LINES = 30
-/** How long to wait for the last words of a unit that has ended. */
+/** How long to wait for the last messages of a unit that has ended. */
 const LAST_WORDS_MS = 5000
 
-/** Calls `over` when so much time has passed; answers how to be rid of it. */
+/** Calls `over` after this time; returns a function that cancels it. */
 export function timeBound(seconds, over) {
   const timer = setTimeout(over, seconds * 1000)
   return () => clearTimeout(timer)
@@ -23,7 +23,7 @@ export function timeBound(seconds, over) {
  * @param {object} options
  * @param {number} options.bound seconds; a unit that takes longer hangs
  * @param {AbortSignal} options.signal ends it
- * @param {(message: object) => void} [options.onMessage] told what it tells
+ * @param {(message: object) => void} [options.onMessage] receives its messages
  * @param {typeof timeBound} [options.setBound]
  * @param {Record<string, string>} [options.env]
  * @returns {Promise<{seconds: number, error?: string, output: string}>} never rejects; `output` is the end of what it printed
@@ -37,7 +37,7 @@ export async function runUnit(args, { bound, signal, onMessage, setBound = timeB
   try {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      // a group of its own: whoever ends it ends the group
+      // a group of its own: ending it ends all its processes
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...env, BENCH_UNIT_FOLDER: folder },
@@ -63,7 +63,7 @@ export async function runUnit(args, { bound, signal, onMessage, setBound = timeB
     })
     unbind()
     signal.removeEventListener('abort', interrupt)
-    // what it left behind
+    // the processes it left
     if (child.pid) endTree(child.pid)
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref())])
     error ??= how

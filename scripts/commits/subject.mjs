@@ -1,11 +1,11 @@
-// What the subject of a commit must look like: imperative, at most 72 characters, the why in the body.
+// The rules for the subject of a commit: imperative, at most 72 characters, the reason in the body.
 
 const LONGEST = 72
-/** What git writes by itself, and what is folded into another commit before it is shared. */
+/** Subjects written by git itself, and commits that are squashed before they are shared. */
 const EXEMPT = /^(Merge |Revert "|fixup! |squash! |amend! )/
 
 /**
- * What is wrong with a commit's message, in sentences; none where nothing is.
+ * What is wrong with a commit's message, in sentences; none if it is correct.
  * @param {string} message as git stores it; lines that begin with # are comments
  * @returns {string[]}
  */

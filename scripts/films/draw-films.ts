@@ -11,10 +11,10 @@ const RATE = 10
 /** H.264, constrained baseline: every phone plays it. */
 const CODEC = 'avc1.42001f'
 const BITS_A_SECOND = 90_000
-/** Pictures between two that stand for themselves: a jump of the reader's lands on one. */
+/** Frames between two key frames: a reader's jump in the film lands on one. */
 const KEY_EVERY = 20
 const FOLDER = path.join('server', 'db', 'seeds', 'content', 'films')
-/** Encoders are for pages of a safe origin only. Nothing is fetched: the route answers. */
+/** Encoders work only for pages of a secure origin. Nothing is fetched: the route answers. */
 const ORIGIN = 'https://films.example/'
 
 interface Encoded {
@@ -63,7 +63,7 @@ async function encode([pictures, { codec, width, height, rate, bitrate, keyEvery
 const picturesOf = ({ scenes }: FilmScript): string[] =>
   scenes.flatMap((scene) => Array.from({ length: scene.seconds * RATE }, (_, index) => pictureOf(scene, index / RATE)))
 
-/** The first scene when it has grown: what stands there until the film plays. */
+/** The fully grown first scene: shown until the film plays. */
 async function drawPoster(film: FilmScript): Promise<void> {
   const [scene] = film.scenes
   if (!scene) return
@@ -105,7 +105,7 @@ async function drawAll(): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.route(`${ORIGIN}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
-    // what the compiler of this script wraps functions in, which go to the page as text
+    // a function that the compiler of this script wraps around functions sent to the page as text
     await page.addInitScript('globalThis.__name = (value) => value')
     await page.goto(ORIGIN)
     for (const film of FILMS) await draw(page, film)

@@ -1,4 +1,4 @@
-// What the demonstration films show: the product's own charts, growing, with one sentence under each. The numbers are made up and say so.
+// The scenes of the demonstration films: the product's own charts, growing, with one sentence under each. The numbers are made up and marked as such.
 import { toSvg as bars } from '@/shared/ui/chart/bar-chart-svg'
 import { toSvg as lines } from '@/shared/ui/chart/line-chart-svg'
 import { CHART_COLOURS } from '@/shared/ui/chart/palette'
@@ -6,7 +6,7 @@ import { radarSvg } from '@/shared/ui/chart/radar-svg'
 import { rankAxisSvg } from '@/shared/ui/chart/rank-axis-svg'
 
 export const SIZE = { width: 640, height: 360 } as const
-/** Where a chart stands in the picture. */
+/** Position of a chart in the picture. */
 const CHART = { x: 60, y: 84, width: 520, height: 200 } as const
 const FONT = 17
 
@@ -314,12 +314,12 @@ export const FILMS: readonly FilmScript[] = [
   },
 ]
 
-/** How long a picture grows, s. */
+/** Seconds in which a picture grows. */
 const GROWS = 1.6
 const MARK = '演示视频 · 数字为虚构'
 const WRAP = 30
 
-/** A whole picture of a scene, some seconds after its beginning. */
+/** A whole picture of a scene, some seconds after its start. */
 export function pictureOf({ head, line, picture }: Scene, after: number): string {
   const grown = Math.min(1, after / GROWS)
   const rows = [line.slice(0, WRAP), line.slice(WRAP)].filter(Boolean)

@@ -1,4 +1,4 @@
-// What has to stand as a literal elsewhere and follows from the manifest of pages.
+// Literals in other files that are derived from the manifest of pages.
 import type { PageFacts } from '../../src/shared/navigation/page-facts'
 import { PACKAGE_ROOTS, PAGES, type PagePath } from '../../src/shared/navigation/pages'
 
@@ -23,7 +23,7 @@ export function packageLists(): PackageLists {
   return { pages: main, subPackages: subPackages.filter(({ pages }) => pages.length > 0) }
 }
 
-/** `src/app.config.ts` with its two lists as the manifest has them. Throws when the file has another shape. */
+/** `src/app.config.ts` with its two lists as in the manifest. Throws if the file has another shape. */
 function appConfigText(text: string): string {
   const { pages, subPackages } = packageLists()
   const lists = /( {2}pages: \[[\s\S]*?\n {2}\],\n {2}subPackages: \[[\s\S]*?\n {2}\],\n)/
@@ -59,7 +59,7 @@ function pageTitlesText(): string {
   ].join('\n')
 }
 
-/** The app's map of pages for the browser: what each is, and for those beside the tabs what they are made of. */
+/** The app's map of pages for the browser: the kind of each, and for those beside the tabs their contents. */
 function pageMapText(): string {
   const pages = Object.entries<PageFacts>(PAGES).filter(([, { tab }]) => tab === undefined)
   return [
@@ -75,7 +75,7 @@ function pageMapText(): string {
   ].join('\n')
 }
 
-/** Files that follow from the manifest, each with its present text turned into the one it should have. */
+/** Files derived from the manifest, each with a function from its present text to the correct one. */
 export const DERIVED_FILES: Readonly<Record<string, (present: string) => string>> = {
   'src/app.config.ts': appConfigText,
   'src/page-map.ts': pageMapText,

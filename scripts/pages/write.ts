@@ -1,4 +1,4 @@
-// Writes what follows from the manifest of pages.
+// Writes the files derived from the manifest of pages.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, type FormatOptions } from 'oxfmt'

@@ -1,4 +1,4 @@
-// Pages of the manifest that no scene has photographed: a page is on a picture by being declared.
+// Pages of the manifest that no scene has photographed: declaring a page is enough to get a picture of it.
 import { becomeFamily } from '../../tests/e2e/every-page'
 import { visits } from '../../tests/support/walk/pages'
 import { show, type Scene } from './studio'
@@ -11,7 +11,7 @@ const nameOf = (path: string) =>
     .replace(/\//g, '-')
     .toLowerCase()
 
-/** @param seen paths of the pages that are on a picture already */
+/** @param seen paths of the pages that already have a picture */
 export const everyOtherPage = (seen: ReadonlySet<string>): Scene => ({
   name: EVERY_OTHER_PAGE,
   async run(studio) {

@@ -1,4 +1,4 @@
-// What is photographed: every page in a state that says something, in the order a family meets them.
+// The pictures: every page in a meaningful state, in the order a family meets them.
 import { browserDriver } from '../../tests/support/walk/browser-driver'
 import { walk } from '../../tests/support/walk/flow'
 import { newWishFlow, WISH_FLOW } from '../../tests/support/walk/wish-flow'
@@ -20,7 +20,7 @@ import {
 import { addOfTier, CANDIDATES, photograph, seeSaved, show, toCandidates, type Scene, type Studio } from './studio'
 import { ELDER_WISH_SCENE, WISH_SCENES } from './wish-shots'
 
-/** The first, a middle and the last candidates that the list holds on its first screens. */
+/** The first, a middle and the last candidates on the first screens of the list. */
 async function chooseMixed({ page }: Studio): Promise<string[]> {
   const first = await addCandidates(page, 2)
   return [...first, ...(await addOfTier(page, 'match', 2)), ...(await addOfTier(page, 'safe', 2))]
@@ -46,9 +46,9 @@ const guest: Scene = {
   },
 }
 
-/** Cuts the page's own code off, so that opening it fails as it does after a new deployment. */
+/** Blocks the page's own code, so that opening it fails as after a new deployment. */
 async function photographLoadFailure({ page, url, take }: Studio): Promise<void> {
-  // a new document: what an earlier one has loaded is not asked for again
+  // a new document: files loaded by an earlier one are not requested again
   await page.goto('about:blank')
   await openPage(page, url)
   await settle(page)
@@ -121,7 +121,7 @@ const session: Scene = {
     )
     await show(studio, 'pages/home/system/gkt-transfer?ticket=none', 'transfer', '跳转中：链接已经过期')
     await show(studio, 'pages/personal/login/bindPlatform', 'bind-expired', '绑定手机：授权已经过期')
-    // what an authorisation by somebody without an account leaves on the device
+    // the data that an authorisation without an account leaves on the device
     await page.evaluate((at) => {
       const identity = { platform: 'wechat', bindTicket: 't'.repeat(32), nickName: '林妈妈', at }
       window.localStorage.setItem('auth:identity', JSON.stringify({ data: identity }))

@@ -1,11 +1,11 @@
-// What a scene is given, and what several scenes do.
+// The tools of a scene, and actions shared by several scenes.
 import type { Page } from 'playwright-core'
 import { addCandidates, fillScore, openCandidates, openPage, settle, visible, type Exam } from '../../tests/e2e/walk'
 
 export interface Studio {
   page: Page
   url: string
-  /** Takes the picture of what is on screen now, of another page of the phone where one is named. */
+  /** Takes a picture of the current screen, or of another page of the phone if one is given. */
   take(name: string, words: string, of?: Page): Promise<void>
 }
 export interface Scene {
@@ -16,14 +16,14 @@ export interface Scene {
 
 export const CANDIDATES = 'pages/query/college/index'
 
-/** Opens a page and photographs it when nothing loads any more. */
+/** Opens a page and photographs it when loading has finished. */
 export async function show(studio: Studio, path: string, name: string, words: string): Promise<void> {
   await openPage(studio.page, studio.url, path)
   await settle(studio.page)
   await studio.take(name, words)
 }
 
-/** Photographs the page that is open when nothing loads any more. */
+/** Photographs the open page when loading has finished. */
 export async function photograph({ page, take }: Studio, name: string, words: string): Promise<void> {
   await settle(page)
   await take(name, words)
@@ -45,8 +45,8 @@ export async function addOfTier(page: Page, tier: 'reach' | 'match' | 'safe', co
   return units
 }
 
-/** Waits until the words of a sheet that has just been opened stand still. */
+/** Waits until the text of a newly opened sheet stops moving. */
 export const standStill = (page: Page): Promise<void> => page.waitForTimeout(400)
 
-/** Waits for the rows of a saved list: cards on a phone, the table where there is room. */
+/** Waits for the rows of a saved list: cards on a phone, the table if there is room. */
 export const seeSaved = (page: Page): Promise<void> => visible(page, ':is(#wish-cards, #wish-table)').waitFor()

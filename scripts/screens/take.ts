@@ -1,4 +1,4 @@
-// Starts the built server on a folder of its own, walks every page on a phone of 375 x 812 and writes what it looks like.
+// Starts the built server on a folder of its own, opens every page on a phone of 375 x 812 and saves its picture.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import type { Scene } from './studio'
 
 const WIDTH = 375
 const HEIGHT = 812
-// Sharp enough to read, small enough for a repository that keeps every version of every picture of more than two hundred pages.
+// Sharp enough to read, small enough for a repository that keeps every version of more than two hundred pictures.
 const SCALE = 1
 const PICTURE = { quality: 45, smartSubsample: true, effort: 6 }
 const LARGEST_BYTES = 250_000
@@ -36,13 +36,13 @@ const isDark = args.includes('--dark')
 interface Picture {
   name: string
   words: string
-  /** Path of the page that is on it. */
+  /** Path of the photographed page. */
   page: string
 }
 
 /**
- * True when the machine can draw Chinese. Without a Chinese font every character is the same box, so two characters of
- * different shape leave the same pixels.
+ * True if the machine can draw Chinese. Without a Chinese font every character is the same box, so two characters of
+ * different shape give the same pixels.
  */
 async function hasChineseFont(browser: Browser): Promise<boolean> {
   const page = await browser.newPage()
@@ -77,7 +77,7 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
   if (textPercent !== 100) await enlarge(page, textPercent)
   const take = async (name: string, words: string, of: Page = page): Promise<void> => {
     if (only && !only.includes(name)) return
-    // a toast belongs to what was done before
+    // a toast belongs to the action before
     await page.locator('#toast').waitFor({ state: 'detached', timeout: 5000 })
     const picture = await of.screenshot({ animations: 'disabled', caret: 'hide' })
     writeFileSync(path.join(folder, `${name}.webp`), await sharp(picture).webp(PICTURE).toBuffer())

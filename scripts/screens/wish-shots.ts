@@ -1,4 +1,4 @@
-// The wish engine's pages: every way to fill, the recommendation, and what becomes of a saved list.
+// The wish engine's pages: every way to fill, the recommendation, and the states of a saved list.
 import type { Page } from 'playwright-core'
 import { browserDriver } from '../../tests/support/walk/browser-driver'
 import { walk, type Route } from '../../tests/support/walk/flow'
@@ -48,7 +48,7 @@ async function toNewExam(studio: Studio, picture?: { name: string; words: string
   await visible(page, '.candidate').waitFor()
 }
 
-/** From the score to the preferences, or on from one of the steps there. */
+/** From the score to the preferences, or continuing from one of the steps between. */
 async function recommend(
   studio: Studio,
   route: Route<keyof typeof RECOMMENDATION> = { until: 'preferences' },
@@ -266,7 +266,7 @@ const saved: Scene = {
     await settle(page)
     const wishId = await page.evaluate(() => new URLSearchParams(window.location.hash.split('?')[1]).get('wishId'))
 
-    // A4 between margins of a centimetre, at 96 points an inch; no phone, which would zoom what is wider than it is
+    // A4 between margins of a centimetre, at 96 points an inch; not a phone, which would shrink a wider page
     const desk = await page
       .context()
       .browser()!

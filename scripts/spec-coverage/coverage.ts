@@ -1,4 +1,4 @@
-// Which sentence of the specification is held by which test, read from the tests' names without running them.
+// Which test covers which sentence of the specification, read from the tests' names without running them.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -29,21 +29,21 @@ const SECTION_TITLES: Record<string, string> = {
 export interface SentenceTest {
   /** Path of the test file, relative to the project. */
   file: string
-  /** What the name adds to the sentence, '' when it is the sentence alone. */
+  /** The part of the name after the sentence, '' if it is the sentence alone. */
   aspect: string
 }
 
 export interface Sentence {
   id: string
   text: string
-  /** What the sentence is about where no words but a page or a call make it true; it may be open while that is not made. */
+  /** The page or call that makes the sentence true, if no test quotes it; the sentence may be open until that exists. */
   subject?: Subject
   tests: SentenceTest[]
 }
 
 export interface Coverage {
   sentences: Sentence[]
-  /** Names that quote no sentence or quote it wrongly, and covered tests that may not run. */
+  /** Names that quote no sentence or quote it wrongly, and covering tests that may not run. */
   problems: string[]
 }
 
@@ -51,7 +51,7 @@ export interface Coverage {
 export interface NamedTest {
   name: string
   line: number
-  /** Why it may not run, undefined when it surely does. */
+  /** Why it may not run, undefined if it certainly does. */
   obstacle?: string
 }
 
@@ -80,7 +80,7 @@ function calleeWords(expression: ts.Expression): string[] {
   return ['?']
 }
 
-/** Text of a name as far as it is fixed; a template's text ends at its first substitution. */
+/** The fixed text of a name; a template's text ends at its first substitution. */
 function fixedText(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
@@ -92,7 +92,7 @@ function fixedText(node: ts.Expression | undefined): string | undefined {
   return undefined
 }
 
-/** Why calls of these words may be left out by the runner. */
+/** Why the runner may leave out calls with these words. */
 function obstacleOf(words: string[], functions: Set<string>): string | undefined {
   const [head = '', ...modifiers] = words
   if (!functions.has(head)) return `is called by ${words.join('.')}, which may skip it`
@@ -100,7 +100,7 @@ function obstacleOf(words: string[], functions: Set<string>): string | undefined
   return other === undefined ? undefined : `is marked ${head}.${other}`
 }
 
-/** Leaving a test early under a condition passes without having tested anything. */
+/** Leaving a test early under a condition passes without testing anything. */
 function leavesEarly(body: ts.Node | undefined): boolean {
   if (!body || !(ts.isArrowFunction(body) || ts.isFunctionExpression(body)) || !ts.isBlock(body.body)) return false
   const isReturn = (node: ts.Statement): boolean =>
@@ -155,7 +155,7 @@ export function namedTests(source: string, fileName: string): NamedTest[] {
   return found.map((test) => ({ ...test, obstacle: test.obstacle ?? `may be left out, the file has ${marksOne}` }))
 }
 
-/** Puts the tests of one file to the sentences they quote; answers what is wrong with them. */
+/** Assigns the tests of one file to the sentences they quote; returns their errors. */
 export function assign(sentences: readonly Sentence[], tests: readonly NamedTest[], file: string): string[] {
   const problems: string[] = []
   for (const { name, line, obstacle } of tests) {
@@ -196,7 +196,7 @@ const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/</g, '&lt;')
 export const elsewhere = ({ subject, tests }: Sentence): string | undefined =>
   subject && tests.length === 0 ? elsewhereOf(subject) : undefined
 
-/** Nothing holds the sentence, and something here could. */
+/** No test covers the sentence, and one here could. */
 export const isOpen = (sentence: Sentence): boolean => sentence.tests.length === 0 && elsewhere(sentence) === undefined
 
 function testCell(sentence: Sentence): string {

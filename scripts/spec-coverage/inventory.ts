@@ -1,10 +1,10 @@
-// What of the specification's pages and calls stands: a page is made, a call is declared and the app makes it.
+// Which pages and calls of the specification exist: a page is made, a call is declared and the app uses it.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../../contract/registry'
 import { pageFacts } from '../../src/shared/navigation/pages'
 
-/** A sentence that is true when pages are made or a call is made: `pages:a,b` or `call:Group/Name`. */
+/** The subject of a sentence that is true once pages or a call exist: `pages:a,b` or `call:Group/Name`. */
 export type Subject = { pages: string[] } | { call: string }
 
 /** Throws on a subject of another shape. */
@@ -15,7 +15,7 @@ export function parseSubject(text: string): Subject {
   throw new Error(`not a subject: ${text}`)
 }
 
-/** Strings of the app's code that look like Group/Name; one that is a key only says something about a call. */
+/** Strings of the app's code that look like Group/Name; one that is only a key describes a call. */
 export function callsInSource(root: string): Set<string> {
   const sources = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -33,7 +33,7 @@ export const NOT_IN_THESE_TARGETS: Readonly<Record<string, string>> = {
     'opens the payment by the messaging app’s kit for native apps; the targets are browsers and two mini-programs, which have ways of their own (WechatJSAPIPay, WechatH5Pay, WechatPayWechatH5, WechatMiniAppPay). The server answers it for a native app',
 }
 
-/** Why a subject cannot be made here; undefined for all but the few of `NOT_IN_THESE_TARGETS`. */
+/** Why a subject cannot exist here; undefined for all except the few of `NOT_IN_THESE_TARGETS`. */
 export const elsewhereOf = (subject: Subject): string | undefined =>
   'call' in subject ? NOT_IN_THESE_TARGETS[subject.call] : undefined
 
@@ -41,7 +41,7 @@ export const elsewhereOf = (subject: Subject): string | undefined =>
 const isSameCall = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
- * Which test holds a subject, undefined while it is open.
+ * The test that covers a subject, undefined while it is open.
  * @param called names of calls in the app's code, see `callsInSource`
  */
 export function holderOf(subject: Subject, called: ReadonlySet<string>): string | undefined {

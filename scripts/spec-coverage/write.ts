@@ -1,4 +1,4 @@
-// Writes the coverage table and says what is open.
+// Writes the coverage table and prints the open sentences.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { coverageDocument, DOCUMENT, isOpen, readCoverage } from './coverage'

@@ -1,9 +1,9 @@
-// What a tier and its stages may take on two quiet cores, in seconds. Over it is a warning: a slow machine is not a broken product.
+// Time budgets of a tier and its stages on two quiet cores, in seconds. Exceeding one is a warning: a slow machine is not a broken product.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../lock.mjs'
 
-/** Install, builds and checks included where a tier has them. */
+/** Including install, builds and checks if a tier has them. */
 const OF_TIER = { test: 480, walks: 900, facts: 360, hard: 360, all: 2100 }
 const OF_STAGE = {
   install: 90,
@@ -25,7 +25,7 @@ const OF_STAGE = {
   'tests of facts by vitest': 330,
   'tests of hard by vitest': 330,
 }
-/** A file that alone takes longer says at its top why: "Takes over a minute: …". */
+/** A file that takes longer alone states the reason at its top: "Takes over a minute: …". */
 const OF_FILE = 60
 const SAYS_WHY = /^(?:\/\/.*\n)*\/\/.*takes over a minute:/i
 const SLOWEST = 10
@@ -37,8 +37,8 @@ const line = (name, seconds, budget) =>
 /**
  * The report, a line each.
  * @param {Map<string, number>} times seconds by stage and by test file; `all` is the whole run
- * @param {string | null} tier null where only named files ran: they have no budget
- * @param {(file: string) => string} textOf what stands in a test file
+ * @param {string | null} tier null if only named files ran: they have no budget
+ * @param {(file: string) => string} textOf the text of a test file
  * @returns {string[]}
  */
 export function budgetLines(times, tier, textOf) {

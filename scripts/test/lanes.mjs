@@ -1,19 +1,19 @@
-// Runs programs side by side; what one prints stands together, in the order in which they end.
+// Runs programs in parallel; the output of each is printed in one block, in the order in which they end.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { root } from '../bootstrap.mjs'
 import { endTree } from '../process-tree.mjs'
 
-/** What a bundler at work holds, in bytes. */
+/** Memory of a running bundler, in bytes. */
 export const BUNDLER_MEMORY = 2.5 * 1024 ** 3
 const LANES = 3
 
-/** `most` at a time, as far as they fit into the memory that is free; `bytes` is what each holds. At least one. */
+/** `most` at a time, as far as they fit into free memory; `bytes` is the memory of each. At least one. */
 export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.freemem() / bytes)))
 
 export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), BUNDLER_MEMORY)
 
-/** Settings that give a program its share of the processors: threads beyond only take turns with those of its neighbours. */
+/** Settings that limit a program to its share of the processors: more threads would only alternate with those of its neighbours. */
 function shareOf(lanes) {
   const threads = String(Math.max(1, Math.floor(os.availableParallelism() / lanes)))
   return {
@@ -24,7 +24,7 @@ function shareOf(lanes) {
 }
 
 const running = new Set()
-/** Ends every program that is at work. */
+/** Ends every running program. */
 export const killLanes = () => running.forEach((child) => endTree(child.pid))
 
 function run({ command: [command, ...args], env }, limitSeconds) {
@@ -33,7 +33,7 @@ function run({ command: [command, ...args], env }, limitSeconds) {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // a group of its own, to be ended with all that it starts
+      // a group of its own, to be ended with all its descendants
       detached: process.platform !== 'win32',
     })
     running.add(child)
@@ -59,7 +59,7 @@ function run({ command: [command, ...args], env }, limitSeconds) {
 /**
  * @param {{name: string, command: string[], env?: Record<string, string>}[]} work taken in this order
  * @param {number} lanes how many run at a time
- * @param {number} limitSeconds what takes longer is ended with all that it started and counts as failed
+ * @param {number} limitSeconds a slower program is ended with all its descendants and counts as failed
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
  */
 export async function runLanes(work, lanes, limitSeconds) {

@@ -1,12 +1,12 @@
-// The order of Vitest's files: those that start programs of their own first, then those that ask for the same database one after the
-// other, so that a process opens few; among those what took longest the last time, or the largest, first. Walks that keep a processor
-// busy are spread among the others, since they do not run side by side. Files that need no database follow the first of each ground:
-// while one process makes that ground's database on a first run, the others have work.
+// The order of Vitest's files: those that start programs of their own first, then those that use the same database one after the
+// other, so that a process opens few; among those the slowest of the last run, or the largest, first. Walks that keep a processor
+// busy are spread among the others, because they do not run in parallel. Files without a database follow the first file of each ground:
+// while one process creates that ground's database on a first run, the others have work.
 import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 import { isBusyWalk } from './worker-pool.mjs'
 
-/** Puts the members of `few` at equal distances into `many`, each list in its order. */
+/** Inserts the members of `few` at equal distances into `many`, each list in its order. */
 export function spread(many, few) {
   const step = (many.length + few.length) / Math.max(1, few.length)
   const all = [...many]
@@ -14,7 +14,7 @@ export function spread(many, few) {
   return all
 }
 
-/** Puts the members of `fillers` in equal shares behind the first member of each list. */
+/** Inserts the members of `fillers` in equal shares after the first member of each list. */
 export function behindFirsts(lists, fillers) {
   const share = Math.ceil(fillers.length / Math.max(1, lists.length))
   const shareOf = (index) => fillers.slice(index * share, (index + 1) * share)
@@ -31,7 +31,7 @@ const ASKS_FOR_DATABASE = /(?:Database|Server|DataDir)\(/
 const PROVINCES = /(?:provinces: |testDatabase\()(\[[^\]]*\]|[A-Z_]+)/g
 
 /**
- * What a test file stands on, as far as its text says: equal for files that ask for the same database. Sorts in the order to run in.
+ * The database that a test file needs, as far as its text shows: equal for files that use the same one. Sorts in running order.
  * @param {string} text
  */
 export function groundOf(text) {

@@ -1,19 +1,20 @@
-// Runs test files with a runner and watches it: a file that hangs is ended and named, and the others go on without it.
+// Runs test files with a runner and watches it: a file that hangs is ended and named, and the others continue without it.
 import { spawn } from 'node:child_process'
 import { root } from '../lock.mjs'
 import { endTree } from '../process-tree.mjs'
 
 /**
  * A reporter's message about a file that ended.
- * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: number, failures: { name: string, message: string }[], seconds: number }} FileResult
+ * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: number, failures: { name: string, message: string }[], seconds: number }}
+ * FileResult
  * @typedef {{ kind: 'start', file: string } | { kind: 'print', text: string } | { kind: 'error', message: string } | FileResult} FileEvent
  */
 
-/** Stands for a file where none is at fault. */
+/** Used if no file is the cause. */
 const NO_FILE = 'no file'
 
 const running = new Set()
-/** Ends every runner that is at work: nothing is left when the tests are stopped. */
+/** Ends every running runner: nothing remains when the tests are stopped. */
 export const killRunners = () => running.forEach((pid) => endTree(pid))
 
 const failureOf = (file, message, seconds) => ({
@@ -28,13 +29,13 @@ const failureOf = (file, message, seconds) => ({
 
 /**
  * One run of a runner over `files`.
- * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files begun
- * and not ended; `errors`: errors without a file
+ * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files that
+ * began and did not end; `errors`: errors not caused by any file
  */
 function runOnce({ command, files, env, limitSeconds, onEnd }) {
   return new Promise((resolve) => {
     const [program, ...args] = command(files)
-    // a group of its own, to be ended with all that it starts
+    // a group of its own, to be ended with all its descendants
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -81,9 +82,9 @@ function runOnce({ command, files, env, limitSeconds, onEnd }) {
 }
 
 /**
- * Runs all `files`; each has a result in the end.
+ * Runs all `files`; each finally has a result.
  * @param {object} work
- * @param {(files: string[]) => string[]} work.command program and arguments that run these files and tell of each over IPC
+ * @param {(files: string[]) => string[]} work.command program and arguments that run these files and report on each over IPC
  * @param {string[]} work.files
  * @param {Record<string, string>} [work.env]
  * @param {number} work.limitSeconds a file that takes longer is ended and counts as failed
@@ -120,7 +121,7 @@ export async function runFiles({ command, files, env = {}, limitSeconds, onEnd }
         fail(NO_FILE, `the runner ended with ${code}:\n${output.slice(-4000)}`)
       break
     }
-    // the runner has ended before its files: whoever was at work is at fault, or nobody could begin
+    // the runner has ended before its files: the running ones are the cause, or none could begin
     const guilty = begun.length > 0 ? begun : rest
     for (const file of guilty) fail(file, `did not finish; the runner ended with ${code}:\n${output.slice(-4000)}`)
     rest = rest.filter((file) => !guilty.includes(file))

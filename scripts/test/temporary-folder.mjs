@@ -1,4 +1,4 @@
-// The temporary folder of one run: all that tests and their programs leave there goes with it, also when a run was stopped.
+// The temporary folder of one run: all files that tests and their programs leave there are deleted with it, even if the run was stopped.
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,8 +9,8 @@ const NEEDED_MB = 600
 const NAME = 'tests-of-zhiyuan-'
 
 /**
- * Makes a folder that this process and all that it starts take for the system's (TMPDIR) and removes it when the process ends; so it
- * does with folders of runs that were killed. Ends the process with a message where there is no such place or no space.
+ * Creates a folder that this process and all its descendants use as the system's (TMPDIR) and deletes it when the process ends; it also
+ * deletes folders of killed runs. Ends the process with a message if there is no such place or no space.
  */
 export function temporaryFolder() {
   const place = os.tmpdir()

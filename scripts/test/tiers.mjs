@@ -1,4 +1,4 @@
-// Which tests there are, which tier each file belongs to, and which runner runs it. docs/testing.md says what each tier is for.
+// The tests, the tier of each file, and its runner. docs/testing.md describes each tier.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../lock.mjs'
@@ -15,7 +15,7 @@ const IS_TEST = /\.test\.tsx?$/
 export function tierOf(file) {
   if (/\.facts\.test\.tsx?$/.test(file)) return 'facts'
   if (/\.hard\.test\.tsx?$/.test(file)) return 'hard'
-  // the host of mini-programs is what their walks run on
+  // walks run on the host of mini-programs
   const isWalk = /^(tests\/(e2e|mini-program|programs)|tools)\//.test(file)
   return isWalk && !/\.wire\.test\.ts$/.test(file) ? 'walks' : 'test'
 }

@@ -1,4 +1,4 @@
-// Tells `npm test` of each file that Vitest begins and ends.
+// Reports to `npm test` each file that Vitest begins and ends.
 import path from 'node:path'
 import { root } from '../lock.mjs'
 import { endWithParent } from '../process-tree.mjs'
@@ -7,7 +7,7 @@ endWithParent()
 
 const fileOf = (module) => path.relative(root, module.moduleId).replace(/\\/g, '/')
 const text = (error) => (error.stack?.includes(error.message) ? error.stack : `${error.message}\n${error.stack ?? ''}`)
-/** An error with what it expected, and with what led to it. */
+/** An error with its expected value and its causes. */
 function withDiff(error) {
   const because = error.cause?.message ? `\ncaused by: ${withDiff(error.cause)}` : ''
   return `${text(error)}${error.diff ? `\n${error.diff}` : ''}${because}`
@@ -18,7 +18,7 @@ export default class TellingReporter {
     process.send?.(event)
   }
 
-  /** Before it is read: a file may hang while it is. */
+  /** Before it is read: a file may hang during reading. */
   onTestModuleQueued(module) {
     this.#tell({ kind: 'start', file: fileOf(module) })
   }
@@ -40,7 +40,7 @@ export default class TellingReporter {
       kind: 'end',
       file: fileOf(module),
       passed: inState('passed').length,
-      // a file that has no test did not do its work either
+      // a file without a test has failed, too
       failed: failures.length || (tests.length === 0 ? 1 : 0),
       skipped: inState('skipped').length,
       failures,
@@ -48,12 +48,12 @@ export default class TellingReporter {
     })
   }
 
-  /** What tests print is for whoever reads the run. */
+  /** The output of tests is for readers of the run. */
   onUserConsoleLog({ content }) {
     this.#tell({ kind: 'print', text: content })
   }
 
-  /** What no file can be blamed for fails the run. */
+  /** Errors not caused by any file fail the run. */
   onTestRunEnd(_modules, errors) {
     for (const error of errors) this.#tell({ kind: 'error', message: withDiff(error) })
   }

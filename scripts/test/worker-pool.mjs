@@ -1,14 +1,14 @@
-// The processes that run Vitest's files, one file after the other without isolation: modules, database, browser and server are paid
-// for once a process. One that has grown too large is replaced; two walks that keep a processor busy do not run side by side.
+// The processes that run Vitest's files, one file after the other without isolation: modules, database, browser and server are set up
+// once per process. A process that has grown too large is replaced; two walks that keep a processor busy do not run in parallel.
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { ForksPoolWorker } from 'vitest/node'
 
-/** A process beyond this begins no further file, in bytes of memory that it really holds. */
+/** A process above this begins no further file, in bytes of resident memory. */
 const MOST_MEMORY = 570 * 1024 ** 2
 const PAGE_BYTES = 4096
 
-/** @returns bytes that a process holds; 0 where the system does not say */
+/** @returns memory of a process in bytes; 0 if the system does not report it */
 function memoryOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES

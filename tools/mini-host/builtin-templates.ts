@@ -1,4 +1,4 @@
-// The platform's own components: how each is drawn, and which attributes it reads.
+// The platform's own components: the template of each, and the attributes it reads.
 // The compiler needs the templates, the phone needs both.
 
 export interface BuiltinTemplate {
@@ -97,7 +97,7 @@ export const BUILTIN_TEMPLATES: Record<string, BuiltinTemplate> = {
 /** Names a test may use as element selectors (`tap('button')`) and a style sheet may use as type selectors. */
 export const BUILTIN_TAGS = Object.keys(BUILTIN_TEMPLATES)
 
-/** Where the compiler files a built-in component's template. */
+/** Path under which the compiler stores a built-in component's template. */
 export function builtinTemplatePath(tag: string): string {
   return `__builtin__/${tag}`
 }

@@ -1,4 +1,4 @@
-// A headless Chromium that comes inside an npm package, so that nothing is downloaded.
+// A headless Chromium that is part of an npm package, so that nothing is downloaded.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const FLAGS = [
 const PACKAGE = '@sparticuz/chromium'
 const cache = path.resolve(__dirname, '../../.cache')
 
-/** The browser in its folder, unpacked there on first use: whole, of this version, and of this project alone. */
+/** The browser in its folder, unpacked there on first use: complete, of this version, and only for this project. */
 async function unpackedBrowser(): Promise<string> {
   const { version } = JSON.parse(
     readFileSync(path.resolve(__dirname, '../../node_modules', PACKAGE, 'package.json'), 'utf8'),
@@ -62,7 +62,7 @@ async function startedBrowser(): Promise<Browser> {
   }
 }
 
-/** Without any font a text is nowhere on a page, and nothing can be pressed. */
+/** Without any font a text takes no space on a page, and nothing can be pressed. */
 async function hasFonts(browser: Browser): Promise<boolean> {
   const page = await browser.newPage()
   await page.setContent('<span>志愿</span>')
@@ -71,7 +71,7 @@ async function hasFonts(browser: Browser): Promise<boolean> {
   return box !== null && box.width > 0
 }
 
-/** Starts a browser; says what to do where there is none, or none that can draw a text. */
+/** Starts a browser; explains what to do if there is none, or if it cannot draw text. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await startedBrowser()
   const isAbleToWrite = await hasFonts(browser).catch(() => false)

@@ -35,7 +35,7 @@ export async function startChromium({ pack, dist, options, network }: EngineInpu
     })
     const output: string[] = []
     page.on('console', (message) => output.push(`${message.type()}: ${message.text()}`))
-    // The package's own pictures and those the network handler has; nothing else exists for the phone.
+    // The package's own pictures and those of the network handler; the phone has no others.
     await page.route('**/*', async (route) => {
       const url = new URL(route.request().url())
       if (url.protocol === 'data:' || url.protocol === 'blob:') return route.continue()

@@ -18,10 +18,10 @@ type PhoneWindow = DOMWindow & {
 
 /** Lets the promises of the phone settle, and its timers of zero. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-/** Lets go on what is under way. */
+/** Lets pending work continue. */
 const goOn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What only looks: the phone has nothing to settle for it. */
+/** Read-only calls: after them the phone has nothing to settle. */
 const LOOKS = new Set([
   ...['text', 'texts', 'count', 'property', 'value', 'attribute', 'box', 'html', 'video'],
   ...['pages', 'route', 'query', 'stack', 'title', 'tabs', 'toast', 'loading', 'dialog', 'hasCustomTabBar'],
@@ -31,12 +31,12 @@ const LOOKS = new Set([
 let runtime: vm.Script | undefined
 const scripts = new WeakMap<MiniProgramPackage, Map<string, vm.Script>>()
 
-/** Makes functions of a package's texts in a window. Each text is parsed once a process, and compiled as far as any phone has run it. */
+/** Makes functions of a package's texts in a window. Each text is parsed once per process, and compiled as far as any phone has run it. */
 function functionMaker(pack: MiniProgramPackage, context: vm.Context): MakeFunction {
   const known = scripts.get(pack) ?? new Map<string, vm.Script>()
   scripts.set(pack, known)
   return (name, parameters, body) => {
-    // which names a window has to hide follows from the platform and from the version of jsdom alone
+    // only the platform and the version of jsdom decide which names a window must hide
     const key = `${name} ${parameters.length}`
     const script =
       known.get(key) ?? new vm.Script(`(function (${parameters.join()}) {\n${body}\n})`, { filename: name })
@@ -69,7 +69,7 @@ export async function startJsdom({ pack, options, network }: EngineInput): Promi
   let isClosed = false
   const bridge = async (callJson: string): Promise<string> => {
     const reply = await bridged(network, callJson)
-    // An answer that comes after the end must not wake the phone again.
+    // An answer that arrives after the end must not wake the phone again.
     return isClosed ? new Promise<string>(() => undefined) : reply
   }
   const { scripts, styles, templates, ...rest } = pack
@@ -83,7 +83,7 @@ export async function startJsdom({ pack, options, network }: EngineInput): Promi
     screenshot: null,
     async invoke(method, ...args) {
       const pause = LOOKS.has(method) ? goOn : settle
-      // what has just been drawn is ready before a finger can come down on it
+      // newly drawn elements are ready before a finger can touch them
       await pause()
       const value = unwrap(method, window.miniProgramInvoke(method, JSON.stringify(args)))
       await pause()
@@ -98,12 +98,12 @@ export async function startJsdom({ pack, options, network }: EngineInput): Promi
   }
 }
 
-/** What jsdom lacks and the renderer needs. */
+/** Functions that jsdom lacks and the renderer needs. */
 function furnish(window: PhoneWindow, screen: { width: number; height: number }): void {
   Object.defineProperties(window, { innerWidth: { value: screen.width }, innerHeight: { value: screen.height } })
   const view = window as unknown as Record<string, unknown>
   view.matchMedia = () => ({ matches: false, addListener: () => undefined, removeListener: () => undefined })
-  // Nothing is laid out, so everything counts as in view.
+  // There is no layout, so everything counts as in view.
   view.IntersectionObserver = class {
     constructor(private readonly tell: (entries: object[]) => void) {}
     observe(target: object) {
@@ -125,8 +125,8 @@ function furnish(window: PhoneWindow, screen: { width: number; height: number })
 }
 
 /**
- * jsdom reports no unhandled rejections: Node does, for the whole process. Those of this window are taken out of the
- * stream; the others go on to whoever listened.
+ * jsdom reports no unhandled rejections: Node does, for the whole process. Those of this window are removed from the
+ * stream; the others are passed on to the other listeners.
  */
 function watchRejections(window: PhoneWindow, report: (message: string, stack: string) => void): () => void {
   type Listener = (reason: unknown, promise: Promise<unknown>) => void

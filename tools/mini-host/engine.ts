@@ -10,13 +10,13 @@ export interface EngineInput {
   network: NetworkHandler
 }
 
-/** Where the phone runs. jsdom is fast and has no layout; Chromium lays out, takes touches and pictures. */
+/** Where the phone runs. jsdom is fast and has no layout; Chromium has layout, touches and pictures. */
 export interface Engine {
-  /** Calls one of the phone's inspections; throws what it throws. */
+  /** Calls one of the phone's inspections; throws its errors. */
   invoke(method: string, ...args: unknown[]): Promise<unknown>
   /** Everything that was written to the console. */
   console: string[]
-  /** A touch where the element is, by a selector the phone understands; null where touches are simulated. */
+  /** A touch at the element's position, by a selector the phone understands; null if touches are simulated. */
   touch: ((selector: string) => Promise<void>) | null
   screenshot: ((file: string) => Promise<void>) | null
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// For the host's own tests: starts the fixture's package, and closes it after each test and removes it after each file.
+// For the host's own tests: starts the fixture's package, closes it after each test and deletes it after each file.
 import fs from 'node:fs'
 import { writeFixture } from './fixture-package'
 import { launchMiniProgram, type LaunchOptions } from './launch'
@@ -11,7 +11,7 @@ export interface Fixtures {
   launch(platform: Platform, options?: Partial<LaunchOptions>): Promise<MiniProgram>
 }
 
-/** To be called by each test file for itself: what it begins ends with it. */
+/** Each test file must call it itself: its fixtures end with the file. */
 export function useFixtures(): Fixtures {
   const built = new Map<string, string>()
   const open: MiniProgram[] = []

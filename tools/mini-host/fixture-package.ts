@@ -6,7 +6,7 @@ import type { AppConfig, Platform } from './types'
 const SOURCE = path.join(__dirname, 'fixture')
 const DOUYIN_NAMES: Record<string, string> = { '.wxml': '.ttml', '.wxss': '.ttss', '.wxs': '.sjs' }
 
-/** Writes the hand-written package for a platform into a new folder; Douyin's dialect is made from the other one. */
+/** Writes the hand-written package for a platform into a new folder; Douyin's dialect is derived from the other one. */
 export function writeFixture(platform: Platform, { customTabBar = false } = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `mini-program-${platform}-`))
   for (const entry of fs.readdirSync(SOURCE, { recursive: true, withFileTypes: true })) {

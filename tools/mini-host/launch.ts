@@ -1,4 +1,4 @@
-// Runs a built mini-program as a phone does, for tests.
+// Runs a built mini-program like a phone, for tests.
 import path from 'node:path'
 import type { NetworkHandler } from './engine'
 import { startChromium } from './engine-chromium'
@@ -8,7 +8,7 @@ import { proxyTo } from './network-proxy'
 import { compilePackage } from './package-compiler'
 import type { Exchange, Platform, RequestCall } from './types'
 
-/** An answer as a test writes it: a value goes out as JSON with status 200; `statusCode` and `header` set the rest. */
+/** An answer as a test writes it: a value is sent as JSON with status 200; `statusCode` and `header` set the rest. */
 export interface SimpleReply {
   statusCode?: number
   header?: Record<string, string>
@@ -20,27 +20,27 @@ export interface LaunchOptions {
   dist: string
   platform: Platform
   engine?: 'jsdom' | 'chromium'
-  /** Answers the requests itself; throw to let one fail. Without this and `proxyTo` every request fails. */
+  /** Answers the requests itself; throw to make one fail. Without this and `proxyTo` every request fails. */
   request?: (call: RequestCall) => SimpleReply | Promise<SimpleReply>
-  /** Origin of a running server that the requests are really sent to, whatever host the app names. */
+  /** Origin of a running server that really receives the requests, whatever host the app names. */
   proxyTo?: string
-  /** What the device has stored already. */
+  /** Data already stored on the device. */
   storage?: Record<string, unknown>
-  /** Page to open instead of the entry page, without a leading slash, and the query it is opened with. */
+  /** Page to open instead of the entry page, without a leading slash, and its query. */
   path?: string
   query?: Record<string, string>
   /** How the program was opened; 1001 is the recent list. */
   scene?: number
   screen?: { width: number; height: number }
-  /** Milliseconds that a wait lasts at most; 20 s unless told. */
+  /** Longest duration of a wait in milliseconds; 20 s by default. */
   patience?: number
 }
 
 const PHONE = { width: 375, height: 812 }
 
 /**
- * Starts the program and returns once its first page was opened (its requests may still run: wait for a text).
- * Throws when the folder holds no package; errors of the program itself are in `errors()`.
+ * Starts the program and returns once its first page is open (its requests may still run: wait for a text).
+ * Throws if the folder contains no package; errors of the program itself are in `errors()`.
  */
 export async function launchMiniProgram(options: LaunchOptions): Promise<MiniProgram> {
   const dist = path.resolve(options.dist)

@@ -1,4 +1,4 @@
-// The host with a layout: what is drawn where, and what a finger reaches.
+// The host with a layout: where elements are drawn, and which a finger reaches.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -40,7 +40,7 @@ describe('with a layout', () => {
     const [first, second] = [await app.box('#tab-0'), await app.box('#tab-1')]
     expect(second.left).toBeGreaterThanOrEqual(first.left + first.width)
     expect((await app.box('.bar')).height).toBe(84)
-    // `.row` is padded by app.wxss: 24rpx above and below, in the page and not in the component
+    // app.wxss pads `.row`: 24rpx above and below, in the page and not in the component
     expect((await app.box('#greeting')).height).toBeGreaterThan(40)
     expect(first.height).toBeLessThan(40)
     await app.tapTab(1)

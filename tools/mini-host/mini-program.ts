@@ -1,4 +1,4 @@
-// A running mini-program in the hands of a person, and in a world that a test sets.
+// A running mini-program, with a person's actions and with an environment that a test sets.
 import { ProgramView } from './program-view'
 
 /** A finger is slower than a page that measures its rows when a drag begins. */
@@ -6,7 +6,7 @@ const DRAG_STEPS = 4
 const DRAG_PAUSE = 60
 
 export class MiniProgram extends ProgramView {
-  // What a person does
+  // Actions of a person
 
   /** Fails when the element is missing, hidden, disabled or behind a dialog. */
   async tap(selector: string): Promise<void> {
@@ -15,7 +15,7 @@ export class MiniProgram extends ProgramView {
     await this.engine.touch(selector)
   }
 
-  /** Replaces what an input holds, cut to its maxlength, and leaves the input. */
+  /** Replaces the text of an input, cut to its maxlength, and leaves the input. */
   fill(selector: string, value: string): Promise<void> {
     return this.onElement('fill', selector, value)
   }
@@ -35,12 +35,12 @@ export class MiniProgram extends ProgramView {
     return this.onElement('trigger', selector, event, detail ?? {})
   }
 
-  /** Presses play where the film stands and watches it up to a second; `length` is what the player finds out of it, both seconds. */
+  /** Presses play at the film's current position and watches it up to a second; `length` is the length that the player reports, both in seconds. */
   watch(selector: string, { to, length }: { to: number; length: number }): Promise<void> {
     return this.onElement('watch', selector, to, length)
   }
 
-  /** Drags an element by a finger, `x` and `y` px away from its middle, and lets go, once what is waited for while it is held (`held`) has come. */
+  /** Drags an element by a finger, `x` and `y` px away from its middle, and lets go once the condition `held`, awaited while it is held, is met. */
   async drag(
     selector: string,
     { x = 0, y = 0, held }: { x?: number; y?: number; held?: () => Promise<unknown> },
@@ -64,22 +64,22 @@ export class MiniProgram extends ProgramView {
     await this.invoke('reveal', selector)
   }
 
-  /** Scrolls the scroll-view that is, holds or surrounds an element to `top` px. For its end trigger `scrolltolower`. */
+  /** Scrolls the scroll-view that is, contains or surrounds an element to `top` px. For its end trigger `scrolltolower`. */
   scroll(selector: string, top: number): Promise<void> {
     return this.onElement('scroll', selector, top)
   }
 
-  /** Opens a page as a tester's shortcut: a tab by switchTab, another page by navigateTo. Resolves when it is open. */
+  /** Opens a page as a tester's shortcut: a tab by switchTab, another page by navigateTo. Resolves once it is open. */
   goto(url: string): Promise<void> {
     return this.navigate('goto', url)
   }
 
-  /** Closes everything and opens a page in its place, as a link into the program does. */
+  /** Closes everything and opens a page instead, like a link into the program. */
   relaunch(url: string): Promise<void> {
     return this.navigate('reLaunch', url)
   }
 
-  /** The back gesture. Resolves when the page under it is on top. */
+  /** The back gesture. Resolves once the page under it is on top. */
   back(): Promise<void> {
     return this.navigate('navigateBack', '')
   }
@@ -90,7 +90,7 @@ export class MiniProgram extends ProgramView {
     if (!outcome.endsWith(':ok')) throw new Error(outcome)
   }
 
-  /** Touches a tab, by its index or page path: the app's own tab bar where it has one (`id="tab-0"`, or the tab's text). */
+  /** Touches a tab, by its index or page path: in the app's own tab bar if it has one (`id="tab-0"`, or the tab's text). */
   async tapTab(tab: number | string): Promise<void> {
     const index =
       typeof tab === 'number' ? tab : (await this.tabs()).findIndex(({ path }) => path === tab.replace(/^\//, ''))
@@ -101,7 +101,7 @@ export class MiniProgram extends ProgramView {
     await this.waitFor(async () => (await this.route()) === target.path, `tab ${target.path}`)
   }
 
-  /** Answers the open dialog. `content` is what was typed into an editable one. */
+  /** Answers the open dialog. `content` is the text typed into an editable one. */
   confirmDialog(content?: string): Promise<void> {
     return this.invoke('answerDialog', { confirm: true, ...(content === undefined ? {} : { content }) })
   }
@@ -126,12 +126,12 @@ export class MiniProgram extends ProgramView {
     return this.invoke('reachBottom')
   }
 
-  /** What the page gives to be shared. */
+  /** The data that the page shares. */
   share(): Promise<{ title?: string; path?: string; imageUrl?: string } | null> {
     return this.invoke('share')
   }
 
-  /** Leaves the program for another, and comes back. */
+  /** Leaves the program for another, and returns. */
   async background(): Promise<void> {
     await this.invoke('background')
   }
@@ -140,25 +140,25 @@ export class MiniProgram extends ProgramView {
     await this.invoke('foreground')
   }
 
-  // What the world does
+  // Events of the environment
 
   setOnline(isOnline: boolean): Promise<void> {
     return this.invoke('setOnline', isOnline)
   }
 
-  /** Lets `Date.now()` run so many times faster from now on. */
+  /** Makes `Date.now()` run this many times faster from now on. */
   hurry(times: number): Promise<void> {
     return this.invoke('hurry', times)
   }
 
-  /** Sets what a call like `login`, `requestPayment` or `getLocation` gives from now on; `{ fail: 'cancel' }` makes it fail. */
+  /** Sets the result of a call like `login`, `requestPayment` or `getLocation` from now on; `{ fail: 'cancel' }` makes it fail. */
   answer(api: string, result: unknown): Promise<void> {
     return this.invoke('answer', api, result)
   }
 
   // The program itself
 
-  /** Whether `screenshot` works: only where the program is laid out. */
+  /** Whether `screenshot` works: only with a layout. */
   get canTakePictures(): boolean {
     return this.engine.screenshot !== null
   }

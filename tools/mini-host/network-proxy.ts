@@ -3,7 +3,7 @@ import type { NetworkHandler } from './engine'
 import type { RequestCall, RequestReply } from './types'
 
 /**
- * Performs the phone's requests against a running server: path and query of the address are kept, its host is replaced.
+ * Sends the phone's requests to a running server: path and query of the address are kept, its host is replaced.
  * @param origin e.g. `http://127.0.0.1:8080`
  */
 export function proxyTo(origin: string): NetworkHandler {
@@ -16,7 +16,7 @@ export function proxyTo(origin: string): NetworkHandler {
 function perform(url: URL, call: RequestCall): Promise<RequestReply> {
   const { body, header } = payload(call)
   return new Promise((resolve, reject) => {
-    // A connection for each request: none is left open when a test ends.
+    // One connection per request: none is left open when a test ends.
     const request = http.request(
       url,
       { method: call.method, headers: header, agent: false, timeout: call.timeout },

@@ -1,4 +1,4 @@
-// Reads a built mini-program from its folder and compiles what a phone would compile: templates and style sheets.
+// Reads a built mini-program from its folder and compiles the same parts as a phone: templates and style sheets.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -16,8 +16,8 @@ const COMPILER_VERSION = '1'
 const inMemory = new Map<string, MiniProgramPackage>()
 
 /**
- * The package in `dist`, compiled. It is kept on disk by its content, and in memory as long as the same build lies there: a build
- * puts a new folder in the place of the old one. Throws when the folder holds no mini-program of that platform.
+ * The package in `dist`, compiled. It is cached on disk by its content, and in memory until the build changes: a build
+ * replaces the old folder by a new one. Throws if the folder contains no mini-program of that platform.
  */
 export function compilePackage(dist: string, platform: Platform): MiniProgramPackage {
   if (!fs.existsSync(path.join(dist, 'app.json'))) {
@@ -97,7 +97,7 @@ function describe(file: string, warning: CompilerWarning): TemplateWarning {
   return { file, line: warning.startLine ?? 0, message: warning.message ?? String(warning) }
 }
 
-/** Douyin's dialect differs in its prefix, and in what it calls template scripts. */
+/** Douyin's dialect has another prefix, and another name for template scripts. */
 function withWeappSyntax(template: string): string {
   return template
     .replace(/\btt:/g, 'wx:')
@@ -107,7 +107,7 @@ function withWeappSyntax(template: string): string {
 }
 
 /**
- * The compiled code looks a `<template is>` up and draws nothing when it is absent. A blank part of a page is a fault
+ * The compiled code looks a `<template is>` up and draws nothing if it is missing. A blank part of a page is a fault
  * that nobody sees, so the look-up reports it instead.
  */
 function reportMissingTemplates(code: string): string {

@@ -1,4 +1,4 @@
-// Videos of a mini-program: what a person's watching tells the page, and what the page tells the player.
+// Videos of a mini-program: the events that watching sends to the page, and the page's commands to the player.
 import { rmSync } from 'node:fs'
 import { writeFixture } from './fixture-package'
 import { launchMiniProgram } from './launch'
@@ -18,7 +18,7 @@ test.each(['weapp', 'tt'] as const)(
     expect(await app.text('#heard')).toMatch(/^play 10.25.*12\/12 ended$/)
     expect((await app.calls('VideoContext.seek')).map(({ args }) => args)).toEqual([[10]])
     expect(await app.errors()).toEqual([])
-    // a command to a video that is not on the page goes nowhere on a phone; here it is told
+    // on a phone, a command to a video that is not on the page has no effect; here it is reported
     await app.tap('#lost')
     expect((await app.errors()).map(({ message }) => message)).toEqual(['the page has no video #nothing'])
     await app.close()

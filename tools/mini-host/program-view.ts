@@ -1,24 +1,24 @@
-// What a running mini-program shows and did, and waiting for it.
+// Reads what a running mini-program shows and did, and waits for it.
 import type { Engine } from './engine'
 import type { ApiCall, Dialog, Exchange, HostError, SetDataStats, StorageOperation, TabView, Toast } from './types'
 
 const POLL = 20
-/** How long a wait lasts at most, and how long an action waits for its element: bounds that a slow machine needs, no pauses. */
+/** Longest duration of a wait, and how long an action waits for its element: bounds that a slow machine needs, not pauses. */
 const WAIT = 20_000
 
-/** The device's store, past the app. */
+/** The device's store, accessed directly. */
 export interface DeviceStore {
   all(): Promise<Record<string, unknown>>
   get(key: string): Promise<unknown>
   /** `undefined` removes the key. */
   put(key: string, value: unknown): Promise<void>
-  /** Makes these operations fail from now on (all when none is named); null mends the device. */
+  /** Makes these operations fail from now on (all if none is named); null repairs the device. */
   failWith(message: string | null, operations?: StorageOperation[]): Promise<void>
 }
 
 /**
- * Reads a running mini-program. Selectors are CSS on the current page; ids are those the app gave, tags the platform's (`button`).
- * A selector may end with `:words("…")`: of what matches, that which shows just these words.
+ * Reads a running mini-program. Selectors are CSS on the current page; ids are those of the app, tags the platform's (`button`).
+ * A selector may end with `:words("…")`: among the matches, the one that shows exactly these words.
  */
 export class ProgramView {
   constructor(
@@ -32,7 +32,7 @@ export class ProgramView {
     return this.engine.invoke(method, ...args) as Promise<T>
   }
 
-  /** Like `invoke`, for what needs an element: gives a page a moment to draw it. */
+  /** Like `invoke`, for calls that need an element: gives a page a moment to draw it. */
   protected async onElement<T = void>(method: string, ...args: unknown[]): Promise<T> {
     const end = Date.now() + this.patience
     for (;;) {
@@ -45,7 +45,7 @@ export class ProgramView {
     }
   }
 
-  /** Visible text of the page, or of the first element that matches; null when none does. */
+  /** Visible text of the page, or of the first element that matches; null if none does. */
   text(selector?: string): Promise<string | null> {
     return this.invoke('text', selector ?? null)
   }
@@ -58,12 +58,12 @@ export class ProgramView {
     return this.invoke('count', selector)
   }
 
-  /** What an input shows. */
+  /** The value shown in an input. */
   value(selector: string): Promise<string> {
     return this.onElement('value', selector)
   }
 
-  /** A property of a platform component, such as `src` of an image or `checked` of a switch; null when unset. */
+  /** A property of a platform component, such as `src` of an image or `checked` of a switch; null if unset. */
   property(selector: string, name: string): Promise<unknown> {
     return this.onElement('property', selector, name)
   }
@@ -72,12 +72,12 @@ export class ProgramView {
     return this.onElement('attribute', selector, name)
   }
 
-  /** Where an element is, in px of the window; in jsdom an estimate from inline sizes and lines of text. */
+  /** An element's box, in px of the window; in jsdom an estimate from inline sizes and lines of text. */
   box(selector: string): Promise<{ left: number; top: number; width: number; height: number }> {
     return this.onElement('box', selector)
   }
 
-  /** Where a video is (s), how fast it runs, and whether it does. */
+  /** Position of a video (s), its speed, and whether it runs. */
   video(selector: string): Promise<{ position: number; rate: number; isPlaying: boolean }> {
     return this.onElement('video', selector)
   }
@@ -116,7 +116,7 @@ export class ProgramView {
     return this.invoke('toast')
   }
 
-  /** Text of the loading overlay; null when there is none. */
+  /** Text of the loading overlay; null if there is none. */
   loading(): Promise<string | null> {
     return this.invoke('loading')
   }
@@ -125,7 +125,7 @@ export class ProgramView {
     return this.invoke('dialog')
   }
 
-  /** Everything that went wrong: exceptions, unhandled rejections, missing templates, setData over the limit ... */
+  /** All errors: exceptions, unhandled rejections, missing templates, setData over the limit ... */
   errors(): Promise<HostError[]> {
     return this.invoke('errors')
   }
@@ -155,7 +155,7 @@ export class ProgramView {
     failWith: (message, operations) => this.invoke('storageFail', message, operations),
   }
 
-  /** Paths of the files that the program made or downloaded, and the bytes of one. */
+  /** Paths of the files that the program created or downloaded, and the bytes of one. */
   files(): Promise<string[]> {
     return this.invoke('files')
   }
@@ -166,7 +166,7 @@ export class ProgramView {
 
   // Waiting
 
-  /** Calls `check` until it returns something true; throws with the page's text and errors when it never does. */
+  /** Calls `check` until it returns a true value; throws with the page's text and errors if it never does. */
   async waitFor<T>(
     check: () => T | Promise<T>,
     what = 'the condition',
@@ -201,7 +201,7 @@ export class ProgramView {
     return this.waitFor(async () => (await this.route()) === path, `route ${path}`, timeout)
   }
 
-  /** Waits until the page shows something, no request is under way and nothing changes any more; returns its text. */
+  /** Waits until the page shows something, no request is running and nothing changes any more; returns its text. */
   waitSettled(timeout = 2 * this.patience): Promise<string> {
     let before = ''
     return this.waitFor(
@@ -209,7 +209,7 @@ export class ProgramView {
         const text = ((await this.text()) ?? '').trim()
         if (text !== '' && text === before && (await this.invoke<number>('pending')) === 0) return text
         before = text
-        // with the pause before the next look more than what is drawn frame by frame takes
+        // including the pause before the next look, longer than drawing frame by frame takes
         await new Promise((resolve) => setTimeout(resolve, POLL))
         return null
       },

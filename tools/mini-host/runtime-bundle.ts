@@ -1,11 +1,11 @@
-// Bundles the phone's side (runtime/) into one script, once for each state of its sources.
+// Bundles the phone's part (runtime/) into one script, once for each state of its sources.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { cached } from './disk-cache'
 import { whenNeeded } from './when-needed'
 
-/** Looking up a global of a jsdom window is slow: the phone's side has these, which it uses all the time, as parameters. */
+/** Looking up a global of a jsdom window is slow: the phone's part gets these frequently used ones as parameters. */
 const OFTEN_USED = [
   ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Function', 'Math', 'JSON', 'Map', 'Set', 'WeakMap'],
   ...['Promise', 'Proxy', 'Reflect', 'Error', 'parseFloat', 'parseInt', 'isNaN', 'console', 'document'],

@@ -1,4 +1,4 @@
-// What the test process and the simulated phone exchange. Everything here survives JSON.
+// Messages between the test process and the simulated phone. Everything here survives JSON.
 
 export type Platform = 'weapp' | 'tt'
 
@@ -46,12 +46,12 @@ export interface MiniProgramPackage {
   warnings: TemplateWarning[]
 }
 
-/** The long texts of a package. A phone in this process takes them as they are, any other as JSON with the rest. */
+/** The long texts of a package. A phone in this process takes them directly, any other as JSON with the rest. */
 export type PackageTexts = Pick<MiniProgramPackage, 'scripts' | 'styles' | 'templates'>
 
 /**
- * Makes a function of these parameters from the text of its body, in the phone's own world. Its name stands in stacks, and it is
- * not made from two texts under one name.
+ * Makes a function with these parameters from the text of its body, in the phone's own world. Stack traces show its name, and one
+ * name is never used for two texts.
  */
 export type MakeFunction = (
   name: string,
@@ -64,7 +64,7 @@ export interface RequestCall {
   url: string
   method: string
   header: Record<string, string>
-  /** The body as it goes over the wire; null without one. */
+  /** The body as sent over the network; null without one. */
   body: string | null
   /** Milliseconds. */
   timeout: number
@@ -90,7 +90,7 @@ export interface RuntimeOptions {
 }
 
 export interface HostError {
-  /** Which piece reported it: a lifecycle, a handler, `setData`, `template`, `unhandledrejection` ... */
+  /** The part that reported it: a lifecycle, a handler, `setData`, `template`, `unhandledrejection` ... */
   where: string
   message: string
   /** The page that was on top. */
@@ -139,12 +139,12 @@ export interface TabView {
 
 export type StorageOperation = 'get' | 'set' | 'remove' | 'clear'
 
-/** A request that left the phone, and how it ended. */
+/** A request that left the phone, and its result. */
 export interface Exchange {
   url: string
   method: string
   body: string | null
-  /** null while there is no answer. */
+  /** null until there is an answer. */
   statusCode: number | null
   error: string | null
 }

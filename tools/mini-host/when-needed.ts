@@ -1,7 +1,7 @@
-// Large libraries that only some of the callers need: read when they are first asked for, and by those alone.
+// Large libraries that only some callers need: loaded on first use, and only by those callers.
 import { createRequire } from 'node:module'
 
 const read = createRequire(__filename)
 
-/** What the module exports. */
+/** The exports of the module. */
 export const whenNeeded = <Module>(name: string): Module => read(name) as Module

@@ -4,10 +4,10 @@ import { messageOf } from './journal'
 import type { PageStack } from './page-stack'
 import { HOME_INDICATOR, NAVIGATION_BAR, STATUS_BAR, TAB_BAR } from './shell-style'
 
-/** What a person or the platform answers; a test may set each, a failure as `{ fail: message }`. */
+/** Answers of a person or the platform; a test may set each, a failure as `{ fail: message }`. */
 export type Answers = Map<string, unknown>
 
-/** Calls whose outcome is decided outside the app. The defaults are those of a person who agrees. */
+/** Calls whose result is decided outside the app. The defaults are those of a person who agrees. */
 const DEFAULT_ANSWERS: Record<string, unknown> = {
   checkSession: {},
   getUserProfile: { userInfo: { nickName: '微信用户', avatarUrl: '' } },
@@ -65,7 +65,7 @@ export function defineDevice(
   launch: object,
   answers: Answers,
 ): void {
-  // a phone of another make says so: `answer('getSystemInfoSync', { platform: 'android' })`
+  // a phone of another make: `answer('getSystemInfoSync', { platform: 'android' })`
   const describe = () => ({
     ...systemInfo(platform, options, stack),
     ...(answers.get('getSystemInfoSync') as object | undefined),
@@ -131,7 +131,7 @@ export function defineDevice(
   registry.value('reportEvent', nothing)
 }
 
-/** The answer set by the test or the usual one. */
+/** The answer set by the test, or the default. */
 function answerOf(answers: Answers, name: string, usual: unknown): unknown {
   const answer = answers.has(name) ? answers.get(name) : usual
   if (typeof answer === 'object' && answer !== null && 'fail' in answer)
@@ -173,7 +173,7 @@ function systemInfo(platform: Platform, { screen }: RuntimeOptions, stack: PageS
   }
 }
 
-/** Animations are recorded by the app and played by the platform; here they only have to be recordable. */
+/** The app records animations and the platform plays them; here they only need to be recordable. */
 function createAnimation(): object {
   const animation: object = new Proxy(
     {},

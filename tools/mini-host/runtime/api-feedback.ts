@@ -5,7 +5,7 @@ import type { Shell } from './shell'
 const TOAST_DURATION = 1500
 const ACTION_LIMIT = 6
 
-/** Toasts, loading overlay and dialogs. A dialog stays until the test answers it, as it would for a person. */
+/** Toasts, loading overlay and dialogs. A dialog stays until the test answers it, as for a person. */
 export function defineFeedback(registry: ApiRegistry, shell: Shell): void {
   registry.async('showToast', ({ title, icon, duration }) => {
     shell.showToast(requiredText('title', title), String(icon ?? 'success'), Number(duration ?? TOAST_DURATION))

@@ -3,7 +3,7 @@ import type { FileStore } from './api-files'
 import { type ApiOptions, type ApiRegistry, ApiFailure } from './api-registry'
 import { base64ToBuffer, bytesToText } from './base64'
 
-/** Carries a request out of the phone. Rejects when no answer came. */
+/** Carries a request out of the phone. Rejects if no answer arrives. */
 export type Transport = (call: RequestCall) => Promise<RequestReply>
 
 const CONCURRENT_REQUESTS = 10
@@ -11,7 +11,7 @@ const DEFAULT_TIMEOUT = 60_000
 
 type Header = Record<string, string>
 
-/** Requests, downloads and uploads, over whatever network the test provides. */
+/** Requests, downloads and uploads, over the network of the test. */
 export class Network {
   isOnline = true
   private running = 0
@@ -160,7 +160,7 @@ function lowerCased(header: unknown): Header {
   )
 }
 
-/** The platforms' rule: text as it is; otherwise JSON or form by content type; a GET carries its data in the address. */
+/** The platforms' rule: text unchanged; otherwise JSON or form by content type; a GET has its data in the address. */
 function encodeData(
   url: string,
   method: string,
@@ -187,7 +187,7 @@ function decodeData(reply: RequestReply, options: ApiOptions): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // An answer that is no JSON is handed over as it came.
+    // An answer that is not JSON is passed on unchanged.
     return text
   }
 }

@@ -1,6 +1,6 @@
 import { type Journal, messageOf } from './journal'
 
-/** A platform call that fails as documented; the message goes behind `name:fail `. */
+/** A platform call that fails as documented; the message follows `name:fail `. */
 export class ApiFailure extends Error {}
 
 export type ApiOptions = Record<string, unknown>
@@ -13,14 +13,14 @@ interface Callbacks {
 
 type AsyncImplementation = (options: ApiOptions) => unknown
 
-/** Builds the `wx` / `tt` object, with the calling conventions that its functions share. */
+/** Builds the `wx` / `tt` object, with the common calling conventions of its functions. */
 export class ApiRegistry {
   readonly api: Record<string, unknown> = {}
   private readonly listeners = new Map<string, Set<(detail: unknown) => void>>()
 
   constructor(readonly journal: Journal) {}
 
-  /** A call with success / fail / complete, or a promise when it is given none of them. */
+  /** A call with success / fail / complete, or a promise if none of them is given. */
   async(name: string, implementation: AsyncImplementation): void {
     this.api[name] = (options: ApiOptions & Callbacks = {}) => {
       this.journal.call(name, options)
@@ -43,7 +43,7 @@ export class ApiRegistry {
     this.api[name] = value
   }
 
-  /** `onX` and `offX`; the returned function tells the listeners. */
+  /** `onX` and `offX`; the returned function notifies the listeners. */
   event(name: string): (detail: unknown) => void {
     const set = new Set<(detail: unknown) => void>()
     this.listeners.set(name, set)
@@ -57,7 +57,7 @@ export class ApiRegistry {
     return (this.listeners.get(name)?.size ?? 0) > 0
   }
 
-  /** Passes an outcome on to the caller's callbacks, or returns it as the caller's promise. */
+  /** Passes a result to the caller's callbacks, or returns it as the caller's promise. */
   settle(name: string, options: Callbacks, outcome: Promise<unknown>): Promise<unknown> | undefined {
     const result = outcome.then(
       (value) => ({ isOk: true, value: { errMsg: `${name}:ok`, ...(value as object | undefined) } }),

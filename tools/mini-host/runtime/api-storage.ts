@@ -15,7 +15,7 @@ export class DeviceStorage {
     for (const [key, value] of Object.entries(initial)) this.entries.set(key, JSON.stringify(value))
   }
 
-  /** Until it is called with null, these operations throw `message`, as a full or broken device does. */
+  /** Until it is called with null, these operations throw `message`, like a full or broken device. */
   failWith(message: string | null, operations: StorageOperation[] = ['get', 'set', 'remove', 'clear']): void {
     this.failure = message === null ? null : { message, operations }
   }
@@ -56,12 +56,12 @@ export class DeviceStorage {
     return kilobytes
   }
 
-  /** Everything stored, past any failure: for the test's eyes. */
+  /** Everything stored, ignoring set failures: for tests. */
   snapshot(): Record<string, unknown> {
     return Object.fromEntries([...this.entries].map(([key, text]) => [key, JSON.parse(text) as unknown]))
   }
 
-  /** Writes past any failure: for the test's hands. */
+  /** Writes, ignoring set failures: for tests. */
   put(key: string, value: unknown): void {
     if (value === undefined) this.entries.delete(key)
     else this.entries.set(key, JSON.stringify(value))
@@ -87,7 +87,7 @@ export function defineStorage(registry: ApiRegistry, storage: DeviceStorage): vo
   registry.async('clearStorage', () => storage.clear())
   registry.async('getStorageInfo', () => storage.info())
 
-  // The synchronous forms throw what the others report.
+  // The synchronous forms throw the errors that the others report.
   const throwing = <T>(name: string, run: () => T): T => {
     try {
       return run()

@@ -1,4 +1,4 @@
-// Behaviour of the platform's own components. Only what an app can notice: attributes, events, values, forms.
+// Behaviour of the platform's own components, as far as an app can notice it: attributes, events, values, forms.
 import type * as glassEasel from 'glass-easel'
 import { BUILTIN_TEMPLATES, builtinTemplatePath } from '../builtin-templates'
 
@@ -88,7 +88,7 @@ export function defineBuiltinComponents(
 function definitionOf(properties: string[], behaviour: Behaviour): unknown {
   const observers: Record<string, (this: BuiltinElement, value: unknown) => void> = { ...behaviour.observers }
   for (const name of REFLECTED) {
-    // The field inside shows the type; `checked` of a switch is its own state.
+    // The inner field shows the type; `checked` of a switch is its own state.
     if (!properties.includes(name) || (name === 'type' && properties.includes('maxlength'))) continue
     observers[name] = function reflect(value) {
       const element = host(this)
@@ -152,7 +152,7 @@ function behavioursOf(hooks: BuiltinHooks): Record<string, Behaviour> {
         const control = id
           ? rendered(document.querySelector(`[id="${String(id)}"]`))
           : within(this, 'wx-radio,wx-checkbox,wx-switch')[0]
-        // A tap that began on the control has done its work there.
+        // A tap that began on the control has already had its effect there.
         if (control && control !== target) control.triggerEvent('tap', {}, { bubbles: false, composed: false })
       },
     },
@@ -324,7 +324,7 @@ function richText(): Behaviour {
     if (!element) return
     if (Array.isArray(nodes)) element.replaceChildren(...(nodes as RichNode[]).map(build))
     else element.innerHTML = typeof nodes === 'string' ? nodes : ''
-    // The component knows no scripts, frames or forms.
+    // The component supports no scripts, frames or forms.
     element.querySelectorAll('script,iframe,style,link,object,embed,form,input,button').forEach((node) => node.remove())
   }
   return { observers: { nodes: apply }, attached: apply }

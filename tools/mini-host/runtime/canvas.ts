@@ -6,7 +6,7 @@ interface CanvasNode extends HTMLCanvasElement {
   cancelAnimationFrame?: (handle: number) => void
 }
 
-/** The node that `fields({ node: true })` gives for a canvas 2d; null for any other element. */
+/** The node that `fields({ node: true })` returns for a canvas 2d; null for any other element. */
 export function canvasNode(host: HTMLElement, box: Box): unknown {
   const canvas = host.querySelector<CanvasNode>('canvas')
   if (!canvas) return null
@@ -21,8 +21,8 @@ export function canvasNode(host: HTMLElement, box: Box): unknown {
 }
 
 /**
- * Lets canvases be drawn on where there is no renderer: every call and property is accepted, text is measured by its
- * length, and `data-drawn` counts the calls, so that a test can tell a drawn chart from an empty one.
+ * Allows drawing on canvases without a renderer: every call and property is accepted, text is measured by its
+ * length, and `data-drawn` counts the calls, so that a test can distinguish a drawn chart from an empty one.
  */
 export function drawWithoutRenderer(): void {
   const contexts = new WeakMap<HTMLCanvasElement, object>()

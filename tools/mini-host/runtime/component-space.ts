@@ -14,7 +14,7 @@ import { toPlainEvent } from './events'
 import { type Journal, utf8Length } from './journal'
 import type { ModuleLoader } from './module-loader'
 
-/** The platforms refuse more in one call: the data crosses from one thread to another. */
+/** The platforms refuse larger calls: the data goes from one thread to another. */
 export const SET_DATA_LIMIT = 256 * 1024
 
 type Definition = Record<string, unknown>
@@ -49,7 +49,7 @@ export class ComponentSpace {
       return false
     })
     glassEasel.addGlobalWarningListener((message) => {
-      // Taro's templates pass every attribute a component may have on any platform.
+      // Taro's templates pass every attribute that a component may have on any platform.
       if (!message.includes('is not a valid property')) journal.warn(message)
       return false
     })
@@ -68,7 +68,7 @@ export class ComponentSpace {
     watchSetData(journal)
   }
 
-  /** Stand-ins for the globals of the same name; each file defines itself while it is loaded. */
+  /** Replacements for the globals of the same name; each file defines itself while it is loaded. */
   readonly definers: Definer = {
     Page: (definition) => this.definer().Page(withPlainEvents(definition)),
     Component: (definition) => {
@@ -80,7 +80,7 @@ export class ComponentSpace {
     Behavior: (definition) => this.definer().Behavior(definition),
   }
 
-  /** A component's style sheet reaches its own template only: its class names are written with the component's prefix. */
+  /** A component's style sheet applies to its own template only: its class names have the component's prefix. */
   private addComponentStyles(): void {
     for (const [path, config] of Object.entries(this.pack.configs)) {
       const css = this.pack.styles[path]
@@ -103,7 +103,7 @@ export class ComponentSpace {
     return this.current
   }
 
-  /** Loads a page or component with all it uses. Throws when a file of it is missing or fails. */
+  /** Loads a page or component with its dependencies. Throws if one of its files is missing or fails. */
   load(path: string): void {
     if (this.loaded.has(path)) return
     if (!this.templatePaths.has(path)) throw new Error(`${path} has no template in the package`)
@@ -149,7 +149,7 @@ function compiledTemplates(source: string, journal: Journal, makeFunction: MakeF
   return evaluate((name) => journal.fail('template', new Error(`<template is="${name}"> is not defined`)))
 }
 
-/** Counts and limits every setData, of pages and components alike, and passes on only what is serialisable. */
+/** Counts and limits every setData, of pages and components alike, and passes on only serialisable data. */
 function watchSetData(journal: Journal): void {
   interface Caller {
     is: string
@@ -171,7 +171,7 @@ function watchSetData(journal: Journal): void {
   }
 }
 
-/** The platforms overlook lists that are no lists (Taro writes `behaviors: {}`); the renderer does not. */
+/** The platforms ignore lists of a wrong type (Taro writes `behaviors: {}`); the renderer does not. */
 function tolerated(definition: Definition): Definition {
   const lists = ['behaviors', 'externalClasses']
   return Object.fromEntries(

@@ -29,7 +29,7 @@ const isEvent = (value: unknown): value is RenderedEvent =>
   'target' in value &&
   typeof (value as RenderedEvent).type === 'string'
 
-/** The event object that a mini-program's handler receives; anything that is no event comes back as it is. */
+/** The event object that a mini-program's handler receives; other values are returned unchanged. */
 export function toPlainEvent(value: unknown): unknown {
   if (!isEvent(value)) return value
   const source = (typeof value.detail === 'object' && value.detail !== null ? value.detail : {}) as Record<

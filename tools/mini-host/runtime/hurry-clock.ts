@@ -1,6 +1,6 @@
 /**
- * Makes the time of day of the world that it runs in pass faster, from now on. Asked twice it is no faster: the rate is of the clock
- * as the world found it. Uses nothing from outside of itself: a browser is handed its text.
+ * Makes the time of day of its window run faster from now on. A second call does not add up: the rate is relative to the window's original
+ * clock. It uses nothing from outside itself: a browser receives its source text.
  */
 export function hurryClock(times: number): void {
   const real = (Date.now as { real?: () => number }).real ?? Date.now.bind(Date)

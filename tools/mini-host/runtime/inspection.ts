@@ -1,4 +1,4 @@
-// What a test can see and do. Every function takes and returns JSON.
+// What a test can read and do. Every function takes and returns JSON.
 import { hurryClock } from './hurry-clock'
 import { withRenderedTags } from '../builtin-templates'
 import type { AppConfig, StorageOperation } from '../types'
@@ -35,14 +35,14 @@ interface Rendered extends HTMLElement {
 
 export type Inspection = ReturnType<typeof createInspection>
 
-/** Inside a component the renderer prefixes ids and classes (`a1b2--save`); a test means those that the app gave. */
+/** Inside a component the renderer prefixes ids and classes (`a1b2--save`); a test means those of the app. */
 function renderedSelector(selector: string): string {
   return withRenderedTags(selector)
     .replace(/\.([A-Za-z_-][\w-]*)/g, ':is(.$1,[class$="--$1"],[class*="--$1 "])')
     .replace(/#([\w-]+)/g, ':is([id="$1"],[id$="--$1"])')
 }
 
-/** `.press:words("保存")`: of what matches before it, that which shows just these words. */
+/** `.press:words("保存")`: among the matches before it, the one that shows exactly these words. */
 const WITH_WORDS = /^(.*):words\("(.*)"\)$/s
 
 export function createInspection(parts: Parts) {
@@ -116,8 +116,8 @@ export function createInspection(parts: Parts) {
         .map((root) => root.innerHTML)
         .join('\n'),
     /**
-     * Scrolls an element into view and tells where it is, in px of the window. Fails when something else would take the touch, and while it
-     * is on its way: it would be elsewhere when the finger comes down.
+     * Scrolls an element into view and returns its position, in px of the window. Fails if another element would take the touch, and while it
+     * moves: it would be elsewhere when the finger comes down.
      */
     reveal(selector: string) {
       const element = reachable(selector)
@@ -154,7 +154,7 @@ export function createInspection(parts: Parts) {
     confirm(selector: string): void {
       fieldIn(selector).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     },
-    /** Scrolls the scroll-view that is, holds or surrounds the element. */
+    /** Scrolls the scroll-view that is, contains or surrounds the element. */
     scroll(selector: string, distance: number): void {
       const element = one(selector)
       const box = element.closest<Rendered>('wx-scroll-view') ?? element.querySelector<Rendered>('wx-scroll-view')
@@ -191,7 +191,7 @@ export function createInspection(parts: Parts) {
     fail: (where: string, message: string, stack: string) =>
       journal.fail(where, Object.assign(new Error(message), { stack })),
 
-    /** Starts a navigation; `navigation` tells how it ended. `goto` is switchTab for a tab and navigateTo for another page. */
+    /** Starts a navigation; `navigation` returns its result. `goto` is switchTab for a tab and navigateTo for another page. */
     navigate(kind: string, url: string): number {
       const id = navigations.push(null) - 1
       const target = parseLocation(url, stack.top?.path ?? '').path
@@ -209,7 +209,7 @@ export function createInspection(parts: Parts) {
       call('switchTab', { url: `/${tab.pagePath}`, ...failing('tab bar') })
     },
     hasCustomTabBar: () => Boolean(app.tabBar?.custom),
-    /** Marks the element of a custom tab bar that stands for tab `index`, so that it can be tapped. */
+    /** Marks the element of a custom tab bar for tab `index`, so that it can be tapped. */
     findTab(index: number): string {
       const bar = stack.top?.element.querySelector('.mp-tab-component')
       if (!bar) throw new Error(`${stack.top?.path ?? 'No page'} shows no tab bar`)
@@ -253,7 +253,7 @@ function firstText(elements: Element[]): string | null {
   return elements[0] ? visibleText(elements[0]) : null
 }
 
-/** The text a person sees: hidden parts left out. */
+/** The text a person sees: without hidden parts. */
 function visibleText(element: Element | null | undefined): string {
   if (!element || element.closest('[hidden]')) return ''
   const walk = (node: Node): string => {

@@ -1,14 +1,14 @@
 import type { ApiCall, HostError, SetDataStats } from '../types'
 
-/** Everything a test may want to know afterwards about a run. */
+/** A record of a run for tests. */
 export class Journal {
   readonly errors: HostError[] = []
   readonly warnings: string[] = []
   readonly calls: ApiCall[] = []
   readonly setData = new Map<string, SetDataStats>()
-  /** Set by the page stack; errors and calls are filed under the page on top. */
+  /** Set by the page stack; errors and calls are recorded under the page on top. */
   currentRoute: () => string = () => ''
-  /** Told of every error: `App.onError` and `wx.onError`. */
+  /** Receives every error: `App.onError` and `wx.onError`. */
   onError: (message: string) => void = () => undefined
 
   fail(where: string, cause: unknown): void {
@@ -34,7 +34,7 @@ export class Journal {
     this.setData.set(path, stats)
   }
 
-  /** Runs a piece of the mini-program; what it throws is recorded, as the platform does, and does not spread. */
+  /** Runs a piece of the mini-program; its errors are recorded, as on the platform, and do not spread. */
   guard<T>(where: string, run: () => T): T | undefined {
     try {
       return run()
@@ -57,7 +57,7 @@ export function messageOf(cause: unknown): string {
   return String(cause)
 }
 
-/** What survives the way between the two threads of a mini-program: JSON, nothing else. */
+/** Data that survive the way between the two threads of a mini-program: only JSON. */
 export function plainCopy(value: unknown): unknown {
   try {
     const text = JSON.stringify(value)

@@ -31,7 +31,7 @@ type Bridge = (callJson: string) => Promise<string>
 
 declare global {
   interface Window {
-    /** `texts` are those that the JSON of the package leaves out. */
+    /** `texts` are those not in the JSON of the package. */
     bootMiniProgram(
       packageJson: string,
       optionsJson: string,

@@ -9,7 +9,7 @@ const LINE_HEIGHT = 20
 
 /**
  * An element's box in px, relative to the viewport. Without a layout engine it is estimated: inline sizes count, blocks
- * stand under one another and text is a line. Good enough to order rows or to size a canvas, not to judge a design.
+ * follow one another and text takes one line. Good enough to order rows or to size a canvas, not to judge a design.
  */
 export function boxOf(element: Element, hasLayout: boolean, screenWidth: number): Box {
   if (hasLayout) {
@@ -19,7 +19,7 @@ export function boxOf(element: Element, hasLayout: boolean, screenWidth: number)
   return { left: 0, top: topOf(element), width: widthOf(element, screenWidth), height: heightOf(element) }
 }
 
-/** Whether an element, or something it stands in, is being moved or faded by an animation that ends. */
+/** Whether a finite animation moves or fades an element or one of its ancestors. */
 export const isMoving = (element: Element): boolean =>
   document.getAnimations().some(({ playState, effect }) => {
     const target = (effect as KeyframeEffect | null)?.target

@@ -1,4 +1,4 @@
-// Runs the package's scripts the way the platforms do: each file is a function whose parameters hide the browser.
+// Runs the package's scripts like the platforms: each file is a function whose parameters hide the browser.
 import type { AppConfig, MakeFunction, MiniProgramPackage } from '../types'
 import { subPackagesOf } from './routes'
 
@@ -17,7 +17,7 @@ interface LoadedModule {
   exports: unknown
 }
 
-/** What the language itself defines, and the few host functions that exist in a mini-program's script thread. */
+/** Names defined by the language itself, and the few host functions in a mini-program's script thread. */
 const VISIBLE = new Set([
   ...[
     'Object',
@@ -135,7 +135,7 @@ export class ModuleLoader {
     Object.assign(this.sandbox, { [globals.platform.name]: globals.platform.api })
   }
 
-  /** The exports of a script; `file` is its path in the package. Throws what the script throws. */
+  /** The exports of a script; `file` is its path in the package. Throws the script's errors. */
   run(file: string): unknown {
     const known = this.loaded.get(file)
     if (known) return known.exports
@@ -149,7 +149,7 @@ export class ModuleLoader {
     return module.exports
   }
 
-  /** The package path that `id` means inside `from`. Throws with the platform's wording when there is none. */
+  /** The package path that `id` means inside `from`. Throws with the platform's wording if there is none. */
   resolve(from: string, id: string): string {
     const base = id.startsWith('/') ? [] : from.split('/').slice(0, -1)
     const parts = [...base]
@@ -164,14 +164,14 @@ export class ModuleLoader {
     return file
   }
 
-  /** A sub-package's scripts are there only for itself: nobody else may count on its having been downloaded. */
+  /** A sub-package's scripts are available only to itself: others must not depend on its download. */
   private isReachable(from: string, file: string): boolean {
     const root = this.subPackageRoots.find((candidate) => file.startsWith(candidate))
     return root === undefined || from.startsWith(root)
   }
 }
 
-/** Interfaces do not show up among the names of a jsdom window; libraries look for these. */
+/** Interfaces are not listed among the names of a jsdom window; libraries look for these. */
 const INTERFACES = [
   ...[
     'XMLHttpRequest',
@@ -243,7 +243,7 @@ function browserNames(): string[] {
   return [...names]
 }
 
-/** Libraries ask for the global object by `Function('return this')()`, which phones answer; any other text is refused. */
+/** Libraries get the global object by `Function('return this')()`, which phones support; any other text is refused. */
 function restrictedFunction(sandbox: object): unknown {
   const make = (...args: unknown[]): unknown => {
     if (args.length === 1 && /^\s*return\s+this;?\s*$/.test(String(args[0]))) return () => sandbox

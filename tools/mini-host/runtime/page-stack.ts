@@ -1,4 +1,4 @@
-// Pages as the platforms keep them: at most ten deep, tab pages alive beside the stack, failures in their words.
+// Pages as the platforms keep them: at most ten deep, tab pages alive beside the stack, failures in the platforms' wording.
 import type { Root } from 'glass-easel-miniprogram-adapter'
 import type { AppConfig, MiniProgramPackage, PageConfig } from '../types'
 import { ApiFailure } from './api-registry'
@@ -74,7 +74,7 @@ export class PageStack {
     this.show(this.create(path, query))
   }
 
-  /** Resolves when the new page is shown; rejects with an ApiFailure, the stack untouched. One change at a time, like a phone. */
+  /** Resolves once the new page is shown; rejects with an ApiFailure, without changing the stack. One change at a time, like a phone. */
   navigate(kind: NavigationKind, url: string): Promise<void> {
     return this.enqueue(() => this.change(kind, url))
   }
@@ -96,7 +96,7 @@ export class PageStack {
   }
 
   private enqueue(change: () => void): Promise<void> {
-    // A navigation never happens inside the call that asks for it.
+    // A navigation never happens inside the call that requests it.
     const next = this.queue.then(() => new Promise<void>((resolve) => setTimeout(resolve))).then(change)
     this.queue = next.catch(() => undefined)
     return next
@@ -112,7 +112,7 @@ export class PageStack {
     // A page that cannot load fails before anything else is closed.
     this.load(path)
     if (kind === 'navigateTo') {
-      // There is no page yet when a launch into a missing page is being mended.
+      // There is no page yet if a launch into a missing page is being corrected.
       if (this.top) this.hide(this.top)
     } else if (kind === 'redirectTo') {
       if (this.top) this.close(this.pages.pop()!)
@@ -219,7 +219,7 @@ export class PageStack {
     this.call(page, 'onHide')
     this.pageLifetime(page, 'hide')
     page.element.classList.add('mp-hidden')
-    // Style sheets of one page must not reach another.
+    // Style sheets of one page must not affect another.
     page.style?.setAttribute('media', 'not all')
   }
 

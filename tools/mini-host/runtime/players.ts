@@ -1,4 +1,4 @@
-// Players of the page: what `createVideoContext` commands, and what a person's watching makes them tell. No picture moves; time does, as told.
+// Players of the page: the commands of `createVideoContext`, and the events of watching. No picture moves; time advances on request.
 import type * as glassEasel from 'glass-easel'
 import type { ApiRegistry } from './api-registry'
 import type { BuiltinElement } from './builtin-components'
@@ -6,13 +6,13 @@ import type { BuiltinElement } from './builtin-components'
 interface Player {
   /** Seconds from the beginning. */
   position: number
-  /** Length in seconds; 0 until something is known of the film. */
+  /** Length in seconds; 0 while the film is unknown. */
   duration: number
   rate: number
   isPlaying: boolean
 }
 
-/** Seconds of film between two `timeupdate`, as the platforms document it. */
+/** Seconds of film between two `timeupdate`, as documented by the platforms. */
 const STEP = 0.25
 const COMMANDS = [
   'requestFullScreen',
@@ -51,13 +51,13 @@ function pause(video: BuiltinElement): void {
   tell(video, 'pause')
 }
 
-/** The video of an id in one component: the one that is given, or the page. */
+/** The video of an id in one component: the given one, or the page. */
 export function videoIn(component: glassEasel.GeneralComponent | undefined, id: string): BuiltinElement | undefined {
   const found = component?.getShadowRoot()?.querySelector(`#${id}`) as unknown as BuiltinElement | null | undefined
   return found?.getBackendElement()?.tagName === 'WX-VIDEO' ? found : undefined
 }
 
-/** Lets a film of a length run up to a second, from where it is; at its end it is over. */
+/** Plays a film of a given length up to a second, from its current position; at its end it is over. */
 export function watchVideo(video: BuiltinElement, to: number, length: number): void {
   if (!video.data.src) throw new Error('This video has no address')
   const player = playerOf(video)
@@ -76,15 +76,15 @@ export function watchVideo(video: BuiltinElement, to: number, length: number): v
   tell(video, 'ended')
 }
 
-/** Where a film is, how fast it runs and whether it does. */
+/** Position of a film, its speed and whether it runs. */
 export const videoState = (video: BuiltinElement): { position: number; rate: number; isPlaying: boolean } => {
   const { position, rate, isPlaying } = playerOf(video)
   return { position, rate, isPlaying }
 }
 
 /**
- * `createVideoContext(id)`. As on the platforms it reaches a video of the page itself, or of the component it is given, not one inside
- * another component; there a command goes nowhere, which is told as an error of the app.
+ * `createVideoContext(id)`. As on the platforms it reaches a video of the page itself, or of the given component, not one inside
+ * another component; a command to that has no effect, and is reported as an error of the app.
  * @param find the video of an id in a component, or in the page on top
  */
 export function definePlayers(

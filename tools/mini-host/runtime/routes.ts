@@ -21,7 +21,7 @@ export function tabPathsOf(app: AppConfig): string[] {
   return (app.tabBar?.list ?? []).map(({ pagePath }) => pagePath)
 }
 
-/** Reads an address; a relative one counts from the page `from`. Query values stay encoded, as the platforms leave them. */
+/** Reads an address; a relative one is resolved from the page `from`. Query values stay encoded, as on the platforms. */
 export function parseLocation(url: string, from: string): Location {
   const cut = url.indexOf('?')
   const address = cut < 0 ? url : url.slice(0, cut)

@@ -1,4 +1,4 @@
-// `createSelectorQuery`: like the platforms', it sees one component at a time, and goes into others only by `>>>`.
+// `createSelectorQuery`: as on the platforms, it sees one component at a time, and enters others only by `>>>`.
 import type * as glassEasel from 'glass-easel'
 import type { RuntimeOptions } from '../types'
 import { canvasNode } from './canvas'
