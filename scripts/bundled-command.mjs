@@ -8,8 +8,7 @@ import { run } from './run.mjs'
 /**
  * Passes the arguments of this process to `dist/server/<name>.mjs` and exits with its result.
  * @param {string} name of the bundle
- * @param {{ paths: readonly string[], failure: string }} options `paths` are options whose value is a file or folder; `failure` is the message if the program
- * did not start
+ * @param {{ paths: readonly string[], failure: string }} options `paths` are options whose value is a file or folder; `failure` is shown if it does not start
  */
 export async function runBundledCommand(name, { paths, failure }) {
   const bundle = path.join(root, 'dist', 'server', `${name}.mjs`)

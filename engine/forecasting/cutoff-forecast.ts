@@ -167,8 +167,7 @@ function forecastFrom(
   // if two cutoffs are far apart, the unit's true level is unclear: the variance grows with the size of the jump
   own2 += FORECAST.jumpDoubt ** 2 * Math.abs(features[JUMP] as number)
   const own = Math.sqrt(own2)
-  // before the control line is published, or if far fewer candidates reach it than ever before, the change of candidates is another common shift of all cutoffs
-  // near it
+  // before the control line is published, or if far fewer candidates reach it than ever, their change is another common shift of all cutoffs near it
   const reach = isEndKnown(model, lag) ? 0 : poolReach(model, lag, Math.exp(logRank))
   const shared = Math.hypot(
     sharedShiftOf(model, logRank) * Math.sqrt(lag),

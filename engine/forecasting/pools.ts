@@ -1,9 +1,6 @@
 // How many candidates are above a control line, year by year, and how a change of that number moves cutoffs.
 
-/**
- * Candidates at or above the control lines of the province's main batch: entry 0 for the predicted year, entry k + 1 for column k's year; NaN or missing if
- * unknown.
- */
+/** Candidates at or above control lines of the province's main batch: entry 0 for the predicted year, entry k + 1 for column k's; NaN or missing if unknown. */
 import { POOLS } from '../hyperparameters'
 export interface Pools {
   /** Above the last control line of that batch: candidates below it may not file there. */

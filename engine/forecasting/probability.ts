@@ -25,8 +25,7 @@ const cutoffAdmits = (shape: ResidualShape, distance: number, scale: number, var
   1 - distributionAt(shape, distance, scale, Math.sqrt(variance))
 
 /**
- * Probability, unclamped, that a cutoff is at a rank or worse and the batch is not full before. The only formula of a chance: for one unit and for a whole
- * table.
+ * Probability, unclamped, that a cutoff is at a rank or worse and the batch is not full before. The only formula of a chance, for one unit or a whole table.
  * @param distance of the candidate below the centre, log rank
  * @param center log rank; `scale` of the residual; `variance` of the normal part without the candidate's own, log rank squared
  * @param error2 variance of the candidate's own log rank

@@ -59,9 +59,8 @@ export function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; g
 }
 
 /**
- * Shares of future years in which each wish takes the file. The common shift of all cutoffs of a year (and the candidate's own error in forecast mode) and the
- * common shift of one college's cutoffs are integrated; given both, cutoffs are independent. Multiplying single chances would show a list as far safer than it
- * is.
+ * Shares of future years in which each wish takes the file. The common shifts of all cutoffs of a year (and the candidate's own error in forecast mode) and of
+ * one college's cutoffs are integrated; given both, cutoffs are independent. Multiplying single chances would show a list as far safer than it is.
  */
 export function sharesOf(model: ResidualModel, wishes: readonly FiledWish[], candidate: CandidateRank): ListShares {
   const perWish = new Float64Array(wishes.length)

@@ -99,8 +99,7 @@ export function sectionsOf(province: string, year: number, batch: string): strin
 }
 
 /**
- * Control line of a batch in a year: that of its first stage. A control line printed under the exact name of the batch counts if the province's names are
- * unknown.
+ * Control line of a batch in a year: that of its first stage. One printed under the exact name of the batch counts if the province's names are unknown.
  * @param controlLines of any provinces and years
  */
 export function controlLineOfBatch(

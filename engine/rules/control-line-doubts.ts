@@ -6,9 +6,8 @@ import { jumpText, twoNumbersText } from './control-line-jump-text'
 import { ordinaryStagesOf } from './province-stages'
 
 /**
- * Contradictions of the control lines of ordinary batches, by their position in `lines`: fewer or more people reach one than reached its batch's in the years
- * before (`jumpOfControlLine`), or another number is printed for it. The gate of a batch (`gateOf`) uses the same two; a control line of no batch is not
- * judged.
+ * Contradictions of the control lines of ordinary batches, by position in `lines`: fewer or more people reach one than reached its batch's in earlier years
+ * (`jumpOfControlLine`), or another number is printed for it. The gate of a batch (`gateOf`) uses the same two; a control line of no batch is not judged.
  * @param controlLines of one province and track, all years
  * @param tables score-rank table of a year, null if none is known
  */

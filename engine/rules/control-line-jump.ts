@@ -1,5 +1,4 @@
-// A control line that jumps relative to earlier years: about as many people reach the line of a batch every year, so one that far fewer reach is likely
-// misprinted.
+// A control line that jumps relative to earlier years: about as many people reach a batch's line every year, so one that far fewer reach is likely misprinted.
 import { rankAtScore, scoreAtRank, type ScoreRankTable } from './score-rank'
 import { controlLineOfBatch } from './batch-gate'
 import type { ControlLine } from './control-line'

@@ -1,6 +1,5 @@
-// An innocent family beside an attacker who occupies the server: twenty connections of one loop for ten seconds, against the built server with
-// its limits on. The attackers run in a thread of their own, so that the family waits for the server and not for this program. Result: how long the family
-// waits, compared with a quiet server.
+// An innocent family beside an attacker who occupies the server: twenty connections of one loop for ten seconds, against the built server with its limits on.
+// The attackers have a thread of their own, so that the family waits for the server, not this program. Result: the family's wait, compared with a quiet server.
 import { cpSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'

@@ -119,8 +119,7 @@ async function measureAll(call, { parts, builds, setBound, signal }) {
 }
 
 /**
- * Runs the bench and sets the exit code of this process: 1 if a part failed, 2 for wrong arguments, 130 if interrupted. All available figures are printed in
- * each case.
+ * Runs the bench and sets the exit code of this process: 1 if a part failed, 2 for wrong arguments, 130 if interrupted. It always prints all available figures.
  * @param {string[]} args of the command line
  * @param {object} bench
  * @param {Record<string, {module: URL, bound: number, builds: (given: object) => string[], isUsual?: boolean, hasBrowser?: boolean}>} bench.parts

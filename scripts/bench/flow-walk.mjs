@@ -13,8 +13,7 @@ export const shown = (page, css) => page.locator(css).filter({ visible: true }).
 const JIANGSU = '320000'
 
 /**
- * A page on the phone of a family that looks at a province, 江苏 by default: the server must have it.
- * `sent` receives the network traffic so far: address without its host, and bytes including headers.
+ * A page on the phone of a family that looks at a province, 江苏 by default, which the server must have. `sent`: address without host, and bytes, per request.
  */
 export async function openSlowPhone(context, provinceId = JIANGSU) {
   const page = await context.newPage()

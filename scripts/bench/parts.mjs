@@ -1,5 +1,4 @@
-// The parts of the bench, in the order in which they are measured. A bound is far above the time of a part on a quiet machine (see docs/speed.md): a part that
-// reaches it hangs.
+// The parts of the bench, in measuring order. A bound is far above a part's time on a quiet machine (see docs/speed.md): a part that reaches it hangs.
 
 const module = (name) => new URL(`./${name}.mjs`, import.meta.url)
 /** The pages are this source's unless H5_DIR names others. */

@@ -1,6 +1,5 @@
 // An evening's reading: how long a text, a list and the search take on a server with ten thousand texts, then the evening itself on a cheap phone.
-// Times of the phone are compared with a bare React page with the text of home, loaded in the same run. READ_TEXTS sets another number of texts, H5_DIR another
-// build of the pages.
+// Times of the phone are compared with a bare React page with the text of home, loaded in the same run. READ_TEXTS: number of texts; H5_DIR: another H5 build.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'

@@ -5,8 +5,7 @@ import { endTree } from '../process-tree.mjs'
 
 /**
  * A reporter's message about a file that ended.
- * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: number, failures: { name: string, message: string }[], seconds: number }}
- * FileResult
+ * @typedef {{ kind: 'end', file: string, passed: number, failed: number, skipped: number, failures: { name: string, message: string }[], seconds: number }} FileResult
  * @typedef {{ kind: 'start', file: string } | { kind: 'print', text: string } | { kind: 'error', message: string } | FileResult} FileEvent
  */
 
@@ -29,8 +28,8 @@ const failureOf = (file, message, seconds) => ({
 
 /**
  * One run of a runner over `files`.
- * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files that
- * began and did not end; `errors`: errors not caused by any file
+ * @returns {Promise<{ended: FileResult[], begun: string[], hung: string | null, errors: string[], code: number | null, output: string}>} `begun`: files begun
+ * and not ended; `errors`: errors without a file
  */
 function runOnce({ command, files, env, limitSeconds, onEnd }) {
   return new Promise((resolve) => {

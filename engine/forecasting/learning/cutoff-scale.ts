@@ -21,8 +21,7 @@ export interface LearnedScale {
 
 /**
  * Factor on the built-in scale by how much better than the end of the batch a cutoff is, log rank. At the end cutoffs moved 0.55 as much as their rank
- * suggests, at any rank, in each of 28 track-years with tables; the logs of the measured factors are used here at 0.7, with which no province-year was
- * predicted much worse.
+ * suggests, at any rank, in each of 28 track-years with tables; the logs of the measured factors are used at 0.7, which predicted no province-year much worse.
  */
 const BY_DISTANCE: Curve = { x: [0, 0.2, 0.5, 1, 1.6], y: WIDTH.byDistance }
 

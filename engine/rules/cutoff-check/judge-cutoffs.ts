@@ -1,5 +1,4 @@
-// Finds impossible admission cutoffs of one province, year and track. The model does not learn from them and no family sees them until an operator releases
-// them.
+// Finds impossible cutoffs of one province, year and track. The model does not learn from them and no family sees them until an operator releases them.
 import { contradictingRanks } from '../../forecasting/little-known/contradictions'
 import { contradicts, totalOf, type ScoreRankTable } from '../score-rank'
 import { markAnotherList, markListBegunAnew } from './another-list'

@@ -1,5 +1,4 @@
-// Whether a row without a printed batch belongs to the undergraduate or the vocational batch: by the level of the college and of the major, and by the control
-// line.
+// Whether a row without a printed batch is of the undergraduate or the vocational batch: by the level of the college and the major, and the control line.
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import type { ControlLine } from '../../../engine/rules/control-line'
 import { catalogueName } from '../../../engine/catalogue/major-index'

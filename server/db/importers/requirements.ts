@@ -1,5 +1,4 @@
-// Subject requirements as printed: read if their grammar is complete, otherwise unknown. Nothing is guessed: a candidate who files against a requirement is
-// sent back.
+// Subject requirements as printed: read if their grammar is complete, else unknown. Nothing is guessed: filing against a requirement means being sent back.
 import { parseRequirement, unreadableRequirement } from '../../../engine/rules/province-rule'
 import type { ImportContext } from './importer'
 import { subjectRequirement } from './normalise'

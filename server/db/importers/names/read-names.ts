@@ -1,5 +1,4 @@
-// Which college a printed name means: by the operator's mapping, its enrolment code, the register, one slip of a character; else it is set aside with
-// proposals.
+// Which college a printed name means: by the operator's mapping, its enrolment code, the register, one slip of a character; else set aside with proposals.
 import { enrolCodeKey } from '../colleges/college-names'
 import { collegeDisplayName, collegeKey } from '../normalise'
 import { editDistance } from './edit-distance'
