@@ -43,10 +43,10 @@ export const usualScaleOf = (logRank: number): number => curveAt(PRIOR_SCALE, lo
 /** Scale of Z for a cutoff, log rank, in an ordinary year. */
 export function scaleOf(model: LearnedScale, logRank: number, outlying: number, unrest: number): number {
   const usual = curveAt(PRIOR_SCALE, logRank)
-  const majorOffsets = Math.min(WIDTH.largestGrowthAt, Math.abs(outlying) / usual) - WIDTH.usualOutlying
+  const outside = Math.min(WIDTH.largestGrowthAt, Math.abs(outlying) / usual) - WIDTH.usualOutlying
   const isThin = Number.isNaN(unrest)
   const moves = isThin ? 0 : Math.min(WIDTH.largestGrowthAt, unrest / usual) - WIDTH.usualUnrest
-  const growth = Math.exp(WIDTH.outlyingGrowth * majorOffsets + WIDTH.unrestGrowth * moves)
+  const growth = Math.exp(WIDTH.outlyingGrowth * outside + WIDTH.unrestGrowth * moves)
   const learned = model.scaleCurve.x.length > 0 ? curveAt(model.scaleCurve, logRank) : 1
   return usual * endFactor(model.end, logRank) * model.kindScale * (isThin ? WIDTH.thin : 1) * growth * learned
 }

@@ -173,22 +173,22 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
           await markDay(transaction, userId, saving)
           return { item: { id: saving.id, body: next.body, revision: next.revision }, isConflict: false }
         }
-        const majorOffsets = { id: saving.id, body: before.body, revision: before.revision }
+        const kept = { id: saving.id, body: before.body, revision: before.revision }
         if (saving.isRemoved) {
-          if (before.revision > saving.baseRevision) return { item: majorOffsets, isConflict: true }
+          if (before.revision > saving.baseRevision) return { item: kept, isConflict: true }
           await write({ body: {}, marks: {}, revision: before.revision + 1, isRemoved: true })
           if (kind === 'plan') await forgetDays(transaction, userId, saving.id)
           await forgetRemoved(transaction, userId, kind)
           return { item: null, isConflict: false }
         }
         const next = changed(saving, before)
-        if (next === 'conflict') return { item: majorOffsets, isConflict: true }
+        if (next === 'conflict') return { item: kept, isConflict: true }
         if (next) check(next.body, before.body)
         saving.day?.check(next?.body ?? before.body)
         if (next) await write(next)
         await markDay(transaction, userId, saving)
         return {
-          item: next ? { id: saving.id, body: next.body, revision: next.revision } : majorOffsets,
+          item: next ? { id: saving.id, body: next.body, revision: next.revision } : kept,
           isConflict: false,
         }
       })

@@ -116,9 +116,9 @@ export function createTargets({ items, namesOf, now }: { items: CareerItems; nam
    * since. The lookup precedes the account's lock: what another device chose meanwhile was not looked up.
    */
   async function referenceCheck(userId: string, request: RequestOf<'Career/SaveTarget'>) {
-    const majorOffsets = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
-    const asked = referenceOf({ ...majorOffsets, ...changeOf(request, ['Kind', 'RefId']) })
-    const isNew = asked !== null && !isSameReference(asked, referenceOf(majorOffsets))
+    const kept = (await items.find(userId, 'target', request.TargetId))?.body ?? {}
+    const asked = referenceOf({ ...kept, ...changeOf(request, ['Kind', 'RefId']) })
+    const isNew = asked !== null && !isSameReference(asked, referenceOf(kept))
     const known = isNew && (await namesOf(asked.kind, [asked.id])).has(asked.id) ? asked : null
     return (body: Body, before: Body | null): void => {
       const named = referenceOf(body)

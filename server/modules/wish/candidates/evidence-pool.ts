@@ -61,10 +61,10 @@ export function nearEndText({ where, forecast }: Explained): { text: string; lin
   const lineAlone = chanceAlone(model, { ...forecast, offered: 1 }, candidate)
   const line = endLineOf(where)
   const above = Math.log(endNow(model) / candidate.rank)
-  const majorOffsets = above < 0 ? `在${line}以后` : `离${line}${above < CLOSE ? '很近' : '不远'}`
+  const place = above < 0 ? `在${line}以后` : `离${line}${above < CLOSE ? '很近' : '不远'}`
   const lines = data.behind === 'sections' ? '' : '往年这里的线多比推算的靠前，也'
   const full = `有的年份招到${above < 0 ? line : '这里'}之前已经招满`
-  const why = `位次${majorOffsets}：${lines}${full}`
+  const why = `位次${place}：${lines}${full}`
   return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, lineAlone }
 }
 

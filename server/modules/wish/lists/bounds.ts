@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema'
 import { ProductError } from '../../../http/errors'
 import { lockAccount } from '../../membership/grants'
 
-/** Lists kept: a family that plans for two children in three batches and tries ten ways each has fewer. */
+/** Lists kept: a family that plans for two children in two batches and tries ten ways each has fewer. */
 export const MOST_LISTS = 50
 /** Lists begun within a day, including removed ones: a removed list can be restored, so it still takes space. */
 export const MOST_A_DAY = 100
