@@ -47,7 +47,7 @@ export const Province = Type.Object({
   Rule: ProvinceRule,
 })
 
-export const EquivalentScore = Type.Object({
+const EquivalentScore = Type.Object({
   Year,
   Score: Nullable(Score),
   Rank: Nullable(Rank),

@@ -95,7 +95,7 @@ const RemarkNumbers = Type.Object(
   },
   { description: 'what the change does to the list, computed when the remark was written' },
 )
-export const Remark = Type.Object({
+const Remark = Type.Object({
   RemarkId,
   Round: Type.Integer(),
   UnitId: Nullable(UnitId),
@@ -111,7 +111,7 @@ export const Remark = Type.Object({
   IsGone: Type.Boolean({ description: 'the wish it is about is not in the list any more' }),
   CanAdopt: Type.Boolean({ description: 'its change, where it has one, can go into the list as it is now' }),
 })
-export const Word = Type.Object({
+const Word = Type.Object({
   WordId: Type.String(),
   RemarkId: Nullable(RemarkId),
   Author: Type.Union([Type.Literal('family'), Type.Literal('expert')]),
@@ -119,11 +119,11 @@ export const Word = Type.Object({
   At: Moment('said'),
 })
 
-export const AuditKind = Type.Union(
+const AuditKind = Type.Union(
   [Type.Literal('check', { description: '审核' }), Type.Literal('custom', { description: '定制' })],
   { description: 'a list is audited, or made by the expert' },
 )
-export const AuditState = Type.Union(
+const AuditState = Type.Union(
   [
     Type.Literal('ordered', { description: 'waits for its payment' }),
     Type.Literal('queued', { description: 'waits for an expert' }),

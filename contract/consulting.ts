@@ -6,7 +6,7 @@ import { defineContract } from './define'
 import { FacetCount, Nullable, Paged, Paging, ProvinceId } from './shapes'
 
 export const TeacherId = Type.String({ format: 'uuid', description: 'an expert or teacher' })
-export const ReservationId = Type.String({ format: 'uuid', description: 'one reservation' })
+const ReservationId = Type.String({ format: 'uuid', description: 'one reservation' })
 const Moment = (description: string) =>
   Type.String({ format: 'date-time', maxLength: 40, description: `${description}, ISO 8601` })
 export const ServiceCode = Type.Union(
@@ -29,12 +29,12 @@ const teacher = {
   Hours: Type.String({ description: "hours of the week in words, China time; '' where none are given" }),
   IsDemonstration: Type.Boolean({ description: 'a role made up for demonstration, not a person' }),
 }
-export const Teacher = Type.Object({
+const Teacher = Type.Object({
   ...teacher,
   NextFree: Nullable(Moment('the next slot that can be reserved; null where there is none in sight')),
 })
 
-export const SlotState = Type.Union(
+const SlotState = Type.Union(
   [
     Type.Literal('free'),
     Type.Literal('full'),
@@ -43,7 +43,7 @@ export const SlotState = Type.Union(
   ],
   { description: 'whether it can be reserved' },
 )
-export const Slot = Type.Object({
+const Slot = Type.Object({
   StartsAt: Moment('its beginning'),
   Minutes: Type.Integer({ description: 'how long it lasts' }),
   Left: Type.Integer({ minimum: 0, description: 'places left' }),
@@ -69,7 +69,7 @@ const ReservationState = Type.Union(
   ],
   { description: 'what has become of it' },
 )
-export const Reservation = Type.Object({
+const Reservation = Type.Object({
   ReservationId,
   TeacherId,
   TeacherName: Type.String(),

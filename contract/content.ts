@@ -106,7 +106,7 @@ const one = (summary: string) => ({
   errors: ['CONTENT_NOT_FOUND'] as const,
 })
 
-export const Agent = Type.Object({
+const Agent = Type.Object({
   AgentId: Type.String(),
   Name: Type.String(),
   Place: Type.String({ description: 'province, city, district in words' }),
@@ -121,7 +121,7 @@ export const Agent = Type.Object({
   ),
   IsDemonstration: Type.Boolean(),
 })
-export const CooperationKind = Type.Union(
+const CooperationKind = Type.Union(
   [Type.Literal('school'), Type.Literal('agent'), Type.Literal('data'), Type.Literal('other')],
   { description: 'a school, a local service point, data, or something else' },
 )

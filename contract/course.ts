@@ -17,7 +17,7 @@ export type Shelf = Type.Static<typeof Shelf>
 const Seconds = Type.Number({ minimum: 0, maximum: 86_400, description: 'seconds' })
 const Device = Type.String({ minLength: 1, maxLength: 40, description: 'a random name that the device gave itself' })
 
-export const WatchProgress = Type.Object({
+const WatchProgress = Type.Object({
   Seconds: Type.Number({ description: 'how far, seconds from the beginning' }),
   Duration: Type.Number({ description: 'length of the film, seconds; 0 where unknown' }),
   IsFinished: Type.Boolean({ description: 'seen to nine tenths, once' }),
@@ -26,7 +26,7 @@ export const WatchProgress = Type.Object({
 })
 const progress = Nullable(WatchProgress)
 
-export const LessonRow = Type.Object({
+const LessonRow = Type.Object({
   ContentId,
   Title: Type.String(),
   Summary: Type.String(),
@@ -36,7 +36,7 @@ export const LessonRow = Type.Object({
   Progress: progress,
 })
 const { properties: row } = ContentRow
-export const CourseRow = Type.Object({
+const CourseRow = Type.Object({
   ...row,
   Shelf,
   Lessons: Type.Integer({ description: 'how many there are' }),
@@ -85,7 +85,7 @@ const Track = Type.Object({
   Url: Type.String({ description: 'WebVTT' }),
   Cues: Type.Array(Cue, { description: 'the same, for players that show none' }),
 })
-export const Film = Type.Object({
+const Film = Type.Object({
   Url: Type.String({ description: 'for this person, and for minutes' }),
   Type: Type.String({ description: 'media type: video/mp4, or application/vnd.apple.mpegurl for HLS' }),
   Seconds: Nullable(Type.Integer({ description: 'length; null for a live stream' })),
@@ -96,7 +96,7 @@ export const Film = Type.Object({
   HasSound: Type.Boolean(),
   Tracks: Type.Array(Track, { description: 'subtitles, WebVTT' }),
 })
-export const LiveState = Type.Union([Type.Literal('soon'), Type.Literal('live'), Type.Literal('over')], {
+const LiveState = Type.Union([Type.Literal('soon'), Type.Literal('live'), Type.Literal('over')], {
   description: 'by the clock of the server: to come, on air, over',
 })
 const room = {

@@ -24,7 +24,7 @@ const Text = Type.String({
   description: 'a head between two lines of dashes and Markdown below it, as docs/content.md says',
 })
 
-export const TextState = Type.Union(
+const TextState = Type.Union(
   [
     Type.Literal('draft', { description: 'shown to nobody' }),
     Type.Literal('ahead', { description: 'its time has not come' }),
@@ -33,7 +33,7 @@ export const TextState = Type.Union(
   ],
   { description: 'by the clock of the server' },
 )
-export type TextState = Type.Static<typeof TextState>
+type TextState = Type.Static<typeof TextState>
 
 const row = {
   ...ContentHead.properties,

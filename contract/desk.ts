@@ -8,7 +8,7 @@ import { LIST_BYTES } from './wish/shapes'
 
 const Moment = (description: string) => Type.String({ description: `${description}, ISO 8601` })
 const DeskId = Type.String({ format: 'uuid', description: 'an account of the desk' })
-export const DeskRole = Type.Union(
+const DeskRole = Type.Union(
   [Type.Literal('expert'), Type.Literal('teacher'), Type.Literal('operator'), Type.Literal('editor')],
   {
     description:
@@ -24,7 +24,7 @@ const OPERATORS = { desk: ['operator'] as const }
 const ANY = { desk: ['expert', 'teacher', 'operator', 'editor'] as const }
 const onAudit = ['AUDIT_NOT_FOUND', 'AUDIT_STATE', 'AUDIT_TAKEN'] as const
 
-export const Weekly = Type.Object({
+const Weekly = Type.Object({
   Weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 Monday to 7 Sunday' }),
   From: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm, China time' }),
   Count: Type.Integer({ minimum: 1, maximum: 24, description: 'slots in a row' }),

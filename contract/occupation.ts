@@ -21,7 +21,7 @@ const IndustryId = Type.String({
 const Keyword = Type.String({ maxLength: 1000, description: 'name or part of it, pinyin, initials or code' })
 
 /** How an interest code came to an occupation. */
-export const InterestMatch = Type.Union(
+const InterestMatch = Type.Union(
   [
     Type.Literal('same', { description: 'the open occupational data has the same occupation' }),
     Type.Literal('near', { description: 'the nearest occupation of the open data, or that of its small class' }),

@@ -17,7 +17,7 @@ import {
 } from './shapes'
 
 /** The candidate's exam as the product stores it. */
-export const Exam = Type.Object({
+const Exam = Type.Object({
   ExamProvinceId: Nullable(ProvinceId),
   ExamYear: Nullable(Year),
   Track: Nullable(Track),

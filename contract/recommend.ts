@@ -24,7 +24,7 @@ export interface ProposalBounds {
 }
 
 /** The family's wishes. Lists are conditions that must hold; weights rank the units that meet them. */
-export const Preferences = Type.Object({
+const Preferences = Type.Object({
   ProvinceIdList: Names('provinces the college may lie in; empty = anywhere'),
   FieldList: Names('fields (门类) wanted; empty = any'),
   MajorList: Names('majors wanted, by name or part of it; empty = any'),

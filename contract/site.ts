@@ -69,7 +69,7 @@ export const CalendarDate = Type.Object({
 })
 const Region = Type.Object({ Id: Type.String(), Name: Type.String(), ParentId: Nullable(Type.String()) })
 const DivisionCode = Type.String({ pattern: '^[1-9][0-9]{5}$', description: 'six-digit GB/T 2260 code of a division' })
-export const Place = Type.Object(
+const Place = Type.Object(
   {
     Id: DivisionCode,
     Name: Type.String(),

@@ -4,7 +4,7 @@ import { defineContract } from '../define'
 import { Empty, Nullable, ProvinceId, Year } from '../shapes'
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', description: 'YYYY-MM-DD' })
-export const CareerGrade = Type.Integer({
+const CareerGrade = Type.Integer({
   minimum: 7,
   maximum: 16,
   description: '7..9 junior secondary, 10..12 senior secondary, 13..16 the years of college',
@@ -21,7 +21,7 @@ const Saved = <T extends Type.TSchema>(item: T) =>
     }),
   })
 
-export const Matter = Type.Object({
+const Matter = Type.Object({
   MatterId: ItemId,
   IsOwn: Type.Boolean({ description: 'written by the family; else it stands in the calendar of all' }),
   Grade: CareerGrade,
@@ -54,7 +54,7 @@ const GradeSummary = Type.Object({
   Total: Type.Integer(),
   Done: Type.Integer(),
 })
-export const Target = Type.Object({
+const Target = Type.Object({
   TargetId: ItemId,
   Title: Type.String(),
   Kind: Type.Union([
@@ -85,7 +85,7 @@ const Week = Type.Object({
   Done: Type.Integer({ description: 'of these, done' }),
   State: Type.Union([Type.Literal('done'), Type.Literal('late'), Type.Literal('now'), Type.Literal('next')]),
 })
-export const Plan = Type.Object({
+const Plan = Type.Object({
   PlanId: ItemId,
   Title: Type.String(),
   From: Type.String(),

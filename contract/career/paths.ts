@@ -17,7 +17,7 @@ const PathAnswerList = Type.Array(
   }),
   { maxItems: 20, description: 'chosen values by question; what is left out is not known' },
 )
-export const PathStep = Type.Object({
+const PathStep = Type.Object({
   Key: Type.String(),
   Title: Type.String(),
   From: Type.String({ description: 'YYYY-MM-DD, as earlier years had it' }),

@@ -14,7 +14,7 @@ export const CountedRank = Type.Union(
   ],
   { description: 'what colleges are put in order by' },
 )
-export const RankType = Type.Union(
+const RankType = Type.Union(
   [
     CountedRank,
     Type.String({

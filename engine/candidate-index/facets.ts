@@ -7,7 +7,7 @@ import { STRENGTHS } from './strengths'
 import type { UnitTraits } from './learning'
 import { NO_TIER } from './order'
 
-export interface FacetCount {
+interface FacetCount {
   Value: string
   Label: string
   /** Rows that are known to pass. */
@@ -16,7 +16,7 @@ export interface FacetCount {
   Unknown?: number
 }
 
-export interface IndexFacets {
+interface IndexFacets {
   Province: FacetCount[]
   Category: FacetCount[]
   Nature: FacetCount[]

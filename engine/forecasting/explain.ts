@@ -10,7 +10,7 @@ import type { ResidualModel } from './learning/residuals'
  * The start of a forecast: the unit's own last cutoff, last cutoffs of the most similar groups, last cutoffs of the units whose majors it took over, the level
  * of its college and its major together, or the middle cutoff of its college.
  */
-export type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
+type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
 
 /** An expected cutoff as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
 export interface CutoffSum {

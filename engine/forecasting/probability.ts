@@ -104,7 +104,7 @@ export const loweredByEnd = (model: ResidualModel, forecast: CutoffForecast, can
   chanceAlone(model, forecast, candidate) - probabilityOf(model, forecast, candidate)
 
 /** The displayed chance: neither certainty nor hopelessness follows from a few past cutoffs. */
-export const clamp = (probability: number): number => Math.max(LOWEST, Math.min(HIGHEST, probability))
+const clamp = (probability: number): number => Math.max(LOWEST, Math.min(HIGHEST, probability))
 
 /**
  * Log of a candidate's rank. A rank better than the first counts as the first; NaN is a mistake of the caller, and a probability computed from it would look

@@ -17,7 +17,7 @@ const BRACKET = /[)）]\s*[(（]/u
 const JOINT_PROGRAMME = /合作|联合办学|国际/u
 
 /** A major's name without its brackets: 计算机科学与技术（师范） and 计算机科学与技术 are one course of study renamed. */
-export const plainMajor = (name: string): string => name.replace(/[（(].*$/u, '').trim()
+const plainMajor = (name: string): string => name.replace(/[（(].*$/u, '').trim()
 
 /** Whether a mark means that a foreign college takes part: places are expensive, and their cutoffs differ. */
 export const isJoint = (mark: string): boolean => JOINT_PROGRAMME.test(mark)

@@ -10,7 +10,7 @@ import { LINKS } from '../hyperparameters'
 export type ContentChange = 'requirement' | 'majors'
 
 /** The result of joining for one unit of the predicted year. */
-export interface UnitLink {
+interface UnitLink {
   /** Units whose last cutoffs its forecast starts from, the largest weight first. */
   from: Predecessors
   /** Deviation of their cutoffs around the mean, log rank: it is unknown which of them it is. */

@@ -3,11 +3,6 @@ import { isJoint, JOINT, type UnitContent } from './content'
 import { kindOf, sharedMajors, similarity, type DatedUnit } from './similarity'
 import { LINKS } from '../hyperparameters'
 
-/** The groups of one year; null entries did not exist. */
-export interface YearOfUnits {
-  contents: readonly (UnitContent | null)[]
-}
-
 /** Groups a unit may continue, the likeliest first; shares add up to 1. */
 export type Predecessors = readonly { unit: number; share: number }[]
 

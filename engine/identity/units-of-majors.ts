@@ -17,7 +17,7 @@ export interface CollegeRows {
   planned: readonly PlannedGroup[]
 }
 
-export interface DerivedCutoff {
+interface DerivedCutoff {
   year: number
   score: number
   rank: number | null

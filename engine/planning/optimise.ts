@@ -27,7 +27,7 @@ export interface OptimiseOptions {
 }
 
 /** The use of remaining places in a list that is already safe. */
-export interface Spread {
+interface Spread {
   /** Most wishes of one college; only the bound overrides it. */
   mostOfOneCollege: number
   /** Whether the family's own conditions may leave so few colleges that the limit would leave places empty: then the limit is also exceeded. */

@@ -27,7 +27,7 @@ export interface ControlLineQuestion {
  * `ambiguous` = several equally clear lines differ (西藏 has one for each class of candidates); `kind-has-own-line` = the kind may admit below its batch's
  * line or require more, and no line of its own is printed; `other-exam` = no culture line applies to it.
  */
-export type NoControlLine =
+type NoControlLine =
   | 'province-unknown'
   | 'batch-unknown'
   | 'year-missing'

@@ -20,7 +20,7 @@ export interface PlanTexts {
  * `stated` by the batch, group, major or remark; `looks` like it by college or major without a statement; `ordinary` = no sign of a special kind;
  * `unknown` = some text could not be read.
  */
-export type Sureness = 'stated' | 'looks' | 'ordinary' | 'unknown'
+type Sureness = 'stated' | 'looks' | 'ordinary' | 'unknown'
 
 export interface PlanKindReading {
   kind: PlanKind

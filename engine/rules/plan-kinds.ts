@@ -31,18 +31,9 @@ export type PlanKind =
  * The control line of a kind: `batch` = that of its batch unless one of its own is printed; `own` = only one of its own, because the kind may admit
  * below the batch's line or require more; `none` = another examination, whose lines do not apply to culture scores of ordinary candidates.
  */
-export type ControlLineOfKind = 'batch' | 'own' | 'none'
+type ControlLineOfKind = 'batch' | 'own' | 'none'
 
-export type Need =
-  | '报名'
-  | '资格审核'
-  | '专业考试'
-  | '学校考核'
-  | '政治考核'
-  | '面试'
-  | '体检'
-  | '体能测评'
-  | '签订协议'
+type Need = '报名' | '资格审核' | '专业考试' | '学校考核' | '政治考核' | '面试' | '体检' | '体能测评' | '签订协议'
 
 export interface PlanKindFact {
   /** As shown, and as used in the names of stored batches (`special-batch.ts`): changing a name makes stored data unknown. */

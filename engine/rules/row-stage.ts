@@ -4,7 +4,7 @@ import { controlLineFor, type ControlLine } from './control-line'
 import { fittingStages, isOrdinaryPart, isVocationalInSecond, stagesOf, type Stage } from './province-stages'
 
 /** `not-of-year` = the province had no such batch that year; `several` = the name matches more than one stage. */
-export type NoStage = 'says-nothing' | 'not-understood' | 'not-of-year' | 'province-unknown' | 'several'
+type NoStage = 'says-nothing' | 'not-understood' | 'not-of-year' | 'province-unknown' | 'several'
 
 export type PrintedStage =
   | { stage: Stage; isRead: 'printed'; isOrdinaryPart: boolean | null }
@@ -44,7 +44,7 @@ export interface RowToPlace {
 }
 
 /** Reasons to set a row aside; `words` is the Chinese text. */
-export type SetAside = 'no-stages' | 'no-line' | 'level-unknown' | 'below-line'
+type SetAside = 'no-stages' | 'no-line' | 'level-unknown' | 'below-line'
 
 export type PlacedStage =
   | {

@@ -4,7 +4,7 @@ import { UNIT_GROUPS, type GroupScore, type UnitGroup } from './groups'
 import { byCohort, meanSliceEce, pool } from './pooled'
 
 /** One kind of unit; null if it has no claims. */
-export interface GroupJson {
+interface GroupJson {
   n: number
   ece: number
   brier: number

@@ -40,7 +40,7 @@ export type UnusedCode =
   | 'DOUBTFUL'
 
 /** A file that exists but could not be used, or only in part. */
-export interface FileWarning {
+interface FileWarning {
   fileName: string
   message: string
 }

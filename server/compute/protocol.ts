@@ -20,7 +20,7 @@ export type Task = { line: MessagePort } & (
   | { kind: 'answer'; path: HeavyCall; body: Uint8Array }
 )
 
-export interface Refusal {
+interface Refusal {
   name: ErrorName
   message: string
   fields: FieldMessage[] | undefined

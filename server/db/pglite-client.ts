@@ -15,7 +15,7 @@ export interface DatabaseHost {
   terminate(): unknown
 }
 
-export interface PgliteResult {
+interface PgliteResult {
   rows: Record<string, unknown>[]
   affected: number
 }
@@ -31,7 +31,7 @@ export interface PgliteClient {
 }
 
 /** A failed statement: PostgreSQL's message, and its SQLSTATE as `code`. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
   readonly detail: string | undefined

@@ -12,10 +12,10 @@ export interface GateOptions {
 }
 
 /** Two processors; a proposal takes a third of a second at most, so that the last in the queue waits four seconds. */
-export const GATE: GateOptions = { atWork: 2, waiting: 24, waitingOfOne: 12, patienceMs: 4_000 }
+const GATE: GateOptions = { atWork: 2, waiting: 24, waitingOfOne: 12, patienceMs: 4_000 }
 
 /** The client: the names by which a call is counted. A household with many accounts, or an account in many households, counts as one. */
-export interface Asker {
+interface Asker {
   household: string
   account?: string
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { create } from 'svg-captcha'
 
-export interface CaptchaPicture {
+interface CaptchaPicture {
   /** The text in it; compared without regard to case. */
   text: string
   /** The picture as SVG text. */

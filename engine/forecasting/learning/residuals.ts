@@ -40,7 +40,7 @@ export interface CutoffTraits {
   learned?: LearnedPriors | null
 }
 
-export interface ResidualBand {
+interface ResidualBand {
   /** Lowest rank of the band. */
   from: number
   /** Lowest rank of the next band; Infinity for the last. */
@@ -51,7 +51,7 @@ export interface ResidualBand {
 }
 
 /** The common shift of a whole year, reported with the predictions. */
-export interface YearShift {
+interface YearShift {
   /** Column of the year moved into. */
   column: number
   /** Median change of log rank; above 0 cutoffs moved to worse ranks. */

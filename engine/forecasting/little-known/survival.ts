@@ -7,7 +7,7 @@ import { SURVIVAL } from '../../hyperparameters'
  * `away` without a cutoff in the newest year itself.
  */
 export const STANDINGS = ['only', 'new', 'kept', 'away'] as const
-export type Standing = (typeof STANDINGS)[number]
+type Standing = (typeof STANDINGS)[number]
 
 /** Units of each standing before a year, and how many of them had a cutoff in it. */
 export type Stayed = Readonly<Record<Standing, readonly [units: number, again: number]>>

@@ -22,7 +22,7 @@ function placeOf(keys: Uint32Array, key: number | null): number {
 }
 
 /** Data of one column's year, matched to the units of a history. */
-export interface ColumnOffsets {
+interface ColumnOffsets {
   of: OffsetsYear
   /** Whether the sums include the cutoffs of the history. */
   hasOwn: boolean

@@ -16,7 +16,7 @@ export interface Quality {
  * within a scale is 2 (five equally likely answers), for consistent students about 0.8: 1.5 is between, and 2.2 is beyond chance towards
  * contradiction.
  */
-export const LIMITS = {
+const LIMITS = {
   alikeWithheld: 0.85,
   alikeMarked: 0.7,
   fastWithheldMs: 800,

@@ -4,7 +4,7 @@ import type { AdmissionPath } from './admission-path'
 import type { PathAnswers } from './questions'
 
 /** open: nothing prevents it; check: something must be asked first; other: open, but not as wanted; closed: a condition fails. */
-export type PathState = 'open' | 'check' | 'other' | 'closed'
+type PathState = 'open' | 'check' | 'other' | 'closed'
 
 export interface JudgedPath {
   path: AdmissionPath

@@ -17,10 +17,10 @@ const step = (key: string, title: string, from: string, to: string, isYearBefore
   ...(isYearBefore && { isYearBefore }),
 })
 
-export const REGISTER = step('register', '高考报名', '10-20', '11-30', true)
-export const EXAM = step('exam', '全国统一高考', '06-07', '06-10')
-export const FILL = step('fill', '填报志愿', '06-26', '07-06')
-export const FILL_EARLY = step('fill-early', '填报提前批志愿', '06-26', '07-02')
+const REGISTER = step('register', '高考报名', '10-20', '11-30', true)
+const EXAM = step('exam', '全国统一高考', '06-07', '06-10')
+const FILL = step('fill', '填报志愿', '06-26', '07-06')
+const FILL_EARLY = step('fill-early', '填报提前批志愿', '06-26', '07-02')
 export const STRONG_BASE = [
   step('apply', '在阳光高考平台报名强基计划，只能选一所学校', '04-10', '04-30'),
   EXAM,

@@ -1,7 +1,7 @@
 // Three combinations of subjects, each the best in one respect: marks, interest, or the majors it leaves open.
 
 /** The parts of a combination's value, 0..1 each; null if unknown. */
-export interface ChoiceParts {
+interface ChoiceParts {
   marks: number | null
   interest: number | null
   open: number | null

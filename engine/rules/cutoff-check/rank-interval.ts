@@ -11,7 +11,7 @@ export interface RankInterval {
 }
 
 /** Bonus points that a province may add to the admission score but not to the score in the table (ministry's limit). */
-export const MOST_BONUS = 20
+const MOST_BONUS = 20
 /**
  * Points of an exam of 750 above a merged top segment from which on a score is not of this table. Of 365 real cutoffs above one the farthest ordinary one is
  * 35 above (天津 2022, a segment of 1,255 people; elsewhere 24), arts composites entered as scores of the exam 70 to 105 above; between 38 and 70 there is none.

@@ -31,7 +31,7 @@ export interface ListsJson {
 }
 
 /** Claims of a tenth of probability: mean claim, and share that came true. */
-export interface ClaimJson {
+interface ClaimJson {
   from: number
   to: number
   n: number
@@ -41,7 +41,7 @@ export interface ClaimJson {
 
 const round = (value: number, digits = 5): number => Number(value.toFixed(digits))
 
-export const claimsJson = ({ n, said, came }: Claims): ClaimJson[] =>
+const claimsJson = ({ n, said, came }: Claims): ClaimJson[] =>
   Array.from(n, (count, at) => ({
     from: at / n.length,
     to: (at + 1) / n.length,
@@ -51,7 +51,7 @@ export const claimsJson = ({ n, said, came }: Claims): ClaimJson[] =>
   }))
 
 /** Claims of several seasons together. */
-export function pooledClaims(parts: readonly Claims[]): Claims {
+function pooledClaims(parts: readonly Claims[]): Claims {
   const all = noClaims()
   for (const part of parts)
     for (const key of ['n', 'said', 'came'] as const)

@@ -3,11 +3,11 @@ import { randomFrom } from '../../../engine/math/random'
 import { isFiled, wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
 import type { CutoffCohort } from '../line-table'
-import { Family, type Outcome, type Played } from './play'
+import { Family, type Played } from './play'
 import { seasonOf, type Season } from './season'
 
 /** Sizes of lists besides the full one. */
-export const SHORT_SIZES = [10, 6, 3] as const
+const SHORT_SIZES = [10, 6, 3] as const
 /** Probabilities are counted in tenths. */
 const TENTHS = 10
 
@@ -93,7 +93,7 @@ export interface SeasonScore {
 }
 
 /** Called with one candidate's list of one size, for closer inspection. */
-export type PlayListener = (season: Season, family: Family, size: number, played: Played) => void
+type PlayListener = (season: Season, family: Family, size: number, played: Played) => void
 
 export interface PlayOptions {
   /** Candidates per season. */
@@ -174,5 +174,3 @@ function playSeason(season: Season, { candidates, seed, onPlayed }: PlayOptions)
   }
   return score
 }
-
-export type { Outcome }

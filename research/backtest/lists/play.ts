@@ -33,7 +33,7 @@ export interface Played {
 const NAIVE_FROM = -0.15
 const NAIVE_TO = 0.35
 /** A unit is near a candidate if its last cutoff is within this share of the candidate's rank. */
-export const NEAR = 0.15
+const NEAR = 0.15
 
 /** One candidate of a season. */
 export class Family {

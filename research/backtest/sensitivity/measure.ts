@@ -29,7 +29,7 @@ export const yardstickOf = (number: TunedNumber): Yardstick => JUDGED_BY[groupOf
  * For claims: Brier, and the share of cutoffs inside their 80 % intervals. For lists: 1 minus the mean actual utility, and the displayed chance of admitting
  * nowhere minus the actual share.
  */
-export interface Figures {
+interface Figures {
   loss: number
   share: number
 }

@@ -7,7 +7,7 @@ import type { Facts } from '../facts'
 import { tryNumbers, yardstickOf, type Effect, type Yardstick } from './measure'
 import { tunedNumbers, valueOf, type TunedNumber } from './numbers'
 
-export const NUMBERS_FILE = 'engine/hyperparameters.ts'
+const NUMBERS_FILE = 'engine/hyperparameters.ts'
 export const TABLE_FILE = 'docs/research/hyperparameters.md'
 const SHARES = [-0.2, 0.2] as const
 

@@ -3,9 +3,9 @@ import type { FileFailureCode } from './csv/csv-rows'
 import { seen, type RefusalCode, type RowRefused } from './csv/row'
 import type { TrackVerdict } from './verdict/verdict'
 
-export type FileStatus = 'imported' | 'unchanged' | 'missing' | 'failed'
+type FileStatus = 'imported' | 'unchanged' | 'missing' | 'failed'
 
-export interface RefusedSample {
+interface RefusedSample {
   line: number
   code: RefusalCode
   reason: string

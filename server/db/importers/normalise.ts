@@ -7,8 +7,6 @@ import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
 import { RowRefused, shorten, type Row } from './csv/row'
 
-export const TRACKS: readonly string[] = ['综合', '物理类', '历史类', '理科', '文科']
-
 /** 江苏省 -> 江苏, 广西壮族自治区 -> 广西. */
 function shortProvinceName(name: string): string {
   return name.trim().replace(/(?:壮族自治区|回族自治区|维吾尔自治区|自治区|省|市)$/u, '')

@@ -13,7 +13,7 @@ export const PLAN_YEAR = 2026
 /** Years of cutoffs, the latest last. */
 export const LINE_YEARS: readonly number[] = [2021, 2022, 2023, 2024, 2025]
 
-export interface DemoLine {
+interface DemoLine {
   year: number
   rank: number
   score: number | null

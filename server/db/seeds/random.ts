@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** FNV-1a over UTF-16 units, mixed once more: neighbouring names must not give neighbouring seeds. */
-export function seedOf(name: string): number {
+function seedOf(name: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -20,7 +20,7 @@ import { DEMONSTRATION_ORGANISATION, seedSite } from './site-content'
 
 export { DEMONSTRATION_ACCOUNT } from './demonstration-account'
 
-export const DEMONSTRATION_SOURCE = '演示数据（按种子生成）'
+const DEMONSTRATION_SOURCE = '演示数据（按种子生成）'
 const BASIS = 'demonstration'
 /** The marks of every generated row. */
 const MARKED = { basis: BASIS, source: DEMONSTRATION_SOURCE } as const

@@ -2,9 +2,9 @@
 import type { Generated } from 'kysely'
 import type { Optional, OptionalTime, Time } from './columns'
 
-export type DeskRole = 'expert' | 'teacher' | 'operator' | 'editor'
+type DeskRole = 'expert' | 'teacher' | 'operator' | 'editor'
 
-export interface DeskAccountTable {
+interface DeskAccountTable {
   desk_id: string
   org_code: string
   login_name: string

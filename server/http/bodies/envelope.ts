@@ -1,6 +1,6 @@
 // The envelope {Code, Data, Message} of every answer, and how failures become one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type ErrorName } from '../../../contract/errors'
+import { type ErrorName } from '../../../contract/errors'
 import { ProductError } from '../errors'
 
 export interface Envelope<T> {
@@ -22,7 +22,7 @@ interface FailureData {
 }
 
 /** A failure: the catalogue's code, the error's name for programs, field messages and missing rights if there are any. */
-export function failure({ errorName, code, message, fields, rights }: ProductError): Envelope<FailureData> {
+function failure({ errorName, code, message, fields, rights }: ProductError): Envelope<FailureData> {
   const data = { Error: errorName, ...(fields?.length && { Fields: fields }), ...(rights && { Rights: rights }) }
   return { Code: code, Data: data, Message: message }
 }
@@ -44,7 +44,7 @@ const byStatus: Record<number, ErrorName> = {
 }
 
 /** What the caller may learn of a thrown value: product errors unchanged, the framework's by their kind, anything else INTERNAL. */
-export function toProductError(error: unknown): ProductError {
+function toProductError(error: unknown): ProductError {
   if (error instanceof ProductError) return error
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (code !== undefined && byFrameworkCode[code]) return new ProductError(byFrameworkCode[code])
@@ -93,6 +93,3 @@ export function sendUnknownAddress(
   if (isKnown) void reply.header('allow', 'POST')
   return sendFailure(reply, new ProductError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
 }
-
-/** Names of the catalogue, for documents. */
-export const errorNames = Object.keys(errors) as ErrorName[]

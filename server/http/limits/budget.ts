@@ -19,7 +19,7 @@ const CAPACITY = 50_000
 export const BUDGETS = { address: 40_000, account: 12_000 } as const
 
 /** Who is charged: an address, an account, or an address for one group of calls that guess secrets or cost money. */
-export interface Payer {
+interface Payer {
   kind: string
   name: string
 }

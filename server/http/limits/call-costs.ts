@@ -6,9 +6,9 @@ export const DEFAULT_BODY_BYTES = 16 * 1024
 /** Largest body of a call that takes no fields: `{}`, or the few fields that a newer app may add. */
 export const NO_FIELDS_BYTES = 1024
 /** A call without a weight costs as much as a few look-ups in the database. */
-export const DEFAULT_WEIGHT = 5
+const DEFAULT_WEIGHT = 5
 /** Calls from this weight on compute for tens of milliseconds: a few at a time, the others wait. */
-export const HEAVY_WEIGHT = 50
+const HEAVY_WEIGHT = 50
 
 const hasFields = ({ request }: EndpointDefinition): boolean => {
   const { type, properties = {} } = request as { type?: string; properties?: object }

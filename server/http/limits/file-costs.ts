@@ -6,7 +6,7 @@ import { householdOf } from './client-address'
 import { sendTooMuch } from '../bodies/envelope'
 
 /** Cost of the largest file of an account, in the weight of calls: two hundred plans and targets as a calendar, or a full list as a workbook. */
-export const FILE_WEIGHT = 200
+const FILE_WEIGHT = 200
 const FILES = '/api/files/'
 
 /** Must be registered before the routes that it protects. @param budgets null if one address stands for many people */

@@ -9,7 +9,7 @@ export interface HeldRight {
 }
 
 /** In a list of codes: any right is enough. */
-export const ANY_RIGHT = 'any'
+const ANY_RIGHT = 'any'
 
 /** Creates the reader of the rights of an account that end later than `now`, by code. */
 export const rightsReader =

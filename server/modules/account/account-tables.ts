@@ -32,7 +32,7 @@ const SECRETS = '只有密钥的摘要，看不出内容，也不能给别人'
 const define = <const T extends Entries>(entries: T): T => entries
 
 /** In the order in which rows are deleted: rows that point to others go before them. */
-export const ACCOUNT_TABLES = define({
+const ACCOUNT_TABLES = define({
   app_user: {
     ...kept,
     title: '账号和资料',

@@ -27,7 +27,7 @@ export interface AccountModuleDependencies {
 const EXPORTS_A_DAY = 5
 const DAY_MS = 24 * 3600 * 1000
 /** The text of an export in the trail; exports are counted by it. */
-export const OWN_DATA_EXPORTED = '导出我的数据'
+const OWN_DATA_EXPORTED = '导出我的数据'
 
 export function createAccountModule({ db, now, keepDays, tickets, provedAt }: AccountModuleDependencies) {
   const requireProof = createProof({ provedAt }, now)

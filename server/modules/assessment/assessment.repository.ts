@@ -15,7 +15,7 @@ const RETEST_DAYS = 14
 /** First results of a test that an account always keeps: the first one counts for figures. */
 const FIRST_KEPT = 2
 /** Results of one test that an account keeps: the first ones and the latest ones. */
-export const MOST_KEPT = 20
+const MOST_KEPT = 20
 /** Results shown to an account: all it keeps of the five tests. */
 const MOST_RESULTS = 100
 

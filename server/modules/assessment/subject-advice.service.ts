@@ -43,7 +43,7 @@ const MOST_WISHES = 10
 const keyOf = (subjects: readonly string[]): string => subjects.join('+')
 
 /** The subjects a province lets candidates choose, as text. */
-export function ruleText({ Model, FirstChoice, Reselect, ReselectCount }: ProvinceRule): string {
+function ruleText({ Model, FirstChoice, Reselect, ReselectCount }: ProvinceRule): string {
   if (Model === '文理') return '分文科和理科，不选科。'
   const rest = `${Reselect.join('、')}里选 ${ReselectCount} 门`
   return Model === '3+3' ? `从${rest}。` : `${FirstChoice.join('、')}里选 1 门，再从${rest}。`

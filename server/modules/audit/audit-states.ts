@@ -39,7 +39,7 @@ export const RESOLVE_HOURS = 72
 /** Days after a result in which a family can complain. */
 export const COMPLAIN_DAYS = 7
 /** Rounds that every audit includes. */
-export const ROUNDS = 2
+const ROUNDS = 2
 
 const HOUR_MS = 3_600_000
 

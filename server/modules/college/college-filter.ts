@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<Dimension, { field: string; label: string }>> = {
   keyword: { field: 'Keyword', label: '搜索词' },
 }
 
-export interface CollegeFacets {
+interface CollegeFacets {
   Province: FacetCount[]
   Category: FacetCount[]
   Nature: FacetCount[]

@@ -4,7 +4,7 @@ import { plainWords } from '../../../engine/catalogue/name-search'
 import { searchWords, type SearchIndex } from '../search/search-index'
 import type { Register } from './register'
 
-export interface Found {
+interface Found {
   /** Position among the results: 0 is the nearest. */
   nearness: number
   /** The former or other name that matched, if one did. */

@@ -13,14 +13,14 @@ import type { Register } from './register'
 import { unitsToday } from './units-today'
 import { rememberedByData } from '../admission/remember'
 
-export type CollegeLine = Static<typeof CollegeLineSchema>
+type CollegeLine = Static<typeof CollegeLineSchema>
 
 export interface CollegeYear extends CollegeLine {
   HighScore: number | null
   BestRank: number | null
 }
 
-export interface CollegePlan {
+interface CollegePlan {
   year: number
   places: number
   /** Units with an unknown number of places: they are not in `places`. */

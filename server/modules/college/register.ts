@@ -12,7 +12,7 @@ import { type Source, sourceOf } from '../admission/basis'
 import { onceByData } from '../admission/remember'
 import type { CollegeRepository } from './college.repository'
 
-export interface DisciplineGrade {
+interface DisciplineGrade {
   code: string
   name: string
   grade: string
@@ -48,7 +48,7 @@ export interface Register {
 }
 
 /** A published order of colleges. */
-export interface PublishedRanking {
+interface PublishedRanking {
   name: string
   year: number
   publisher: string
@@ -57,7 +57,7 @@ export interface PublishedRanking {
   places: readonly { college: RegisteredCollege; place: number; value: string | null }[]
 }
 
-export interface CatalogueMajor {
+interface CatalogueMajor {
   majorId: string
   category: string
   degree: string | null

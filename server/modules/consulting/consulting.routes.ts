@@ -54,5 +54,3 @@ export function createConsultingModule({
     },
   }
 }
-
-export type ConsultingModule = ReturnType<typeof createConsultingModule>

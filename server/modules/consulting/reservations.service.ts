@@ -12,7 +12,7 @@ import { cancelUntil, endOf, HELD_AT_ONCE, isTooSoon, overlap, slotStarts } from
 
 type Reservation = ResponseOf<'Web/TeacherReserve'>
 
-export function reservationOf(row: ReservationRow, now: Date): Reservation {
+function reservationOf(row: ReservationRow, now: Date): Reservation {
   const until = cancelUntil(row.starts_at)
   const isPast = row.state === 'held' && endOf(row.starts_at, row.minutes) <= now
   return {

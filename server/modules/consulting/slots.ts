@@ -5,7 +5,7 @@ import { chinaTime, momentOf } from '../../lib/china-time/china-time'
 /** Coming days that can be reserved, including today. */
 export const DAYS_AHEAD = 14
 /** A slot that begins sooner than this can no longer be reserved. */
-export const HOURS_AHEAD = 2
+const HOURS_AHEAD = 2
 /** A reservation can be cancelled until this many hours before it begins. */
 export const CANCEL_HOURS = 12
 /** Future reservations that one account may hold. */

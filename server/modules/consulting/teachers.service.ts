@@ -24,7 +24,7 @@ const teacherOf = (row: ExpertRow) => ({
 })
 
 /** Slots of a person: those of the weekly hours, and those reserved before the hours changed; without closed ones. */
-export function slotsOf(row: ExpertRow, rows: readonly SlotRow[], now: Date): Slot[] {
+function slotsOf(row: ExpertRow, rows: readonly SlotRow[], now: Date): Slot[] {
   const known = new Map(rows.map((slot) => [slot.starts_at.getTime(), slot]))
   const isOffered = row.services.includes('consult')
   const starts = new Set(isOffered ? slotStarts(row.weekly_hours, row.slot_minutes, now).map(Number) : [])

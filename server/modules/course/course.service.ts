@@ -32,7 +32,7 @@ const RELATED_SHOWN = 4
 const LATEST_SHOWN = 4
 /** Share of the length: only thanks and names follow. */
 const FINISHED_FROM = 0.9
-export const HLS = 'application/vnd.apple.mpegurl'
+const HLS = 'application/vnd.apple.mpegurl'
 
 const STATES = { new: '没看过', begun: '看了一部分', finished: '已看完' } as const
 const PRICES = { free: '全部免费', member: '会员课程' } as const

@@ -11,7 +11,7 @@ export interface LiveRemindersDependencies {
 }
 
 /** Before the beginning, ms. */
-export const REMINDED_BEFORE = 15 * 60_000
+const REMINDED_BEFORE = 15 * 60_000
 /** Reminders per round; the rest follow in the next one. */
 const ROUND = 500
 

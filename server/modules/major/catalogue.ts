@@ -12,7 +12,7 @@ export type Level = Specialty['Level']
 export type { Specialty }
 
 /** In display order. */
-export const LEVELS: readonly Level[] = ['本科', '职业本科', '专科']
+const LEVELS: readonly Level[] = ['本科', '职业本科', '专科']
 const LETTERS: Readonly<Record<Level, string>> = { 本科: 'B', 职业本科: 'V', 专科: 'Z' }
 /** Identifier of a major, see contract/major.ts. */
 export const specialtyIdOf = (level: string, code: string): string => `${LETTERS[level as Level] ?? 'B'}${code}`

@@ -25,7 +25,7 @@ export interface MajorsHere {
 }
 
 /** Cutoffs of the majors of a province and track. */
-export interface LinesHere {
+interface LinesHere {
   rows: ReadonlyMap<string, LineRow[]>
   of: Here['LinesOf']
   /** Latest year with cutoffs; null without any. */

@@ -62,7 +62,7 @@ function placed(rows: Unplaced[]): RankRow[] {
 }
 
 /** The disciplines of the evaluation for a major: the one with its own name, else those of its class. */
-export function disciplinesOf(catalogue: Catalogue, major: Specialty, names: ReadonlyMap<string, string>): string[] {
+function disciplinesOf(catalogue: Catalogue, major: Specialty, names: ReadonlyMap<string, string>): string[] {
   if (major.Level !== '本科') return []
   const over = loadClassDisciplines().get(catalogue.classCodeOf(major) ?? '') ?? []
   const own = over.find((code) => names.get(code) === major.Name)
@@ -259,5 +259,3 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
 
   return { rankList, disciplines }
 }
-
-export type MajorRanks = ReturnType<typeof createMajorRanks>

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema'
 import type { MemberCardTable, ProductTable } from '../../db/tables/membership'
 import { grant, lockAccount } from './grants'
 
-export interface ProductRightRow {
+interface ProductRightRow {
   code: string
   name: string
   detail: string
@@ -14,8 +14,8 @@ export type ProductRow = Omit<Selectable<ProductTable>, 'rights'> & { rights: Pr
 export type CardRow = Selectable<MemberCardTable>
 
 /** Wrong cards of one account, and wrong passwords of one card, that lock it for a while. */
-export const GUESSES_OF_ACCOUNT = 5
-export const GUESSES_OF_CARD = 10
+const GUESSES_OF_ACCOUNT = 5
+const GUESSES_OF_CARD = 10
 const ACCOUNT_LOCK_MS = 15 * 60 * 1000
 const CARD_LOCK_MS = 60 * 60 * 1000
 /** Older wrong tries do not count. */

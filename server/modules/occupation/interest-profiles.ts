@@ -3,7 +3,7 @@ import { lettersOf, meanProfile, type Profile } from '../../../engine/guidance/a
 import type { Source } from '../admission/basis'
 import type { LinkedMajor, OccupationWorld } from './occupation-world'
 
-export interface OccupationProfile {
+interface OccupationProfile {
   code: string
   name: string
   /** Code of its small class. */
@@ -12,7 +12,7 @@ export interface OccupationProfile {
   profile: Profile
 }
 
-export interface MajorProfile {
+interface MajorProfile {
   major: LinkedMajor
   /** Interest letters of its occupations together, the strongest first. */
   letters: string

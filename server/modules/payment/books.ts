@@ -41,7 +41,7 @@ export interface OrderFile {
 }
 
 /** An open order this long after its end was missed. */
-export const FORGOTTEN_MS = 60 * 60_000
+const FORGOTTEN_MS = 60 * 60_000
 const A_BATCH = 500
 
 /** State of the payment that paid an order in these states. */

@@ -126,5 +126,3 @@ export function createPaymentModule(dependencies: PaymentModuleDependencies) {
     },
   }
 }
-
-export type PaymentModule = ReturnType<typeof createPaymentModule>

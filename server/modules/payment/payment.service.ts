@@ -331,5 +331,3 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     },
   }
 }
-
-export type PaymentService = ReturnType<typeof createPaymentService>

@@ -7,7 +7,7 @@ import type { OrderRow } from './goods'
 import { OPEN_MS } from './orders'
 
 /** Days after a payment in which it is returned on request. */
-export const REFUND_DAYS = 7
+const REFUND_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 /** Both times as shown to a family before it pays. */
 export const PAY_TERMS = { PayMinutes: OPEN_MS / 60_000, RefundDays: REFUND_DAYS }

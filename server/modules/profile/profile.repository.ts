@@ -29,7 +29,7 @@ export interface StoredExam {
   finalChanges: number
 }
 
-export const NO_EXAM: StoredExam = {
+const NO_EXAM: StoredExam = {
   provinceId: null,
   examYear: null,
   track: null,

@@ -15,7 +15,7 @@ import type { Pool } from './pool'
 import { wantedOf, worthOf } from './worth'
 
 /** A best list with the units of the candidate index it was chosen from. */
-export interface Best extends OptimisedList {
+interface Best extends OptimisedList {
   choices: Choice[]
   unitOf: number[]
 }

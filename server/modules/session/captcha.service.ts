@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../http/errors'
 import { rasterise, type CaptchaArtist } from '../../ports/captcha-picture'
 
-export const CAPTCHA_SECONDS = 300
+const CAPTCHA_SECONDS = 300
 /** Wrong readings after which a picture is invalid. */
 const ATTEMPTS = 5
 

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import type { SessionUser } from '../../http/handlers'
 
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 /** A session is written at most this often; reading one costs no write. */
 const TOUCH_MS = 10 * 60 * 1000

@@ -28,7 +28,7 @@ export interface SiteModuleDependencies {
 }
 
 /** Data that the app requests at every launch. */
-export interface LaunchAnswers {
+interface LaunchAnswers {
   WebConfig: ResponseOf<'Web/WebConfig'>
   SEO: ResponseOf<'Config/WebSEOConfig'>
 }

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 
 /** Bytes from `from` to `to`, both inclusive. */
-export interface ByteRange {
+interface ByteRange {
   from: number
   to: number
 }

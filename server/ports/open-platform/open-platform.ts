@@ -45,7 +45,7 @@ export interface MiniSignIn {
   identify(code: string): Promise<PlatformIdentity>
 }
 
-export interface OpenPlatform {
+interface OpenPlatform {
   page: PageSignIn | null
   mini: MiniSignIn | null
 }

@@ -154,5 +154,3 @@ export function createEmbeddedCashier({ db, now, keys = cashierKeys, ...options 
     },
   }
 }
-
-export type EmbeddedCashier = ReturnType<typeof createEmbeddedCashier>

@@ -3,7 +3,7 @@
 /** Ways to pay; the part before the hyphen is the provider. */
 export const WAYS = ['wechat-jsapi', 'wechat-h5', 'wechat-mini', 'wechat-native', 'wechat-app', 'alipay-mp'] as const
 export type Way = (typeof WAYS)[number]
-export const PROVIDER_NAMES = ['wechat', 'alipay'] as const
+const PROVIDER_NAMES = ['wechat', 'alipay'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 export const providerOf = (way: Way): ProviderName => (way === 'alipay-mp' ? 'alipay' : 'wechat')

@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>
 type Refuse = (message: string) => never
 
 const KEY_BYTES = 32
-export const NOTIFY_PATH = '/payment/notify'
+const NOTIFY_PATH = '/payment/notify'
 
 /** The value of a setting, or the content of the file given as @path. */
 function contentOf(name: string, value: string, refuse: Refuse): string {

@@ -34,7 +34,7 @@ export interface WechatPayOptions {
 
 const TIMEOUT_MS = 8_000
 /** Callbacks that are older or younger than this are refused; the provider sends them again. */
-export const CLOCK_TOLERANCE_MS = 5 * 60_000
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 /** Least time between two downloads of certificates: unknown serials must not make this server send endless requests. */
 const CERTIFICATES_EVERY_MS = 60_000
 const TAG_BYTES = 16

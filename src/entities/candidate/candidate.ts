@@ -187,7 +187,7 @@ export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'Pla
 }
 
 /** The unit of a wish by the province's rule, in words. */
-export const WISH_UNIT_WORDS = {
+const WISH_UNIT_WORDS = {
   'college-major-group': '院校专业组',
   'major+college': '专业（类）+ 院校',
   college: '院校',

@@ -113,7 +113,7 @@ export function emptyBook(): WishBook {
 }
 
 /** The batches of a mode. */
-export function batchesOf(book: WishBook, wishType: number): WishBatch[] {
+function batchesOf(book: WishBook, wishType: number): WishBatch[] {
   return isForecast(wishType) ? book.batchTypeTotalListForecast : book.batchTypeTotalList
 }
 

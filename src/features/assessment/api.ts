@@ -16,7 +16,7 @@ const handedIn = {
   invalidatesTags: (answer?: Submitted) => (answer?.ResultId ? ['Assessment' as const] : []),
 }
 
-export const assessmentApi = api.injectEndpoints({
+const assessmentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTests: query(build, 'User/TestList', own),
     listResults: query(build, 'User/TestResults', own),

@@ -10,7 +10,7 @@ export type Industry = ResponseOf<'Career/IndustryList'>['Sections'][number]['It
 
 export type Letter = (typeof INTERESTS)[number]['letter']
 const LETTERS: readonly string[] = INTERESTS.map(({ letter }) => letter)
-export const MOST_LETTERS = 3
+const MOST_LETTERS = 3
 
 /** Interest letters of an address, which anyone can type: known ones, each once, at most three. */
 export function lettersOf(code: string | undefined): Letter[] {
@@ -27,7 +27,7 @@ export function nextLetters(chosen: readonly Letter[], pressed: Letter): Letter[
 const MATCH_WORDS = { same: '同一职业', near: '相近职业' } as const
 
 /** 兴趣 IC（同一职业）; '' if no code was matched. */
-export function interestText({ Interest, InterestMatch }: Pick<Occupation, 'Interest' | 'InterestMatch'>): string {
+function interestText({ Interest, InterestMatch }: Pick<Occupation, 'Interest' | 'InterestMatch'>): string {
   return Interest === null || InterestMatch === null ? '' : `兴趣 ${Interest}（${MATCH_WORDS[InterestMatch]}）`
 }
 

@@ -36,7 +36,7 @@ export type DetailTab = { key: string; label: string } & (
   | { list: ReactNode }
 )
 
-export interface DetailHead {
+interface DetailHead {
   what: string
   where: string
   /** Its picture; null if it has none: then the initials of `what` are shown. */

@@ -31,10 +31,10 @@ import { useAbortReplaced, useListAsked, type KeptFilter, type ListAsked, type L
 import './list-screen.scss'
 
 /** One choice of a filter: with its count from the server's answer, or without a count. */
-export type FacetChoice = Omit<FacetCount, 'Count'> & { Count?: number; Items?: readonly FacetChoice[] }
+type FacetChoice = Omit<FacetCount, 'Count'> & { Count?: number; Items?: readonly FacetChoice[] }
 
 /** A group of the filter, as a page declares it. */
-export interface Facet<Page> extends Omit<FilterGroup, 'options'> {
+interface Facet<Page> extends Omit<FilterGroup, 'options'> {
   /** Its choices, from the answer to the present question, each with the number of rows left; finer ones in their `Items`. */
   of: (first: Page) => readonly FacetChoice[]
 }

@@ -94,7 +94,7 @@ export function useRelaxations(
   return found && found.of === of ? found.ways : []
 }
 
-export const together = (conditions: readonly { label: string }[]): string =>
+const together = (conditions: readonly { label: string }[]): string =>
   conditions.map(({ label }) => `“${label}”`).join('和')
 
 export interface Narrowed {

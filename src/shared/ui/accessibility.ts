@@ -5,7 +5,7 @@ import type { ImageProps } from '@tarojs/components/types/Image'
 import { isWeb } from '@/shared/ui/design-size'
 
 /** The fields of a key press on H5 that the kit uses. */
-export interface KeyPress {
+interface KeyPress {
   key: string
   /** True for repeats while the key is held down. */
   repeat?: boolean

@@ -23,7 +23,7 @@ export interface NameMatch {
   by: 'code' | 'name'
 }
 
-export interface NameConflict {
+interface NameConflict {
   name: string
   code: string
   /** The name of the college with this code in the plans. */

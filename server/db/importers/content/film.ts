@@ -18,7 +18,7 @@ export interface Film {
   hasSound: boolean
 }
 
-export const MAX_FILM_BYTES = 2_000_000_000
+const MAX_FILM_BYTES = 2_000_000_000
 /** An index for hours of film; a larger one is invalid. */
 const MAX_INDEX_BYTES = 64_000_000
 const HEAD_BYTES = 4_100

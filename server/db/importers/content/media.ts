@@ -19,7 +19,7 @@ export interface Media {
 /** A camera's picture is smaller; the original size is not stored. */
 export const MAX_PICTURE_BYTES = 20_000_000
 /** Larger ones load too long on a mobile network. */
-export const MAX_DOCUMENT_BYTES = 3_000_000
+const MAX_DOCUMENT_BYTES = 3_000_000
 /** A page of paper at 600 dots an inch; larger pictures would need more memory than there is. */
 const MAX_PIXELS = 50_000_000
 /** Pixels across a phone held sideways, or a column on a large screen. */

@@ -12,7 +12,7 @@ export interface PrintedName {
 }
 
 /** The evidence for a corrected name. */
-export type MendedBy =
+type MendedBy =
   /** The operator's mapping file. */
   | 'operator'
   /** The same enrolment code is printed with a readable name that this one resembles, or with no other if this is no name at all. */

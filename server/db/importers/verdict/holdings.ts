@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../bulk-write'
 
-export type HoldingKind = 'score-rank' | 'control-lines' | 'group-lines' | 'major-lines' | 'plans' | 'majors'
+type HoldingKind = 'score-rank' | 'control-lines' | 'group-lines' | 'major-lines' | 'plans' | 'majors'
 
 export interface Holding {
   track: string

@@ -14,9 +14,9 @@ import { thousands } from '../../../../engine/math/thousands'
 /** The properties of a province that decide. */
 type JudgedProvince = Pick<ProvinceFact, 'provinceId' | 'name' | 'rule'>
 
-export type Verdict = 'ready' | 'reference' | 'unusable'
+type Verdict = 'ready' | 'reference' | 'unusable'
 
-export interface Shortcoming {
+interface Shortcoming {
   /** The missing data and the consequence, in Chinese. */
   text: string
   /** File of the layout that would supply it. */

@@ -289,5 +289,3 @@ export function createBatches({ repository, admission, situations, candidateInde
 
   return { listBatches, tableHeadYears, wishProvinces, allProvinces }
 }
-
-export type Batches = ReturnType<typeof createBatches>

@@ -12,7 +12,7 @@ import type { IndexRepository } from './index.repository'
 import type { IndexKey } from './index-key'
 
 /** Units in memory: including its cached recent answers, a candidate index takes some kB per unit, a good half of a gigabyte in total. */
-export const UNITS_KEPT = 600_000
+const UNITS_KEPT = 600_000
 /** Weight of a candidate index besides its units: the results learned for a province do not shrink with their number. */
 const OWN_WEIGHT = 500
 

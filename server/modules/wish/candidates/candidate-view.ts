@@ -56,7 +56,7 @@ const saidWhere =
   }
 
 /** Why a unit's places are not filed in the candidate's section, and where they are; null if they are, or if that is unknown. */
-export const filedElsewhere = saidWhere('other', otherSectionText)
+const filedElsewhere = saidWhere('other', otherSectionText)
 
 /** The text if it is unknown whether a unit's places are filed in the candidate's section; null if it is known. */
 export const sectionUnknown = saidWhere('unknown', levelUnknownText)

@@ -58,5 +58,3 @@ export function createListCheck({ situations, evaluation }: ListCheckDependencie
 
   return { checkRules, simulateList }
 }
-
-export type ListCheck = ReturnType<typeof createListCheck>

@@ -53,5 +53,3 @@ export function createHistory({ repository, lists }: HistoryDependencies) {
 
   return { versions, version, listAt }
 }
-
-export type History = ReturnType<typeof createHistory>

@@ -214,5 +214,3 @@ const brokenText = (of: string, rows: readonly string[]): string =>
 
 const isOf = ({ province, track, kind }: LearnedYear, key: IndexKey): boolean =>
   province === key.provinceId && track === key.track && kind === key.kind
-
-export type LearnedYears = ReturnType<typeof createLearnedYears>

@@ -5,7 +5,7 @@ import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { trackOf, type Province, type ProvinceRule } from '../model/subjects'
 import { useProvince } from './use-province'
 
-export type Track = ProvinceRule['Tracks'][number]
+type Track = ProvinceRule['Tracks'][number]
 
 /** The province and track in which things are looked up: at first those of the family's score. */
 export interface PlaceInSight {

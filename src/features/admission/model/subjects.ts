@@ -59,5 +59,3 @@ export function allowedSubjectType(rule: ProvinceRule, earlier: number | undefin
   const has = rule.Tracks.some((track) => subjectTypeOf(track) === earlier)
   return has ? (earlier as SubjectType) : subjectTypeOf(rule.Tracks[0] ?? '综合')
 }
-
-export { WISH_UNIT_WORDS } from '@/entities/candidate/candidate'

@@ -15,7 +15,7 @@ import { AuditCard } from './AuditCard'
 import { ServiceRules } from './ServiceRules'
 import './audit.scss'
 
-export interface ListChoice {
+interface ListChoice {
   WishId: string
   Name: string
   Count: number

@@ -17,7 +17,7 @@ import { CourseRow, VideoRow, type CourseRowData } from './CourseRow'
 const useCourses = rowsHook(courseApi.endpoints.listCourses)
 const LATEST_FEW = 3
 
-export interface Way {
+interface Way {
   id: string
   title: string
   note: string

@@ -29,7 +29,7 @@ import { LessonList } from './LessonList'
 import { RoomCard } from './RoomCard'
 import './course.scss'
 
-export type Playing = ResponseOf<'Course/Play'>
+type Playing = ResponseOf<'Course/Play'>
 
 /** As wide as a phone. */
 const POSTER_WIDTH = 375

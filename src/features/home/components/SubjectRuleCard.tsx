@@ -7,7 +7,7 @@ import './home.scss'
 type Province = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]
 
 /** The province's rule for choosing subjects, in sentences. */
-export function subjectSentences({ Rule: rule }: Pick<Province, 'Rule'>): string[] {
+function subjectSentences({ Rule: rule }: Pick<Province, 'Rule'>): string[] {
   if (rule.Model === '文理') return [`不选科，分${rule.Tracks.join('、')}报考，各自排位次。`]
   const reselect = rule.Reselect.join('、')
   if (rule.Model === '3+3') {

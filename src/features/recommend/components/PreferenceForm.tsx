@@ -13,7 +13,7 @@ const TUITIONS: readonly ChipOption[] = [null, ...TUITION_LIMITS].map((yuan) => 
 }))
 
 /** The choices in this batch, each with its number of units. */
-export interface PreferenceOptions {
+interface PreferenceOptions {
   provinces: readonly ChipOption[]
   fields: readonly ChipOption[]
   natures: readonly ChipOption[]

@@ -23,7 +23,7 @@ function withoutText({ NoneWithout, Forecast, TierCounts }: Backed): string {
 }
 
 /** 有 7 个是学费较高…; '' if all units match the request. */
-export function backstopText(answer: Backed): string {
+function backstopText(answer: Backed): string {
   const { Backstop } = answer
   if (Backstop === 0) return ''
   const without = withoutText(answer)

@@ -7,7 +7,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 
 export type RecommendRequest = RequestOf<'Wish/Recommend'>
 type CallPreferences = RecommendRequest['Preferences']
-export type Risk = NonNullable<CallPreferences['Risk']>
+type Risk = NonNullable<CallPreferences['Risk']>
 export type Focus = NonNullable<CallPreferences['Focus']>
 export type Also = NonNullable<CallPreferences['AlsoList']>[number]
 

@@ -14,7 +14,7 @@ import { finishSignIn, leadBack } from '../finish-sign-in'
 /** The launch checks a token of the link and then leads on by itself; after this time the page does. */
 const LAUNCH_LEADS_MS = 3000
 
-export type TransferState = 'working' | 'no-network' | 'refused'
+type TransferState = 'working' | 'no-network' | 'refused'
 
 export interface Transfer {
   state: TransferState

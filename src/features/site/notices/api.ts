@@ -2,7 +2,7 @@ import { api } from '@/shared/api/base-api'
 import { mutation, paged } from '@/shared/api/endpoints'
 
 /** How many of each kind the first page has, which the badge of the tab bar counts; older ones are fetched on request. */
-export const NEWS_PAGE_SIZE = 50
+const NEWS_PAGE_SIZE = 50
 
 const news = { pageSize: NEWS_PAGE_SIZE, providesTags: ['Notice'] } as const
 

@@ -6,7 +6,7 @@ import type { ScorelessStateProps } from '@/shared/screens/ScorelessState'
 import type { CandidateSearch } from './hooks/use-candidate-search'
 
 /** What the button of a card does, where it does not add or remove the unit. */
-export interface Choosing {
+interface Choosing {
   onToggle: (unit: Candidate) => void
   /** Whether a card's wish is in the list; by default, whether its unit is. */
   isAdded?: (unit: Candidate) => boolean

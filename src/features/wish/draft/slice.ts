@@ -45,7 +45,7 @@ export interface LoadedList {
 }
 
 /** A whole list to start with: computed for the family. */
-export interface ProposedList {
+interface ProposedList {
   form: ScoreForm
   wishType: number
   batchId: string
@@ -69,7 +69,7 @@ const initialState: WishState = {
 const withTime = <T extends object>(payload: T) => ({ payload: { ...payload, at: Date.now() } })
 type Timed<T> = PayloadAction<T & { at: number }>
 
-export const wishSlice = createSlice({
+const wishSlice = createSlice({
   name: 'wish',
   initialState,
   reducers: {

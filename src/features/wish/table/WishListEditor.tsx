@@ -41,7 +41,7 @@ import '@/features/wish/wish-atoms.scss'
 const NONE: Finding[] = []
 
 /** Where the buttons of the table lead. */
-export interface EditorWays {
+interface EditorWays {
   onScore: () => void
   onBatches: () => void
   onAdd: () => void

@@ -2,7 +2,7 @@
 export type OpenPlatform = 'wechat' | 'douyin' | 'alipay'
 
 /** The page that an authorisation starts from. */
-export interface DeparturePage {
+interface DeparturePage {
   /** The page below it is already the one to return to. */
   isReturnBelow: boolean
   /** It is itself the landing page of a failed authorisation. */

@@ -51,7 +51,7 @@ export const GATES: readonly Gate[] = [
 ]
 
 /** The first missing item; undefined if nothing is missing. */
-export function firstMissing(completeness: Completeness): Gate | undefined {
+function firstMissing(completeness: Completeness): Gate | undefined {
   return GATES.find(({ flag }) => completeness[flag])
 }
 

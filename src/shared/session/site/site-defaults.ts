@@ -12,7 +12,7 @@ export function defaultProvince(list: readonly string[], stored: string, configu
 }
 
 /** Provinces that the organisation offers and the app knows; all known ones if the organisation names none. */
-export function offeredProvinces(config: WebConfig | null): readonly string[] {
+function offeredProvinces(config: WebConfig | null): readonly string[] {
   const known = provinceDirectory().ids
   const offered = config?.ProvinceList.map(({ ProvinceId }) => ProvinceId).filter((id) => known.includes(id)) ?? []
   return offered.length > 0 ? offered : known

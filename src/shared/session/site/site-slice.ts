@@ -8,7 +8,7 @@ export type WebConfig = ResponseOf<'Web/WebConfig'>
 export type SiteSeo = ResponseOf<'Config/WebSEOConfig'>
 export type MenuItem = WebConfig['BottomMenuList_H5'][number]
 
-export interface SiteState {
+interface SiteState {
   webConfig: WebConfig | null
   seo: SiteSeo | null
   /** True when `seo` is from this run; before that the device may have kept it. */

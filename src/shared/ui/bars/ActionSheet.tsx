@@ -6,7 +6,7 @@ import { isWeb } from '@/shared/ui/design-size'
 import { useModal } from '@/shared/ui/sheet/use-modal'
 import './action-sheet.scss'
 
-export interface SheetAction {
+interface SheetAction {
   id?: string
   label: string
   /** Its effect, in a few words under its label. */

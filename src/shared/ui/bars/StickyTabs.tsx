@@ -4,7 +4,7 @@ import { pressable } from '@/shared/ui/accessibility'
 import { cx } from '@/shared/ui/class-name'
 import './sticky-tabs.scss'
 
-export interface StickyTab {
+interface StickyTab {
   key: string
   label: string
   content: ReactNode

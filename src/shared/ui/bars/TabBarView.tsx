@@ -8,7 +8,7 @@ import { brandVariables } from '@/shared/ui/brand-palette'
 import { useUiSettings } from '@/shared/ui/ui-settings'
 import './tab-bar.scss'
 
-export interface TabBarItem {
+interface TabBarItem {
   path: string
   text: string
   /** Name in the icon set, or the address of a picture (both come from configuration). */

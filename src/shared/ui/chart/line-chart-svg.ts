@@ -10,7 +10,7 @@ export interface ChartMarker {
   label?: string
 }
 
-export interface LineSeries {
+interface LineSeries {
   name: string
   /** As long as `labels`; null breaks the line. */
   values: readonly (number | null)[]

@@ -5,7 +5,7 @@ import { emptyPicture, fitText, svgDocument, svgText, textWidth, type ChartFrame
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { coordinate } from '@/shared/ui/facts/svg-image'
 
-export interface ScoreRankPoint {
+interface ScoreRankPoint {
   score: number
   /** 1 is the best. */
   rank: number

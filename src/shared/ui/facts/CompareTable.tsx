@@ -8,14 +8,14 @@ import { formatNumber, MISSING } from '@/shared/lib/number/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './compare-table.scss'
 
-export interface CompareHead {
+interface CompareHead {
   key: string
   /** The thing compared. A long name wraps: it is what distinguishes the columns. */
   title: string
   note?: string
 }
 
-export interface CompareRow<T> {
+interface CompareRow<T> {
   label: string
   /** Numbers get thousands separators, null is a dash; an element (TierTag, Tag) is shown as it is. */
   of: (thing: T) => string | number | null | ReactNode

@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Icon } from '@/shared/ui/icon/Icon'
 import './gallery.scss'
 
-export interface GalleryPicture {
+interface GalleryPicture {
   /** Address. */
   src: string
   /** What it shows: 北门. Read by screen readers, and shown under the picture. */

@@ -8,7 +8,7 @@ import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { SourceNote } from './SourceNote'
 import './source-note.scss'
 
-export interface SourcePart {
+interface SourcePart {
   /** The data from this source; absent if it is all the data of the page. */
   of?: string
   source: Source

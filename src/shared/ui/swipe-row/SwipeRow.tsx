@@ -9,7 +9,7 @@ import './swipe-row.scss'
 /** Width of one action, design px; the same as in the style sheet. */
 const ACTION_WIDTH = 76
 
-export interface SwipeAction {
+interface SwipeAction {
   id: string
   label: string
   /** Text for screen readers; `label` by default. */

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 
-export type CandidateSort = NonNullable<RequestOf<'Wish/SchoolFirstList'>['Sort']>
+type CandidateSort = NonNullable<RequestOf<'Wish/SchoolFirstList'>['Sort']>
 export type CandidateStat = ResponseOf<'Wish/SchoolFirstStat'>
 type Facet = CandidateStat['Facets']['Province']
 
@@ -45,7 +45,7 @@ export const NO_FILTER: CandidateFilter = {
 
 export type SortOption = { value: CandidateSort; label: string }
 
-export const SORTS: readonly SortOption[] = [
+const SORTS: readonly SortOption[] = [
   { value: 'fit', label: '最适合我' },
   { value: 'probability', label: '把握大的在前' },
   { value: 'rank', label: '难考的在前' },
@@ -62,7 +62,7 @@ export const MAJOR_SORTS: readonly SortOption[] = [
 ]
 
 /** Upper bounds of yearly tuition that are offered, yuan. */
-export const TUITIONS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000]
+const TUITIONS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000]
 
 export type FilterTopic = 'region' | 'category' | 'nature' | 'level' | 'feature' | 'tuition' | 'sort'
 

@@ -103,7 +103,7 @@ export function findingsText(findings: readonly Finding[]): string {
 }
 
 /** 92% 会被录取: the title of the picture of the outcome. */
-export function admitSentence(forecast: ListForecast): string {
+function admitSentence(forecast: ListForecast): string {
   const percent = admitText(forecast.AdmitProbability)
   return `${percent.endsWith('%') ? `${percent} ` : percent}会被录取`
 }
@@ -123,7 +123,7 @@ export function forecastText(forecast: ListForecast, findings: readonly Finding[
 }
 
 /** Row that a field error refers to, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
-export function rowOfField(field: string): number | undefined {
+function rowOfField(field: string): number | undefined {
   const match = /Items[/.[]?(\d{1,3})/.exec(field)
   return match ? Number(match[1]) : undefined
 }
