@@ -95,6 +95,11 @@ const CHECKS = [
     command: [bin('oxlint')],
   },
   {
+    stage: 'lint',
+    name: 'lint of exports',
+    command: [bin('knip'), '--no-progress', '--no-config-hints'],
+  },
+  {
     stage: 'format',
     name: 'format',
     command: [bin('oxfmt'), '--list-different'],

@@ -17,6 +17,7 @@ const OF_STAGE = {
   'types of the mini-host': 5,
   lint: 5,
   'lint of promises': 20,
+  'lint of exports': 10,
   format: 5,
   'structure: imports run one way': 15,
   'tests of test by vitest': 240,
