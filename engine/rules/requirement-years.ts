@@ -6,9 +6,9 @@ import { RULE_CHANGE } from '../hyperparameters'
  * Years from which a new guide of the ministry on subject requirements applied, announced two to three years ahead: the trial guide of January 2018 from 2020
  * (to the provinces that already had the new exam), the guide of July 2021 from 2024.
  */
-const GUIDE_YEARS: readonly number[] = [2020, 2024]
+const RULE_CHANGE_YEARS: readonly number[] = [2020, 2024]
 /** Whether subject requirements were rewritten for a year. For each province `upheavalOf` gives whether cutoffs moved more because of it. */
-export const isGuideYear = (year: number): boolean => GUIDE_YEARS.includes(year)
+export const isRuleChangeYear = (year: number): boolean => RULE_CHANGE_YEARS.includes(year)
 
 /**
  * How much more cutoffs are assumed to move in such a year. In a 3+3 province that files majors a rewritten requirement changes who competes for the very same
@@ -27,7 +27,7 @@ export type UpheavalRule = Pick<ProvinceRule, 'Model' | 'FirstExamYear' | 'WishU
 /** Factor by which cutoffs of a track and year are known in advance to move more than usual; 1 for an ordinary year. */
 export function upheavalOf(rule: UpheavalRule, track: string, year: number): number {
   const isRunning = rule.FirstExamYear !== null && rule.FirstExamYear < year
-  return isRunning && isGuideYear(year) ? wideningOf(rule, track) : 1
+  return isRunning && isRuleChangeYear(year) ? wideningOf(rule, track) : 1
 }
 
 /** `upheavalOf` for the predicted year and the years before it, as `CutoffTraits` needs them. */

@@ -13,7 +13,7 @@ interface GroupJson {
   coverage80: number
 }
 
-/** The shape of `--json`; null if no claim was .95 or more. Without any slices every figure is NaN, which JSON writes as null: 0 would look perfect. */
+/** The shape of `--json`; null if no claim was .95 or more. Without any cohorts every figure is NaN, which JSON writes as null: 0 would look perfect. */
 export interface BacktestJson {
   pooled: {
     n: number
@@ -23,9 +23,9 @@ export interface BacktestJson {
     baselineBrier: number
     p95Held: number | null
     coverage80: number
-    /** Mean of the slices' own calibration errors: differences that the pool hides. */
+    /** Mean of the cohorts' own calibration errors: differences that the pool hides. */
     meanSliceEce: number
-    /** The same over the batches of each slice: differences that a slice hides. */
+    /** The same over the batches of each cohort: differences that a cohort hides. */
     meanBatchEce: number
     /** Brier score of the changes of earlier years alone, which were not fitted to the predicted years. */
     pastOnlyBaselineBrier: number
@@ -73,8 +73,8 @@ function cohortJson(batches: readonly CohortScore[]): CohortJson {
   }
 }
 
-export function jsonOf(slices: readonly CohortScore[]): BacktestJson {
-  const all = pool('', slices)
+export function jsonOf(cohorts: readonly CohortScore[]): BacktestJson {
+  const all = pool('', cohorts)
   return {
     pooled: {
       n: all.card.n,
@@ -84,11 +84,11 @@ export function jsonOf(slices: readonly CohortScore[]): BacktestJson {
       baselineBrier: round(all.baselines.lastYear.card.brier),
       p95Held: roundOrNull(all.card.p95Held),
       coverage80: round(all.covered / all.units),
-      meanSliceEce: round(meanSliceEce(slices)),
+      meanSliceEce: round(meanSliceEce(cohorts)),
       meanBatchEce: round(all.meanBatchEce),
       pastOnlyBaselineBrier: round(all.pastOnly.brier),
     },
-    slices: byCohort(slices).map((batches) => {
+    slices: byCohort(cohorts).map((batches) => {
       const { province, year, track, unit } = batches[0] as CohortScore
       return {
         province,

@@ -48,7 +48,7 @@ export interface CohortScore {
 }
 
 export interface BacktestResult {
-  slices: CohortScore[]
+  cohorts: CohortScore[]
   /** Standard deviation of each baseline's error by province and kind, fitted on the predicted years themselves: the baselines get that advantage. */
   spreads: Map<string, Record<Baseline, number>>
 }
@@ -76,32 +76,32 @@ interface Question {
 }
 
 /** Units with a cutoff in the year and in the one before it. */
-function questionsOf(slice: CutoffCohort, year: number): Question[] {
+function questionsOf(cohort: CutoffCohort, year: number): Question[] {
   const questions: Question[] = []
-  for (let unit = 0; unit < slice.units.length; unit += 1) {
-    const last = slice.line(unit, year - 1)
-    const actual = slice.line(unit, year)
+  for (let unit = 0; unit < cohort.units.length; unit += 1) {
+    const last = cohort.line(unit, year - 1)
+    const actual = cohort.line(unit, year)
     if (last && actual) questions.push({ unit, around: last.rank, actual: actual.rank })
   }
   return questions
 }
 
-const spreadKey = (slice: CutoffCohort): string => `${slice.province.name}/${slice.unit}`
+const spreadKey = (cohort: CutoffCohort): string => `${cohort.province.name}/${cohort.unit}`
 
 /** Whether the requirement of a group differs from last year's under the same code. */
-function isChanged(slice: CutoffCohort, unit: number, year: number): boolean {
-  if (slice.unit !== 'group') return false
-  const before = slice.line(unit, year - 1)?.asked ?? ''
-  const after = slice.line(unit, year)?.asked ?? ''
+function isChanged(cohort: CutoffCohort, unit: number, year: number): boolean {
+  if (cohort.unit !== 'group') return false
+  const before = cohort.line(unit, year - 1)?.asked ?? ''
+  const after = cohort.line(unit, year)?.asked ?? ''
   return before !== '' && after !== '' && before !== after
 }
 
 /** The kinds of a unit with a cutoff last year. */
-function groupsOf(slice: CutoffCohort, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
+function groupsOf(cohort: CutoffCohort, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
   const { unit } = question
   const known: UnitGroup[] = []
-  if (isChanged(slice, unit, year)) known.push('changed')
-  const before = slice.line(unit, year - 2)?.rank ?? 0
+  if (isChanged(cohort, unit, year)) known.push('changed')
+  const before = cohort.line(unit, year - 2)?.rank ?? 0
   const drift = model.drifts[0] ? curveAt(model.drifts[0], Math.log(question.around)) : 0
   if (before > 0 && Math.abs(Math.log(question.around / before) - drift) > JUMP) known.push('jumped')
   let lines = 0
@@ -112,9 +112,9 @@ function groupsOf(slice: CutoffCohort, year: number, question: Question, { histo
 }
 
 /** The candidates' ranks, one in each twelfth of the range: as uniform as independent draws, with less noise. */
-function candidatesOf(slice: CutoffCohort, year: number, { unit, around }: Question, seed: number): number[] {
-  const { college, key } = slice.units[unit] ?? { college: '', key: '' }
-  const next = randomOf(`${slice.province.name}/${year}/${slice.track}/${slice.unit}/${key || college}`, seed)
+function candidatesOf(cohort: CutoffCohort, year: number, { unit, around }: Question, seed: number): number[] {
+  const { college, key } = cohort.units[unit] ?? { college: '', key: '' }
+  const next = randomOf(`${cohort.province.name}/${year}/${cohort.track}/${cohort.unit}/${key || college}`, seed)
   return Array.from({ length: CANDIDATES }, (_, candidate) =>
     Math.max(1, Math.round(around * Math.exp(FROM + ((candidate + next()) / CANDIDATES) * (TO - FROM)))),
   )
@@ -132,21 +132,21 @@ function isCovered({ model }: Expected, forecast: CutoffForecast, actual: number
 }
 
 /** Scores units without data last year, and all of last year's units as if no plan were imported. */
-function scoreOthers(slice: CutoffCohort, year: number, expected: Expected, groups: GroupScores, seed: number): void {
+function scoreOthers(cohort: CutoffCohort, year: number, expected: Expected, groups: GroupScores, seed: number): void {
   const ask = (group: UnitGroup, question: Question, forecast: CutoffForecast): void => {
     const score = groups[group]
     if (question.actual > 0) {
       score.units += 1
       if (isCovered(expected, forecast, question.actual)) score.covered += 1
     }
-    for (const rank of candidatesOf(slice, year, question, seed))
+    for (const rank of candidatesOf(cohort, year, question, seed))
       score.card.add(probabilityOf(expected.model, forecast, { rank, rankError: 0 }), rank <= question.actual)
   }
-  for (let unit = 0; unit < slice.units.length; unit += 1) {
+  for (let unit = 0; unit < cohort.units.length; unit += 1) {
     const forecast = expected.forecasts[unit]
     if (!forecast) continue
-    const actual = slice.line(unit, year)?.rank ?? 0
-    const last = slice.line(unit, year - 1)
+    const actual = cohort.line(unit, year)?.rank ?? 0
+    const last = cohort.line(unit, year - 1)
     if (last)
       ask('offList', { unit, around: last.rank, actual }, { ...forecast, offered: expected.offered[unit] as number })
     else if (actual > 0) {
@@ -169,21 +169,21 @@ interface Compared {
 
 function score(
   facts: Facts,
-  slice: CutoffCohort,
+  cohort: CutoffCohort,
   year: number,
   questions: readonly Question[],
   compared: Compared | null,
   seed: number,
 ): CohortScore {
-  const expected = expectYear(facts, slice, year)
+  const expected = expectYear(facts, cohort, year)
   const { model, forecasts } = expected
   const result: CohortScore = {
-    province: slice.province.name,
+    province: cohort.province.name,
     year,
-    track: slice.track,
-    batch: slice.batch,
-    unit: slice.unit,
-    priorYears: [...(slice.yearsBefore ?? []), ...slice.years].filter(
+    track: cohort.track,
+    batch: cohort.batch,
+    unit: cohort.unit,
+    priorYears: [...(cohort.yearsBefore ?? []), ...cohort.years].filter(
       (earlier) => earlier < year && earlier >= year - CUTOFF_YEARS,
     ).length,
     units: questions.length,
@@ -202,7 +202,7 @@ function score(
     const { unit, around, actual } = question
     const forecast = forecasts[unit]
     if (!forecast) continue
-    const groups = groupsOf(slice, year, question, expected).map((group) => result.groups[group])
+    const groups = groupsOf(cohort, year, question, expected).map((group) => result.groups[group])
     const covered = isCovered(expected, forecast, actual) ? 1 : 0
     result.covered += covered
     for (const group of groups) {
@@ -214,14 +214,14 @@ function score(
     changes.push(
       Math.max(-CUTOFF_FEATURES.largestChange, Math.min(CUTOFF_FEATURES.largestChange, Math.log(actual / around))),
     )
-    const centers = compared && baselineCenters(facts, slice, unit, year)
-    for (const rank of candidatesOf(slice, year, question, seed)) {
+    const centers = compared && baselineCenters(facts, cohort, unit, year)
+    for (const rank of candidatesOf(cohort, year, question, seed)) {
       const isAdmitted = rank <= actual
       const probability = probabilityOf(model, forecast, { rank, rankError: 0 })
       result.card.add(probability, isAdmitted)
       for (const group of groups) group.card.add(probability, isAdmitted)
       if (!compared || !centers) continue
-      result.pastOnly.add(compared.pastChanges.claim(slice, year, around, rank), isAdmitted)
+      result.pastOnly.add(compared.pastChanges.claim(cohort, year, around, rank), isAdmitted)
       for (const baseline of BASELINES) {
         const center = centers[baseline]
         if (Number.isNaN(center)) continue
@@ -231,7 +231,7 @@ function score(
       }
     }
   }
-  scoreOthers(slice, year, expected, result.groups, seed)
+  scoreOthers(cohort, year, expected, result.groups, seed)
   changes.sort((a, b) => a - b)
   result.shift = changes[changes.length >> 1] ?? 0
   result.sharedShift /= Math.max(1, changes.length)
@@ -241,11 +241,11 @@ function score(
 /** Standard deviation of each baseline's error by province and kind, on the very years predicted. */
 function spreadsOf(facts: Facts, asked: readonly Asked[]): BacktestResult['spreads'] {
   const errors = new Map<string, Record<Baseline, number[]>>()
-  for (const { slice, year } of asked) {
-    const of = errors.get(spreadKey(slice)) ?? { lastYear: [], threeYearMean: [], lineDifference: [] }
-    errors.set(spreadKey(slice), of)
-    for (const { unit, actual } of questionsOf(slice, year)) {
-      const centers = baselineCenters(facts, slice, unit, year)
+  for (const { cohort, year } of asked) {
+    const of = errors.get(spreadKey(cohort)) ?? { lastYear: [], threeYearMean: [], lineDifference: [] }
+    errors.set(spreadKey(cohort), of)
+    for (const { unit, actual } of questionsOf(cohort, year)) {
+      const centers = baselineCenters(facts, cohort, unit, year)
       for (const baseline of BASELINES)
         if (!Number.isNaN(centers[baseline])) of[baseline].push(Math.log(actual) - centers[baseline])
     }
@@ -267,12 +267,13 @@ function spreadsOf(facts: Facts, asked: readonly Asked[]): BacktestResult['sprea
 }
 
 interface Asked {
-  slice: CutoffCohort
+  cohort: CutoffCohort
   year: number
 }
 
 /** Every cohort and year with lines. */
-const askedOf = ({ slices }: Facts): Asked[] => slices.flatMap((slice) => slice.years.map((year) => ({ slice, year })))
+const askedOf = ({ cohorts }: Facts): Asked[] =>
+  cohorts.flatMap((cohort) => cohort.years.map((year) => ({ cohort, year })))
 
 /**
  * Back-tests every cohort and year of the facts that has a year before it.
@@ -283,23 +284,23 @@ export function backtest(facts: Facts, seed = 1, onCohort?: (score: CohortScore)
   // questions are worked out twice rather than kept: all provinces together have millions
   const asked = askedOf(facts)
   const spreads = spreadsOf(facts, asked)
-  const pastChanges = new PastChanges(facts.slices)
-  const slices: CohortScore[] = []
-  for (const { slice, year } of asked) {
-    const questions = questionsOf(slice, year)
-    const own = spreads.get(spreadKey(slice))
+  const pastChanges = new PastChanges(facts.cohorts)
+  const cohorts: CohortScore[] = []
+  for (const { cohort, year } of asked) {
+    const questions = questionsOf(cohort, year)
+    const own = spreads.get(spreadKey(cohort))
     if (questions.length === 0 || !own) continue
-    const done = score(facts, slice, year, questions, { spreads: own, pastChanges }, seed)
+    const done = score(facts, cohort, year, questions, { spreads: own, pastChanges }, seed)
     if (done.card.n === 0) continue
-    slices.push(done)
+    cohorts.push(done)
     onCohort?.(done)
   }
-  return { slices, spreads }
+  return { cohorts, spreads }
 }
 
 /** The same questions to the engine alone: scores without baselines, in half the time. */
 export const engineScores = (facts: Facts, seed = 1): CohortScore[] =>
-  askedOf(facts).flatMap(({ slice, year }) => {
-    const questions = questionsOf(slice, year)
-    return questions.length === 0 ? [] : [score(facts, slice, year, questions, null, seed)]
+  askedOf(facts).flatMap(({ cohort, year }) => {
+    const questions = questionsOf(cohort, year)
+    return questions.length === 0 ? [] : [score(facts, cohort, year, questions, null, seed)]
   })

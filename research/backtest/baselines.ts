@@ -23,9 +23,9 @@ export const emptyBaselines = (): BaselineCards => ({
 })
 
 /** Candidates at or above a year's control line; null if the line or the table is missing. */
-function candidatesAbove(facts: Facts, slice: CutoffCohort, year: number): { control: number; above: number } | null {
-  const control = facts.controlLine(batchIn(slice, year))
-  const table = facts.scoreTable(slice.province.name, year, slice.track)
+function candidatesAbove(facts: Facts, cohort: CutoffCohort, year: number): { control: number; above: number } | null {
+  const control = facts.controlLine(batchIn(cohort, year))
+  const table = facts.scoreTable(cohort.province.name, year, cohort.track)
   const above = control !== null && table ? rankAtScore(table, control).rank : null
   return control === null || above === null ? null : { control, above }
 }
@@ -33,34 +33,34 @@ function candidatesAbove(facts: Facts, slice: CutoffCohort, year: number): { con
 /** The cutoff each baseline expects, log rank; NaN if it has none. */
 export function baselineCenters(
   facts: Facts,
-  slice: CutoffCohort,
+  cohort: CutoffCohort,
   unit: number,
   year: number,
 ): Record<Baseline, number> {
-  const last = slice.line(unit, year - 1)
+  const last = cohort.line(unit, year - 1)
   let weighted = 0
   let weights = 0
   MEAN_WEIGHTS.forEach((weight, back) => {
-    const line = slice.line(unit, year - 1 - back)
+    const line = cohort.line(unit, year - 1 - back)
     if (!line) return
     weighted += weight * line.rank
     weights += weight
   })
-  const now = candidatesAbove(facts, slice, year)
-  const table = facts.scoreTable(slice.province.name, year, slice.track)
+  const now = candidatesAbove(facts, cohort, year)
+  const table = facts.scoreTable(cohort.province.name, year, cohort.track)
   let difference = 0
   let differences = 0
   for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
-    const score = slice.line(unit, year - back)?.score ?? Number.NaN
-    const earlier = facts.controlLine(batchIn(slice, year - back))
+    const score = cohort.line(unit, year - back)?.score ?? Number.NaN
+    const earlier = facts.controlLine(batchIn(cohort, year - back))
     if (earlier === null || Number.isNaN(score)) continue
-    const then = candidatesAbove(facts, slice, year - back)
+    const then = candidatesAbove(facts, cohort, year - back)
     // a province that redrew its batches has another line under the same name: the method requires the same one
     if (now && then && !areAlike(then.above, now.above)) continue
     difference += score - earlier
     differences += 1
   }
-  const control = facts.controlLine(batchIn(slice, year))
+  const control = facts.controlLine(batchIn(cohort, year))
   const rank =
     control !== null && table && differences > 0
       ? rankAtScore(table, Math.round(control + difference / differences)).rank
@@ -81,20 +81,20 @@ const BLIND_DEVIATION = 0.2
 export class PastChanges {
   private readonly byBand = new Map<string, Float64Array>()
 
-  /** @param slices cutoffs of any province; changes into a year are those of units with a cutoff in it and in the year before */
-  constructor(slices: readonly CutoffCohort[]) {
+  /** @param cohorts cutoffs of any province; changes into a year are those of units with a cutoff in it and in the year before */
+  constructor(cohorts: readonly CutoffCohort[]) {
     const found = new Map<string, number[]>()
-    for (const slice of slices)
-      for (const year of slice.years)
-        for (let unit = 0; unit < slice.units.length; unit += 1) {
-          const before = slice.line(unit, year - 1)
-          const after = before && slice.line(unit, year)
+    for (const cohort of cohorts)
+      for (const year of cohort.years)
+        for (let unit = 0; unit < cohort.units.length; unit += 1) {
+          const before = cohort.line(unit, year - 1)
+          const after = before && cohort.line(unit, year)
           if (!before || !after) continue
           const change = Math.log(after.rank / before.rank)
           const band = bandIndexOf(before.rank)
           for (const key of [
-            `${slice.province.name}/${slice.unit}/${year}/${band}`,
-            `${slice.province.name}/${slice.unit}/${year}`,
+            `${cohort.province.name}/${cohort.unit}/${year}/${band}`,
+            `${cohort.province.name}/${cohort.unit}/${year}`,
             `${year}`,
           ]) {
             const known = found.get(key)
@@ -106,9 +106,9 @@ export class PastChanges {
   }
 
   /** The chance of a rank from the changes of the years before `year`: the share of cutoffs that ended at it or worse. */
-  claim(slice: CutoffCohort, year: number, last: number, rank: number): number {
+  claim(cohort: CutoffCohort, year: number, last: number, rank: number): number {
     const needed = Math.log(rank / last)
-    const own = `${slice.province.name}/${slice.unit}`
+    const own = `${cohort.province.name}/${cohort.unit}`
     for (const keyOf of [
       (at: number) => `${own}/${at}/${bandIndexOf(last)}`,
       (at: number) => `${own}/${at}`,
@@ -116,7 +116,7 @@ export class PastChanges {
     ]) {
       let count = 0
       let reached = 0
-      // no file is older than the new exam, and earlier years than a slice holds are not read
+      // no file is older than the new exam, and earlier years than a cohort holds are not read
       for (let at = year - 1; at > year - 8; at -= 1) {
         const changes = this.byBand.get(keyOf(at))
         if (!changes) continue

@@ -40,8 +40,8 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
 
 /** Whether a control line is known for any year with cutoffs; true without cutoffs. */
 const knowsControlLines = (facts: Facts): boolean =>
-  facts.slices.length === 0 ||
-  facts.slices.some((slice) => slice.years.some((year) => facts.controlLine(batchIn(slice, year)) !== null))
+  facts.cohorts.length === 0 ||
+  facts.cohorts.some((cohort) => cohort.years.some((year) => facts.controlLine(batchIn(cohort, year)) !== null))
 
 /** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */
 runCommand({
@@ -111,17 +111,17 @@ runCommand({
       console.error(`${file} 里现在有 ${years} 份各省的年度规律`)
       return 0
     }
-    const { slices } = backtest(facts, seed, (slice) => {
-      console.error(`${slice.province} ${slice.year} ${slice.track}：${slice.units} 条线`)
+    const { cohorts } = backtest(facts, seed, (cohort) => {
+      console.error(`${cohort.province} ${cohort.year} ${cohort.track}：${cohort.units} 条线`)
     })
-    for (const reason of unaskedYears(facts.slices, slices)) console.error(`  没有预测：${reason}`)
-    if (slices.length === 0) {
-      if (options.json) console.log(JSON.stringify(jsonOf(slices)))
+    for (const reason of unaskedYears(facts.cohorts, cohorts)) console.error(`  没有预测：${reason}`)
+    if (cohorts.length === 0) {
+      if (options.json) console.log(JSON.stringify(jsonOf(cohorts)))
       console.error('这个目录里没有可以回测的录取线：至少要有同一批志愿相邻两年的 major_lines 或 group_lines。')
       return 1
     }
     if (options.picture) {
-      const { all, kinds } = curvesOf(slices)
+      const { all, kinds } = curvesOf(cohorts)
       writeFileSync(path.resolve(options.picture), reliabilityPicture(all, kinds))
       console.error(`可靠性曲线写到了 ${options.picture}`)
     }
@@ -133,9 +133,9 @@ runCommand({
             console.error(`${province} ${year} ${track}：${lists[0]?.n ?? 0} 名考生填了表`),
         })
       : null
-    if (options.json) console.log(JSON.stringify({ ...jsonOf(slices), ...(played && listsJson(played)) }))
+    if (options.json) console.log(JSON.stringify({ ...jsonOf(cohorts), ...(played && listsJson(played)) }))
     else {
-      console.log(printableReport(slices))
+      console.log(printableReport(cohorts))
       for (const { title, rows } of played ? listTables(played) : []) console.log(`\n${title}\n${printableTable(rows)}`)
     }
     return 0

@@ -43,32 +43,32 @@ function numbered(names: readonly (string | null)[]): Int32Array {
  */
 export function historyBefore(
   facts: Facts,
-  slice: CutoffCohort,
+  cohort: CutoffCohort,
   year: number,
   majorOffsets: readonly OffsetsYear[] = [],
 ): CutoffHistory {
-  const size = slice.units.length
+  const size = cohort.units.length
   const ranks = new Int32Array(size * CUTOFF_YEARS)
   const isThere = new Uint8Array(size * CUTOFF_YEARS)
   const plans = new Int32Array(size * CUTOFF_YEARS).fill(-1)
   const nextPlans = new Int32Array(size).fill(-1)
   for (let unit = 0; unit < size; unit += 1) {
-    nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
+    nextPlans[unit] = cohort.line(unit, year)?.plan ?? -1
     for (let column = 0; column < CUTOFF_YEARS; column += 1) {
-      const line = slice.line(unit, year - 1 - column)
+      const line = cohort.line(unit, year - 1 - column)
       if (line) isThere[unit * CUTOFF_YEARS + column] = 1
       if (!line || line.isSuspect) continue
       ranks[unit * CUTOFF_YEARS + column] = line.rank
       plans[unit * CUTOFF_YEARS + column] = line.plan
     }
   }
-  const ending = endingBatchOf(slice.province.name, slice.province.rule.MainBatch, slice.batch)
-  const behind = placesBelowLine(slice.province.name, year, ending, slice.batch)
+  const ending = endingBatchOf(cohort.province.name, cohort.province.rule.MainBatch, cohort.batch)
+  const behind = placesBelowLine(cohort.province.name, year, ending, cohort.batch)
   const poolsOfBatch = (batch: string) =>
     Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) => {
-      const { before } = slice
-      const track = before && year - back < before.firstYear ? before.track : slice.track
-      return facts.poolsOf({ province: slice.province.name, year: year - back, track, batch })
+      const { before } = cohort
+      const track = before && year - back < before.firstYear ? before.track : cohort.track
+      return facts.poolsOf({ province: cohort.province.name, year: year - back, track, batch })
     })
   const pools = poolsOfBatch(ending)
   return {
@@ -81,60 +81,60 @@ export function historyBefore(
     pools: pools.map(({ last }) => last),
     firstPools: pools.map(({ first }) => first),
     behind,
-    ...(behind === 'later' && { ownEnds: poolsOfBatch(slice.batch).map(({ last }) => last) }),
-    colleges: numbered(slice.units.map((unit) => unit.college)),
-    majors: numbered(slice.units.map((unit) => unit.major)),
-    ...(slice.unit === 'group' && contentsBefore(slice, year)),
-    ...(levelSectionsOf(slice.province.name, year, slice.batch) && {
-      continuesBelowLine: Uint8Array.from(slice.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
+    ...(behind === 'later' && { ownEnds: poolsOfBatch(cohort.batch).map(({ last }) => last) }),
+    colleges: numbered(cohort.units.map((unit) => unit.college)),
+    majors: numbered(cohort.units.map((unit) => unit.major)),
+    ...(cohort.unit === 'group' && contentsBefore(cohort, year)),
+    ...(levelSectionsOf(cohort.province.name, year, cohort.batch) && {
+      continuesBelowLine: Uint8Array.from(cohort.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
     }),
-    elsewhere: elsewhereFor(majorOffsets, namesIn(slice), {
-      province: slice.province.provinceId,
-      track: slice.track,
-      kind: slice.unit,
+    elsewhere: elsewhereFor(majorOffsets, namesIn(cohort), {
+      province: cohort.province.provinceId,
+      track: cohort.track,
+      kind: cohort.unit,
       year,
       columns: CUTOFF_YEARS,
     }),
   }
 }
 
-const namesIn = (slice: CutoffCohort): NamedMajor[] =>
-  slice.units.map(({ college, major }) => ({ collegeName: college, majorName: major }))
+const namesIn = (cohort: CutoffCohort): NamedMajor[] =>
+  cohort.units.map(({ college, major }) => ({ collegeName: college, majorName: major }))
 
 /** Contents of groups up to the predicted year, whose plan is published before anybody files. */
-function contentsBefore(slice: CutoffCohort, year: number): Pick<CutoffHistory, 'codes' | 'families' | 'contents'> {
+function contentsBefore(cohort: CutoffCohort, year: number): Pick<CutoffHistory, 'codes' | 'families' | 'contents'> {
   return {
-    codes: slice.units.map(({ code }) => code),
-    families: numbered(slice.units.map(({ college }) => college)),
+    codes: cohort.units.map(({ code }) => code),
+    families: numbered(cohort.units.map(({ college }) => college)),
     contents: Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) =>
-      slice.units.map((_unit, unit) => {
-        const line = slice.line(unit, year - back)
-        return line ? contentOf(line.asked, slice.majorsIn?.(unit, year - back) ?? null) : null
+      cohort.units.map((_unit, unit) => {
+        const line = cohort.line(unit, year - back)
+        return line ? contentOf(line.asked, cohort.majorsIn?.(unit, year - back) ?? null) : null
       }),
     ),
   }
 }
 
 /** Kind of a wish when this track was filed: in the old model the college. */
-export function wishUnitOf(slice: CutoffCohort): UnitKind {
-  if (isOldTrack(slice.track)) return 'college'
-  const { WishUnit } = slice.province.rule
+export function wishUnitOf(cohort: CutoffCohort): UnitKind {
+  if (isOldTrack(cohort.track)) return 'college'
+  const { WishUnit } = cohort.province.rule
   return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
 }
 
 const ruleOf = ({ track, province: { rule } }: CutoffCohort): UpheavalRule =>
   isOldTrack(track) ? { ...rule, Model: '文理', FirstExamYear: null } : rule
 
-/** As `CutoffTraits.reform`, for a slice with cutoffs of the old track. */
+/** As `CutoffTraits.reform`, for a cohort with cutoffs of the old track. */
 const reformOf = ({ yearsBefore = [], province: { rule } }: CutoffCohort, year: number): number | undefined =>
   yearsBefore.length > 0 && rule.FirstExamYear !== null ? year - rule.FirstExamYear : undefined
 
-/** Major offsets of a slice, year by year; none for units that are no majors. */
-export function majorOffsetsIn(facts: Facts, slice: CutoffCohort): OffsetsYear[] {
-  if (slice.unit !== 'major') return []
-  const { track, province } = slice
-  return slice.years.map((year) =>
-    majorOffsetsOf(new PastCutoffs(historyBefore(facts, slice, year + 1)).featuresFrom(0), namesIn(slice), {
+/** Major offsets of a cohort, year by year; none for units that are no majors. */
+export function majorOffsetsIn(facts: Facts, cohort: CutoffCohort): OffsetsYear[] {
+  if (cohort.unit !== 'major') return []
+  const { track, province } = cohort
+  return cohort.years.map((year) =>
+    majorOffsetsOf(new PastCutoffs(historyBefore(facts, cohort, year + 1)).featuresFrom(0), namesIn(cohort), {
       province: province.provinceId,
       track,
       year,
@@ -143,19 +143,22 @@ export function majorOffsetsIn(facts: Facts, slice: CutoffCohort): OffsetsYear[]
 }
 
 /**
- * Movements of cutoffs in all years of a slice, as learned for other provinces.
+ * Movements of cutoffs in all years of a cohort, as learned for other provinces.
  * @param majorOffsets as in historyBefore
  */
-function learnedOf(facts: Facts, slice: CutoffCohort, majorOffsets: readonly OffsetsYear[]): LearnedYear[] {
-  const of = { province: slice.province.provinceId, track: slice.track }
-  const later = isLater(slice)
-  return slice.years.flatMap((year) => {
-    const history = historyBefore(facts, slice, year + 1, majorOffsets)
+function learnedOf(facts: Facts, cohort: CutoffCohort, majorOffsets: readonly OffsetsYear[]): LearnedYear[] {
+  const of = { province: cohort.province.provinceId, track: cohort.track }
+  const later = isLater(cohort)
+  return cohort.years.flatMap((year) => {
+    const history = historyBefore(facts, cohort, year + 1, majorOffsets)
     const traits = {
-      kind: slice.unit,
-      wishUnit: wishUnitOf(slice),
-      upheavals: withReform(upheavalsOf(ruleOf(slice), slice.track, year + 1, CUTOFF_YEARS), reformOf(slice, year + 1)),
-      reform: reformOf(slice, year + 1),
+      kind: cohort.unit,
+      wishUnit: wishUnitOf(cohort),
+      upheavals: withReform(
+        upheavalsOf(ruleOf(cohort), cohort.track, year + 1, CUTOFF_YEARS),
+        reformOf(cohort, year + 1),
+      ),
+      reform: reformOf(cohort, year + 1),
     }
     return learnedYears(new PastCutoffs(linkCutoffs(history)), traits, { ...of, year: year + 1 })
       .filter((entry) => entry.year === year)
@@ -164,14 +167,14 @@ function learnedOf(facts: Facts, slice: CutoffCohort, majorOffsets: readonly Off
 }
 
 /** The name and contents of each unit in a year. */
-export const namesOf = (slice: CutoffCohort, year: number): NamedUnit[] =>
-  slice.units.map(({ college, major }, unit) => ({
+export const namesOf = (cohort: CutoffCohort, year: number): NamedUnit[] =>
+  cohort.units.map(({ college, major }, unit) => ({
     collegeName: college,
     majorName: major,
-    majorNames: slice.majorsIn?.(unit, year)?.names ?? [],
+    majorNames: cohort.majorsIn?.(unit, year)?.names ?? [],
   }))
 
-/** One year of a slice as it was expected. */
+/** One year of a cohort as it was expected. */
 export interface Expected {
   model: ResidualModel
   forecasts: readonly (CutoffForecast | null)[]
@@ -186,22 +189,22 @@ const learningOf = new WeakMap<Facts, KnownLearning>()
 const isMain = ({ batch, province }: CutoffCohort): boolean => batch === province.rule.MainBatch
 
 /** Slices of main batches: their major offsets are used for other provinces, as in the product. */
-export const mainCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] => slices.filter(isMain)
+export const mainCohorts = ({ cohorts }: Pick<Facts, 'cohorts'>): CutoffCohort[] => cohorts.filter(isMain)
 
-/** Whether a slice is of the vocational batch after the main one, by today's stages. */
+/** Whether a cohort is of the vocational batch after the main one, by today's stages. */
 const isLater = ({ province: { name, rule }, batch, years }: CutoffCohort): boolean =>
   placesBelowLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
 
-/** Whether most families file in a slice's batch: the main one, or the vocational one after it. */
-export const isFiled = (slice: CutoffCohort): boolean => isMain(slice) || isLater(slice)
+/** Whether most families file in a cohort's batch: the main one, or the vocational one after it. */
+export const isFiled = (cohort: CutoffCohort): boolean => isMain(cohort) || isLater(cohort)
 
 /** Movements of cutoffs learned from the batches in which families file. */
 export const learnedYearsIn = (facts: Facts, majorOffsets: readonly OffsetsYear[]): LearnedYear[] =>
-  facts.slices.filter(isFiled).flatMap((slice) => learnedOf(facts, slice, majorOffsets))
+  facts.cohorts.filter(isFiled).flatMap((cohort) => learnedOf(facts, cohort, majorOffsets))
 
 /** Major offsets from the program and from a folder. */
 export const majorOffsetsBy = (facts: Facts): OffsetsYear[] =>
-  majorOffsetsWith(mainCohorts(facts).flatMap((slice) => majorOffsetsIn(facts, slice)))
+  majorOffsetsWith(mainCohorts(facts).flatMap((cohort) => majorOffsetsIn(facts, cohort)))
 
 /** Data learned from all provinces: those in the program and those of the folder, learned once. */
 function learningFrom(facts: Facts): KnownLearning {
@@ -213,27 +216,27 @@ function learningFrom(facts: Facts): KnownLearning {
   return all
 }
 
-/** Learns from the years before `year`, and from other provinces in other years, and forecasts every unit of the slice. */
-export function expectYear(facts: Facts, slice: CutoffCohort, year: number): Expected {
+/** Learns from the years before `year`, and from other provinces in other years, and forecasts every unit of the cohort. */
+export function expectYear(facts: Facts, cohort: CutoffCohort, year: number): Expected {
   const { years, majorOffsets } = learningFrom(facts)
-  const history = historyBefore(facts, slice, year, majorOffsets)
+  const history = historyBefore(facts, cohort, year, majorOffsets)
   const past = new PastCutoffs(linkCutoffs(history))
-  const upheavals = withReform(upheavalsOf(ruleOf(slice), slice.track, year, CUTOFF_YEARS), reformOf(slice, year))
-  const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals, reform: reformOf(slice, year) }
+  const upheavals = withReform(upheavalsOf(ruleOf(cohort), cohort.track, year, CUTOFF_YEARS), reformOf(cohort, year))
+  const traits = { kind: cohort.unit, wishUnit: wishUnitOf(cohort), upheavals, reform: reformOf(cohort, year) }
   const target = {
-    province: slice.province.provinceId,
-    track: slice.track,
-    kind: slice.unit,
+    province: cohort.province.provinceId,
+    track: cohort.track,
+    kind: cohort.unit,
     wishUnit: traits.wishUnit,
     year,
     isLater: history.behind === 'later',
   }
-  const learned = priorsFor(years, target, priorsOf(slice.unit))
+  const learned = priorsFor(years, target, priorsOf(cohort.unit))
   const model = learnResiduals(past, { ...traits, learned })
   const known = forecastHistory(model, past)
-  const isPlanned = Uint8Array.from(slice.units, (_, unit) => (slice.line(unit, year) ? 1 : 0))
+  const isPlanned = Uint8Array.from(cohort.units, (_, unit) => (cohort.line(unit, year) ? 1 : 0))
   const isNew = isPlanned.map((planned, unit) => (planned === 1 && !known.forecasts[unit] ? 1 : 0))
-  forecastNewUnits(model, known, history, namesOf(slice, year), isNew, isPlanned)
+  forecastNewUnits(model, known, history, namesOf(cohort, year), isNew, isPlanned)
   const offered = offeredAgain(history, model.stay, 0)
   return { model, forecasts: known.forecasts, history, offered, upheaval: upheavals[0] ?? 1 }
 }

@@ -53,7 +53,7 @@ export interface BatchOfYear {
   batch: string
 }
 
-/** The batch of a slice in a year. */
+/** The batch of a cohort in a year. */
 export const batchIn = ({ province, track, batch }: CutoffCohort, year: number): BatchOfYear => ({
   province: province.name,
   year,
@@ -62,7 +62,7 @@ export const batchIn = ({ province, track, batch }: CutoffCohort, year: number):
 })
 
 export interface Facts {
-  slices: CutoffCohort[]
+  cohorts: CutoffCohort[]
   /** Null if the folder has no such table. */
   scoreTable(province: string, year: number, track: string): ScoreRankTable | null
   /** First control line of a batch, points; null if unknown. */
@@ -83,10 +83,10 @@ export interface Facts {
 }
 
 /** Cutoffs of a year with trusted printed ranks, of any unit. */
-function* linesIn(slices: readonly CutoffCohort[], year: number): Iterable<Line> {
-  for (const slice of slices)
-    for (let unit = 0; unit < slice.units.length; unit += 1) {
-      const line = slice.line(unit, year)
+function* linesIn(cohorts: readonly CutoffCohort[], year: number): Iterable<Line> {
+  for (const cohort of cohorts)
+    for (let unit = 0; unit < cohort.units.length; unit += 1) {
+      const line = cohort.line(unit, year)
       if (line?.isRankPrinted && !line.isSuspect) yield line
     }
 }
@@ -229,7 +229,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   for (const { name, ...options } of registers.files) await each(name, { ...options, isHelpOnly: true })
   registers.finish([...control.values()].flat())
 
-  const slices = new Map<string, CutoffTable>()
+  const cohorts = new Map<string, CutoffTable>()
   const inside = new MajorsInside()
   const kinds = new KindsOfRows(() => undefined)
   function take(row: Row, form: 'major' | 'group'): void {
@@ -258,10 +258,10 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     if (isDoubtful) return refuse('BATCH_UNKNOWN')
     const batch = batchOfUnit(province, isVocational, stage)
     const name = `${province.name}/${track}/${unit}/${batch}`
-    let lines = slices.get(name)
+    let lines = cohorts.get(name)
     if (!lines) {
       lines = new CutoffTable({ province, track, batch, unit })
-      slices.set(name, lines)
+      cohorts.set(name, lines)
     }
     lines.add({
       college,
@@ -299,7 +299,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   const controlLines = (province: string, year: number, track: string) =>
     control.get(tableKey(province, year, track)) ?? []
   const levelOf: Facts['levelOf'] = ({ college, major }) => registers.levelOf(college, major)
-  for (const own of groupBy([...slices.values()], ({ of }) => `${of.province.name}/${of.track}`).values()) {
+  for (const own of groupBy([...cohorts.values()], ({ of }) => `${of.province.name}/${of.track}`).values()) {
     const { province, track } = own[0]!.of
     const dropped = dropDoubtful(own, own[0]!.of, {
       scoreTable: (year) => scoreTable(province.name, year, track),
@@ -321,7 +321,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     const { province, year, track } = of
     const ends = endsOfBatch(of, controlLines(province, year, track))
     const table = scoreTable(province, year, track)
-    const own = read.filter((slice) => slice.province.name === province && slice.track === track)
+    const own = read.filter((cohort) => cohort.province.name === province && cohort.track === track)
     const above = (score: number | null): number =>
       (score === null ? null : table ? rankAtScore(table, score).rank : printedRankAt(linesIn(own, year), score)) ??
       Number.NaN
@@ -329,15 +329,15 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   })
 
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-  const read = [...slices]
+  const read = [...cohorts]
     .sort(([a], [b]) => byText(a, b))
     .map(([name, lines]) => {
       // data are freed as they are finished: a large folder is not held twice
-      slices.delete(name)
-      return inside.beside(lines.slice())
+      cohorts.delete(name)
+      return inside.beside(lines.cohort())
     })
   return {
-    slices: withOldTracks(read),
+    cohorts: withOldTracks(read),
     scoreTable,
     controlLine,
     poolsOf,

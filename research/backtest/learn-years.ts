@@ -49,7 +49,7 @@ const MAJOR_OFFSETS_MADE_BY =
  */
 export function learnMajorOffsetsFrom(folders: readonly Facts[], file: string): number {
   const years = joinMajorOffsets(
-    folders.flatMap((facts) => mainCohorts(facts).flatMap((slice) => majorOffsetsIn(facts, slice))),
+    folders.flatMap((facts) => mainCohorts(facts).flatMap((cohort) => majorOffsetsIn(facts, cohort))),
   )
     .map(withoutSingles)
     .filter(({ keys }) => keys.length > 0)

@@ -20,7 +20,7 @@ export interface Line {
 }
 
 export interface UnitName {
-  /** Identifies the unit within its slice; the same for every order of rows. */
+  /** Identifies the unit within its cohort; the same for every order of rows. */
   readonly key: string
   readonly college: string
   /** Null if a unit is not one major. */
@@ -64,7 +64,7 @@ export interface LineRow {
   isMajor: boolean
   year: number
   rank: number
-  /** As in the slice's table if it is not printed. */
+  /** As in the cohort's table if it is not printed. */
   isRankPrinted: boolean
   score: number
   plan: number
@@ -185,8 +185,8 @@ export class CutoffTable {
     if (column) column.ranks[place] = rank ?? 0
   }
 
-  /** The finished slice. Cutoffs whose rank contradicts their score are marked. */
-  slice(): CutoffCohort {
+  /** The finished cohort. Cutoffs whose rank contradicts their score are marked. */
+  cohort(): CutoffCohort {
     const keys = this.names.map((name) => name.key)
     const order = keys.map((_, index) => index)
     order.sort((a, b) => ((keys[a] as string) < (keys[b] as string) ? -1 : 1))

@@ -28,14 +28,14 @@ export class MajorsInside {
     if (asked !== '') known.asked.add(asked)
   }
 
-  /** A slice of groups with their majors; any other slice unchanged. */
-  beside(slice: CutoffCohort): CutoffCohort {
-    if (slice.unit !== 'group' || this.groups.size === 0) return slice
-    const of = { province: slice.province.name, track: slice.track }
+  /** A cohort of groups with their majors; any other cohort unchanged. */
+  beside(cohort: CutoffCohort): CutoffCohort {
+    if (cohort.unit !== 'group' || this.groups.size === 0) return cohort
+    const of = { province: cohort.province.name, track: cohort.track }
     return {
-      ...slice,
+      ...cohort,
       majorsIn: (unit, year): MajorsOfGroup | null => {
-        const name = slice.units[unit]
+        const name = cohort.units[unit]
         const known = name && this.groups.get(keyOf({ ...of, year, college: name.college }, name.code))
         return known ? { names: [...known.names].sort(), asked: [...known.asked].sort() } : null
       },

@@ -2,11 +2,11 @@
 import { OLD_TRACK } from '../../engine/forecasting/learning/first-year'
 import type { CutoffCohort, UnitName } from './line-table'
 
-/** A slice of a new track that also holds the cutoffs of the old one. */
-function joined(slice: CutoffCohort, old: CutoffCohort, firstYear: number): CutoffCohort {
-  const at = new Map(slice.units.map(({ key }, unit) => [key, unit]))
-  const units: UnitName[] = [...slice.units]
-  const oldUnit: number[] = slice.units.map(() => -1)
+/** A cohort of a new track that also holds the cutoffs of the old one. */
+function joined(cohort: CutoffCohort, old: CutoffCohort, firstYear: number): CutoffCohort {
+  const at = new Map(cohort.units.map(({ key }, unit) => [key, unit]))
+  const units: UnitName[] = [...cohort.units]
+  const oldUnit: number[] = cohort.units.map(() => -1)
   old.units.forEach((name, unit) => {
     const place = at.get(name.key)
     if (place === undefined) {
@@ -15,29 +15,32 @@ function joined(slice: CutoffCohort, old: CutoffCohort, firstYear: number): Cuto
     } else oldUnit[place] = unit
   })
   return {
-    ...slice,
+    ...cohort,
     units,
     before: { track: old.track, firstYear },
     yearsBefore: old.years.filter((year) => year < firstYear),
     line(unit, year) {
-      if (year >= firstYear) return unit < slice.units.length ? slice.line(unit, year) : null
+      if (year >= firstYear) return unit < cohort.units.length ? cohort.line(unit, year) : null
       const before = oldUnit[unit] as number
       const line = before < 0 ? null : old.line(before, year)
       return line && { ...line, score: Number.NaN, asked: '' }
     },
     majorsIn: (unit, year) =>
-      year >= firstYear && unit < slice.units.length ? (slice.majorsIn?.(unit, year) ?? null) : null,
+      year >= firstYear && unit < cohort.units.length ? (cohort.majorsIn?.(unit, year) ?? null) : null,
   }
 }
 
-/** Adds the years before the new exam to slices of new tracks, if the folder has them. */
-export const withOldTracks = (slices: readonly CutoffCohort[]): CutoffCohort[] =>
-  slices.map((slice) => {
-    const firstYear = slice.province.rule.FirstExamYear
-    const track = OLD_TRACK[slice.track]
-    const old = slices.find(
+/** Adds the years before the new exam to cohorts of new tracks, if the folder has them. */
+export const withOldTracks = (cohorts: readonly CutoffCohort[]): CutoffCohort[] =>
+  cohorts.map((cohort) => {
+    const firstYear = cohort.province.rule.FirstExamYear
+    const track = OLD_TRACK[cohort.track]
+    const old = cohorts.find(
       (one) =>
-        one.province === slice.province && one.unit === slice.unit && one.batch === slice.batch && one.track === track,
+        one.province === cohort.province &&
+        one.unit === cohort.unit &&
+        one.batch === cohort.batch &&
+        one.track === track,
     )
-    return firstYear === null || !old ? slice : joined(slice, old, firstYear)
+    return firstYear === null || !old ? cohort : joined(cohort, old, firstYear)
   })

@@ -1,4 +1,4 @@
-// Scores of several slices combined.
+// Scores of several cohorts combined.
 import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { CohortScore } from './backtest'
 import { BASELINES, emptyBaselines, type BaselineCards } from './baselines'
@@ -27,33 +27,33 @@ function medianOf(values: number[]): number {
   return values[values.length >> 1] ?? Number.NaN
 }
 
-export function pool(name: string, slices: readonly CohortScore[]): Pooled {
+export function pool(name: string, cohorts: readonly CohortScore[]): Pooled {
   const pooled: Pooled = {
     name,
     card: new ScoreCard(),
     baselines: emptyBaselines(),
     pastOnly: new ScoreCard(),
     groups: emptyGroups(),
-    meanBatchEce: slices.reduce((sum, { card }) => sum + card.ece, 0) / slices.length,
+    meanBatchEce: cohorts.reduce((sum, { card }) => sum + card.ece, 0) / cohorts.length,
     units: 0,
     covered: 0,
-    medianRankError: medianOf(slices.flatMap((slice) => slice.rankErrors)),
+    medianRankError: medianOf(cohorts.flatMap((cohort) => cohort.rankErrors)),
     shift: 0,
     sharedShift: 0,
-    upheaval: Math.max(1, ...slices.map((slice) => slice.upheaval)),
+    upheaval: Math.max(1, ...cohorts.map((cohort) => cohort.upheaval)),
   }
-  for (const slice of slices) {
-    pooled.card.addAll(slice.card)
+  for (const cohort of cohorts) {
+    pooled.card.addAll(cohort.card)
     for (const baseline of BASELINES) {
-      pooled.baselines[baseline].card.addAll(slice.baselines[baseline].card)
-      pooled.baselines[baseline].same.addAll(slice.baselines[baseline].same)
+      pooled.baselines[baseline].card.addAll(cohort.baselines[baseline].card)
+      pooled.baselines[baseline].same.addAll(cohort.baselines[baseline].same)
     }
-    pooled.pastOnly.addAll(slice.pastOnly)
-    addGroups(pooled.groups, slice.groups)
-    pooled.units += slice.units
-    pooled.covered += slice.covered
-    pooled.shift += slice.shift * slice.units
-    pooled.sharedShift += slice.sharedShift * slice.units
+    pooled.pastOnly.addAll(cohort.pastOnly)
+    addGroups(pooled.groups, cohort.groups)
+    pooled.units += cohort.units
+    pooled.covered += cohort.covered
+    pooled.shift += cohort.shift * cohort.units
+    pooled.sharedShift += cohort.sharedShift * cohort.units
   }
   pooled.shift /= pooled.units
   pooled.sharedShift /= pooled.units
@@ -61,13 +61,13 @@ export function pool(name: string, slices: readonly CohortScore[]): Pooled {
 }
 
 /** Batches that were scored separately, combined by province, year, track and kind of unit; the one with most questions first. */
-export function byCohort(slices: readonly CohortScore[]): CohortScore[][] {
+export function byCohort(cohorts: readonly CohortScore[]): CohortScore[][] {
   const keyOf = ({ province, year, track, unit }: CohortScore): string => [province, year, track, unit].join('/')
-  return [...groupBy(slices, keyOf).values()].map((batches) => batches.sort((a, b) => b.card.n - a.card.n))
+  return [...groupBy(cohorts, keyOf).values()].map((batches) => batches.sort((a, b) => b.card.n - a.card.n))
 }
 
-/** Mean of the slices' own calibration errors. */
-export function meanSliceEce(slices: readonly CohortScore[]): number {
-  const all = byCohort(slices).map((batches) => pool('', batches).card.ece)
+/** Mean of the cohorts' own calibration errors. */
+export function meanSliceEce(cohorts: readonly CohortScore[]): number {
+  const all = byCohort(cohorts).map((batches) => pool('', batches).card.ece)
   return all.reduce((sum, ece) => sum + ece, 0) / all.length
 }

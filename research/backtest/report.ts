@@ -82,17 +82,19 @@ function rowOf({
 }
 
 /** Tables for the terminal: by year, combined, against the baselines, and the reliability of each claim. */
-export function printableReport(slices: readonly CohortScore[]): string {
-  const all = pool('合计', slices)
-  const byBatch = slices.map((slice) =>
-    rowOf(pool(`${slice.province} ${slice.year} ${slice.track} ${slice.batch} ${UNIT_NAMES[slice.unit]}`, [slice])),
+export function printableReport(cohorts: readonly CohortScore[]): string {
+  const all = pool('合计', cohorts)
+  const byBatch = cohorts.map((cohort) =>
+    rowOf(
+      pool(`${cohort.province} ${cohort.year} ${cohort.track} ${cohort.batch} ${UNIT_NAMES[cohort.unit]}`, [cohort]),
+    ),
   )
-  const years = [...new Set(slices.map((slice) => `${slice.province} ${slice.year} ${UNIT_NAMES[slice.unit]}`))]
+  const years = [...new Set(cohorts.map((cohort) => `${cohort.province} ${cohort.year} ${UNIT_NAMES[cohort.unit]}`))]
   const byYear = years.map((name) =>
     rowOf(
       pool(
         name,
-        slices.filter((slice) => `${slice.province} ${slice.year} ${UNIT_NAMES[slice.unit]}` === name),
+        cohorts.filter((cohort) => `${cohort.province} ${cohort.year} ${UNIT_NAMES[cohort.unit]}` === name),
       ),
     ),
   )
@@ -157,7 +159,7 @@ export function printableReport(slices: readonly CohortScore[]): string {
       ],
     ]),
     '',
-    `各省、年、科类 ECE 的平均：${number(meanSliceEce(slices))}；本科、专科分开算：${number(all.meanBatchEce)}`,
+    `各省、年、科类 ECE 的平均：${number(meanSliceEce(cohorts))}；本科、专科分开算：${number(all.meanBatchEce)}`,
     '',
     '容易说错的志愿单位',
     printableTable([['', '题数', 'Brier', 'ECE', '90%-95%兑现', '≥95%兑现', '≥95%题数', '80%区间'], ...groups]),
@@ -168,11 +170,11 @@ export function printableReport(slices: readonly CohortScore[]): string {
 }
 
 /** Years with cutoffs without questions, each with its reason; except a province's first year, which nobody misses. */
-export function unaskedYears(slices: readonly CutoffCohort[], scores: readonly CohortScore[]): string[] {
+export function unaskedYears(cohorts: readonly CutoffCohort[], scores: readonly CohortScore[]): string[] {
   const asked = new Set(
     scores.map(({ province, track, batch, unit, year }) => [province, track, batch, unit, year].join('/')),
   )
-  return slices.flatMap(({ province, track, batch, unit, years }) => {
+  return cohorts.flatMap(({ province, track, batch, unit, years }) => {
     const name = (year: number): string => `${province.name} ${year} ${track} ${batch} ${UNIT_NAMES[unit]}`
     if (years.length === 1) return [`${name(years[0] as number)}，只有这一年的线`]
     return years
@@ -195,9 +197,9 @@ const CURVE_TITLES: Readonly<Record<UnitGroup, string>> = {
   offList: 'Asked with no plan in',
 }
 
-/** Reliability of all slices combined, and of each kind of unit. */
-export function curvesOf(slices: readonly CohortScore[]): { all: Reliability; kinds: Reliability[] } {
-  const { card, groups } = pool('', slices)
+/** Reliability of all cohorts combined, and of each kind of unit. */
+export function curvesOf(cohorts: readonly CohortScore[]): { all: Reliability; kinds: Reliability[] } {
+  const { card, groups } = pool('', cohorts)
   const curve = (title: string, { reliability: bins, n, ece }: ScoreCard): Reliability => ({ title, bins, n, ece })
   return {
     all: curve('Claimed and observed admission', card),

@@ -85,3 +85,17 @@ test('what a newcomer reads has at most 25,000 words', () => {
     .reduce((sum, file) => sum + textOf(file).split(/\s+/).filter(Boolean).length, 0)
   expect(words).toBeLessThanOrEqual(25_000)
 })
+
+test('every name of the glossary is one in the code', () => {
+  const names = [...textOf('docs/glossary.md').matchAll(/^\|[^|]+\|([^|]+)\|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name!),
+  )
+  const code = ['src', 'server', 'engine', 'research', 'contract'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => textOf(path.join(folder, file))),
+  )
+  const all = code.join('\n').toLowerCase()
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name) => !all.includes(name.toLowerCase()))).toEqual([])
+})

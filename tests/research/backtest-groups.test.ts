@@ -32,8 +32,8 @@ function folderOf(
 
 async function figuresOf(folder: string) {
   try {
-    const { slices } = backtest(await readFacts(folder))
-    return { json: jsonOf(slices), text: printableReport(slices) }
+    const { cohorts } = backtest(await readFacts(folder))
+    return { json: jsonOf(cohorts), text: printableReport(cohorts) }
   } finally {
     removeFolder(folder)
   }

@@ -81,9 +81,9 @@ describe('past years played as families lived them', () => {
     const rows = majorLineRows({ ...made, years: [2022, 2023], colleges: 30 })
     const gone = rows.filter((row) => !(row.includes(',2023,') && row.includes(',第3大学,专业1,')))
     await inFolder([...gone, '浙江,2023,,综合,第4大学,专业新,,9000,source,,测试'], (facts) => {
-      const season = seasonOf(facts, facts.slices[0]!, 2023)!
+      const season = seasonOf(facts, facts.cohorts[0]!, 2023)!
       const at = (college: string, major: string): number =>
-        season.slice.units.findIndex((unit) => unit.college === college && unit.major === major)
+        season.cohort.units.findIndex((unit) => unit.college === college && unit.major === major)
       expect(season.offered).not.toContain(at('第3大学', '专业1'))
       expect(season.offered).toContain(at('第4大学', '专业新'))
       expect(season.table.lag[at('第4大学', '专业新')]).toBe(0)

@@ -66,15 +66,15 @@ describe('a score card', () => {
 
 describe('a back-test', () => {
   test('predicts every year that has a year before it, and is calibrated where lines move as they did before', async () => {
-    const { slices } = await inFolder(
+    const { cohorts } = await inFolder(
       (folder) => writeMajorLines(folder, majorLineRows(made), true),
       (facts) => backtest(facts),
     )
-    expect(slices.map(({ year, priorYears, units }) => [year, priorYears, units])).toEqual([
+    expect(cohorts.map(({ year, priorYears, units }) => [year, priorYears, units])).toEqual([
       [2022, 1, 480],
       [2023, 2, 480],
     ])
-    const { pooled, slices: rows } = jsonOf(slices)
+    const { pooled, slices: rows } = jsonOf(cohorts)
     expect(pooled.n).toBe(2 * 480 * 12)
     expect(pooled.brier).toBeLessThan(pooled.baselineBrier)
     expect(rows[1]?.ece).toBeLessThan(0.06)
@@ -88,7 +88,7 @@ describe('a back-test', () => {
     const figures = (lines: readonly string[], seed: number) =>
       inFolder(
         (folder) => writeMajorLines(folder, lines),
-        (facts) => JSON.stringify(jsonOf(backtest(facts, seed).slices)),
+        (facts) => JSON.stringify(jsonOf(backtest(facts, seed).cohorts)),
       )
     const once = await figures(rows, 1)
     expect(await figures(rows, 1)).toBe(once)
@@ -104,16 +104,16 @@ describe('a back-test', () => {
       inFolder(
         (folder) => writeMajorLines(folder, lines),
         (facts) => {
-          const slice = facts.slices[0]
-          if (!slice) throw new Error('no slice')
-          return historyBefore(facts, slice, year)
+          const cohort = facts.cohorts[0]
+          if (!cohort) throw new Error('no slice')
+          return historyBefore(facts, cohort, year)
         },
       )
     for (const year of [2022, 2023]) expect((await read(other, year)).ranks).toEqual((await read(rows, year)).ranks)
     const scored = (lines: readonly string[]) =>
       inFolder(
         (folder) => writeMajorLines(folder, lines),
-        (facts) => backtest(facts).slices.find((slice) => slice.year === 2022)?.card.brier,
+        (facts) => backtest(facts).cohorts.find((cohort) => cohort.year === 2022)?.card.brier,
       )
     expect(await scored(other)).toBe(await scored(rows))
   })
@@ -123,7 +123,7 @@ describe('a back-test', () => {
       inFolder(
         (folder) =>
           writeMajorLines(folder, majorLineRows({ ...made, years: [2019, 2020, 2021, 2022, 2023], ...change })),
-        (facts) => jsonOf(backtest(facts).slices).slices.at(-1)?.brier ?? Number.NaN,
+        (facts) => jsonOf(backtest(facts).cohorts).slices.at(-1)?.brier ?? Number.NaN,
       )
     expect(await brierOf({ noise: 0.001, shift: 0 })).toBeLessThan(0.02)
     expect(await brierOf({ noise: 0.8, shift: 0 })).toBeGreaterThan(0.12)
@@ -153,15 +153,15 @@ describe('a back-test', () => {
       },
       (facts) => {
         expect(Object.fromEntries(facts.refused)).toEqual({ PROVINCE_UNKNOWN: 1, NO_RANK: 1, CAPPED: 1 })
-        const { slices } = backtest(facts)
-        expect(slices.map(({ province, track, unit, year }) => `${province}${track}${unit}${year}`)).toEqual([
+        const { cohorts } = backtest(facts)
+        expect(cohorts.map(({ province, track, unit, year }) => `${province}${track}${unit}${year}`)).toEqual([
           '上海综合group2023',
           '新疆理科major2022',
           '新疆理科major2023',
           '西藏理科college2023',
         ])
-        expect(facts.slices.find((slice) => slice.province.name === '西藏')?.line(0, 2022)?.rank).toBe(1010)
-        for (const row of jsonOf(slices).slices) {
+        expect(facts.cohorts.find((cohort) => cohort.province.name === '西藏')?.line(0, 2022)?.rank).toBe(1010)
+        for (const row of jsonOf(cohorts).slices) {
           expect(Object.keys(row)).toEqual([
             'province',
             'year',
@@ -206,8 +206,8 @@ describe('a back-test', () => {
       },
       (facts) => {
         expect(Object.fromEntries(facts.refused)).toEqual({ SPECIAL_KIND: 4, DOUBTFUL: 2 })
-        const [slice] = facts.slices
-        expect(slice!.units.map(({ key }, unit) => [key, slice!.line(unit, 2023)?.score])).toEqual([
+        const [cohort] = facts.cohorts
+        expect(cohort!.units.map(({ key }, unit) => [key, cohort!.line(unit, 2023)?.score])).toEqual([
           ['甲大学/01/', 600],
           ['甲大学/03/', undefined],
           ['甲大学/04/', 610],
@@ -232,9 +232,9 @@ describe('a back-test', () => {
       const alone = await readFacts(lines)
       expect([alone.controlLine(zhejiang), alone.scoreTable('浙江', 2023, '综合')]).toEqual([null, null])
       const beside = await readFacts(lines, undefined, tables)
-      expect(beside.slices.map(({ province }) => province.name)).toEqual(['浙江'])
+      expect(beside.cohorts.map(({ province }) => province.name)).toEqual(['浙江'])
       expect(beside.controlLine(zhejiang)).toBe(488)
-      expect(historyBefore(beside, beside.slices[0]!, 2023).pools?.[0]).toBe(2030)
+      expect(historyBefore(beside, beside.cohorts[0]!, 2023).pools?.[0]).toBe(2030)
       writeFileSync(path.join(lines, 'batch_lines.csv'), control(500))
       expect((await readFacts(lines, undefined, tables)).controlLine(zhejiang)).toBe(500)
       await expect(readFacts(lines, undefined, '/nowhere/at/all')).rejects.toThrow('/nowhere/at/all')
@@ -247,21 +247,21 @@ describe('a back-test', () => {
     expect(
       await inFolder(
         () => undefined,
-        (facts) => backtest(facts).slices,
+        (facts) => backtest(facts).cohorts,
       ),
     ).toEqual([])
     await expect(readFacts('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all')
   })
 
   test('prints the table for people and draws the reliability curve, of all and of each kind of unit', async () => {
-    const { slices } = await inFolder(
+    const { cohorts } = await inFolder(
       (folder) => writeMajorLines(folder, majorLineRows(made)),
       (facts) => backtest(facts),
     )
-    const report = printableReport(slices)
+    const report = printableReport(cohorts)
     for (const word of ['浙江 2023 综合 普通批 专业', '合计', '三年加权平均位次', '线差法', '80%区间'])
       expect(report).toContain(word)
-    const { all, kinds } = curvesOf(slices)
+    const { all, kinds } = curvesOf(cohorts)
     const picture = reliabilityPicture(all, kinds)
     const known = [all, ...kinds].flatMap(({ bins }) => bins.filter((bin) => bin.count > 0))
     expect(picture.match(/<circle/g)).toHaveLength(known.length)
@@ -277,7 +277,7 @@ describe('a folder from somebody else', () => {
   const few: MadeLines = { ...made, colleges: 8, majorsEach: 6 }
   const rows = majorLineRows(few)
   const figures = (fill: (folder: string) => void) =>
-    inFolder(fill, (facts) => ({ facts, json: JSON.stringify(jsonOf(backtest(facts).slices)) }))
+    inFolder(fill, (facts) => ({ facts, json: JSON.stringify(jsonOf(backtest(facts).cohorts)) }))
   const plain = () => figures((folder) => writeMajorLines(folder, rows)).then(({ json }) => json)
   const fileIn = (folder: string, name: string) => path.join(folder, name)
 
@@ -378,9 +378,9 @@ describe('a folder from somebody else', () => {
           '海南,2023,,综合,乙大学,专业1,,500,source,,测试',
         ]),
       (facts) => {
-        const { slices } = backtest(facts)
-        expect(slices.map(({ province, year }) => `${province}${year}`)).toEqual(['浙江2020'])
-        expect(unaskedYears(facts.slices, slices)).toEqual([
+        const { cohorts } = backtest(facts)
+        expect(cohorts.map(({ province, year }) => `${province}${year}`)).toEqual(['浙江2020'])
+        expect(unaskedYears(facts.cohorts, cohorts)).toEqual([
           '山东 2023 综合 普通批 专业，只有这一年的线',
           '浙江 2022 综合 普通批 专业，缺 2021 年的线',
           '海南 2023 综合 本科批 专业，没有一个志愿单位在 2022 年也有线',
@@ -393,7 +393,7 @@ describe('a folder from somebody else', () => {
     await inFolder(
       (folder) => writeMajorLines(folder, []),
       async (facts, folder) => {
-        const { pooled, slices } = JSON.parse(JSON.stringify(jsonOf(backtest(facts).slices))) as {
+        const { pooled, slices } = JSON.parse(JSON.stringify(jsonOf(backtest(facts).cohorts))) as {
           pooled: object
           slices: []
         }
@@ -428,15 +428,15 @@ describe('a folder from somebody else', () => {
           '浙江,2023,,综合,大学0,专业,,5000,source,,测试',
           '浙江,2023,,综合,大学0,专业,,900,source,,测试',
         ]),
-      ({ slices }) => {
-        const slice = slices[0]
+      ({ cohorts }) => {
+        const cohort = cohorts[0]
         const rank = (college: string, year: number) =>
-          slice?.line(
-            slice.units.findIndex((unit) => unit.college === college),
+          cohort?.line(
+            cohort.units.findIndex((unit) => unit.college === college),
             year,
           )?.rank
-        expect(slice?.units).toHaveLength(350)
-        expect(slice?.years).toEqual([2019, 2022, 2023])
+        expect(cohort?.units).toHaveLength(350)
+        expect(cohort?.years).toEqual([2019, 2022, 2023])
         expect([rank('大学0', 2023), rank('大学0', 2022), rank('大学0', 2019)]).toEqual([900, 1001, undefined])
         expect([rank('大学349', 2023), rank('大学349', 2022), rank('大学349', 2019)]).toEqual([1698, 1699, 77])
       },

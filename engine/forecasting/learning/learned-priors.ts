@@ -1,6 +1,6 @@
 // Movements of cutoffs learned from other provinces: one entry for each year of each track, combined for a province that is not among them.
 import type { UnitKind } from '../../rules/province-rule'
-import { isGuideYear } from '../../rules/requirement-years'
+import { isRuleChangeYear } from '../../rules/requirement-years'
 import { groupBy } from '../../rules/cutoff-check/group-by'
 import { curveAt, type Curve } from '../curve'
 import { FEATURES } from './cutoff-features'
@@ -102,7 +102,7 @@ export interface PriorTarget {
 function shiftWeight({ track, year, isLater }: LearnedYear, target: PriorTarget): number {
   if (sideOf(track) !== sideOf(target.track)) return 0
   const own = isLater && target.isLater ? OTHER_PROVINCES.laterBatch : 1
-  return own * (isGuideYear(year) && !isGuideYear(target.year) ? OTHER_PROVINCES.ruleChangeYear : 1)
+  return own * (isRuleChangeYear(year) && !isRuleChangeYear(target.year) ? OTHER_PROVINCES.ruleChangeYear : 1)
 }
 
 /**

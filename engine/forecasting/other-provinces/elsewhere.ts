@@ -2,7 +2,7 @@
 // A cutoff that differs by chance returns to the usual level; one that differs in ten provinces does not.
 import type { UnitKind } from '../../rules/province-rule'
 import { finish, type Steps } from '../steps'
-import { isGuideYear } from '../../rules/requirement-years'
+import { isRuleChangeYear } from '../../rules/requirement-years'
 import { clipOffset, keysOf, offsetSideOf, type NamedMajor, type OwnOffsets, type OffsetsYear } from './major-offsets'
 import { ELSEWHERE } from '../../hyperparameters'
 
@@ -77,7 +77,7 @@ export function* findingElsewhere(
         ? {
             of: known,
             hasOwn: of.kind === 'major' && known.provinces.includes(of.province),
-            namesMajors: !isGuideYear(year) && !isGuideYear(year + 1),
+            namesMajors: !isRuleChangeYear(year) && !isRuleChangeYear(year + 1),
             unit: Int32Array.from(keys, ({ unit }) => placeOf(known.keys, unit)),
             college: Int32Array.from(keys, ({ college }) => placeOf(known.keys, college)),
             major: Int32Array.from(keys, ({ major }) => placeOf(known.keys, major)),

@@ -103,10 +103,10 @@ export interface PlayOptions {
   onSeason?: (score: SeasonScore) => void
   onPlayed?: PlayListener
   /** Whether a season is simulated at all. */
-  isAsked?: (slice: CutoffCohort, year: number) => boolean
+  isAsked?: (cohort: CutoffCohort, year: number) => boolean
 }
 
-/** Whether a slice has cutoffs of a year, its own or those of the track before. */
+/** Whether a cohort has cutoffs of a year, its own or those of the track before. */
 const hasLinesIn = ({ years, yearsBefore = [] }: CutoffCohort, year: number): boolean =>
   years.includes(year) || yearsBefore.includes(year)
 
@@ -114,25 +114,25 @@ const hasLinesIn = ({ years, yearsBefore = [] }: CutoffCohort, year: number): bo
  * Slices of main and vocational batches in which families filed: those with the track's kind of wish if they have cutoffs, else any others. Cutoffs of majors
  * where groups are filed are no family's list; they are used if nothing else is known, and the unit is reported.
  */
-export const filedCohorts = ({ slices }: Pick<Facts, 'slices'>): CutoffCohort[] =>
-  slices.filter(isFiled).filter((slice) => {
-    const { province, track, batch } = slice
-    const wish = wishUnitOf(slice)
-    const twins = slices.filter(
+export const filedCohorts = ({ cohorts }: Pick<Facts, 'cohorts'>): CutoffCohort[] =>
+  cohorts.filter(isFiled).filter((cohort) => {
+    const { province, track, batch } = cohort
+    const wish = wishUnitOf(cohort)
+    const twins = cohorts.filter(
       (other) => other.province === province && other.track === track && other.batch === batch,
     )
     const isPlayable = (one: CutoffCohort): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
     const best = twins.find((one) => one.unit === wish && isPlayable(one)) ?? twins.find(isPlayable)
-    return slice === best
+    return cohort === best
   })
 
 /** Simulates every season of the facts that has a year before it. The same seed draws the same candidates. */
 export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
   const scores: SeasonScore[] = []
-  for (const slice of filedCohorts(facts))
-    for (const year of slice.years) {
-      if (!hasLinesIn(slice, year - 1) || options.isAsked?.(slice, year) === false) continue
-      const season = seasonOf(facts, slice, year)
+  for (const cohort of filedCohorts(facts))
+    for (const year of cohort.years) {
+      if (!hasLinesIn(cohort, year - 1) || options.isAsked?.(cohort, year) === false) continue
+      const season = seasonOf(facts, cohort, year)
       if (season === null) continue
       const score = playSeason(season, options)
       scores.push(score)
@@ -142,15 +142,15 @@ export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
 }
 
 function playSeason(season: Season, { candidates, seed, onPlayed }: PlayOptions): SeasonScore {
-  const { slice, year, firstRank, mayFile } = season
+  const { cohort, year, firstRank, mayFile } = season
   const random = randomFrom(seed + year)
-  const lists = [slice.province.rule.WishCount, ...SHORT_SIZES].map(noSums)
+  const lists = [cohort.province.rule.WishCount, ...SHORT_SIZES].map(noSums)
   const score: SeasonScore = {
-    province: slice.province.name,
+    province: cohort.province.name,
     year,
-    track: slice.track,
+    track: cohort.track,
     isLater: season.isLater,
-    unit: slice.unit,
+    unit: cohort.unit,
     lists,
     picks: noClaims(),
     near: noClaims(),

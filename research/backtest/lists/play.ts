@@ -25,7 +25,7 @@ export interface Played {
   optimised: Outcome
   quota: Outcome
   naive: Outcome
-  /** Positions in the slice's units of the optimiser's choices. */
+  /** Positions in the cohort's units of the optimiser's choices. */
   picks: number[]
 }
 
@@ -62,9 +62,9 @@ export class Family {
   }
 
   private choiceOf(unit: number): Choice {
-    const { slice, table, utility, college, majors } = this.season
+    const { cohort, table, utility, college, majors } = this.season
     return {
-      key: slice.units[unit]?.key ?? '',
+      key: cohort.units[unit]?.key ?? '',
       forecast: forecastAt(table, unit) as CutoffForecast,
       probability: this.probability[unit] as number,
       utility: utility[unit] as number,

@@ -13,9 +13,9 @@ import { expectYear, namesOf } from '../expected'
 import type { Facts } from '../facts'
 import type { CutoffCohort } from '../line-table'
 
-/** A year of a slice, ready for filing. Units are positions in `slice.units`; those that were not offered have no forecast in `table`. */
+/** A year of a cohort, ready for filing. Units are positions in `cohort.units`; those that were not offered have no forecast in `table`. */
 export interface Season {
-  slice: CutoffCohort
+  cohort: CutoffCohort
   year: number
   model: ResidualModel
   table: ForecastTable
@@ -66,20 +66,20 @@ const isInBatch = (rank: number, pool: number): boolean => !(rank > pool)
  * The knowledge of a family before it filed in `year`, and the result; null if nothing could be expected, or nothing was offered.
  * Only earlier cutoffs are used for learning. A unit with a cutoff of the year counts as offered: plans are published before filing.
  */
-export function seasonOf(facts: Facts, slice: CutoffCohort, year: number): Season | null {
-  const { model, forecasts, history } = expectYear(facts, slice, year)
-  const size = slice.units.length
+export function seasonOf(facts: Facts, cohort: CutoffCohort, year: number): Season | null {
+  const { model, forecasts, history } = expectYear(facts, cohort, year)
+  const size = cohort.units.length
   const actual = new Float64Array(size).fill(Number.NaN)
   const last = new Float64Array(size).fill(Number.NaN)
   const isOffered = new Uint8Array(size)
   const pools = history.pools ?? []
   const ends = history.behind === undefined ? pools : []
   const isLater = history.behind === 'later'
-  const sections = levelSectionsOf(slice.province.name, year, slice.batch)
+  const sections = levelSectionsOf(cohort.province.name, year, cohort.batch)
   for (let unit = 0; unit < size; unit += 1) {
     // lists are those of the first section, if each holds one level of places
-    if (sections && facts.levelOf(slice.units[unit]!) === 'vocational') continue
-    const line = slice.line(unit, year)
+    if (sections && facts.levelOf(cohort.units[unit]!) === 'vocational') continue
+    const line = cohort.line(unit, year)
     for (let column = 0; column < CUTOFF_YEARS && Number.isNaN(last[unit]); column += 1) {
       const rank = history.ranks[unit * CUTOFF_YEARS + column] as number
       if (rank <= 0) continue
@@ -95,23 +95,23 @@ export function seasonOf(facts: Facts, slice: CutoffCohort, year: number): Seaso
   // if the batch after the main one has no table, its candidates are counted by its actual cutoffs
   const own = history.ownEnds?.[0] ?? Number.NaN
   const everybody = own > 0 ? own : rankAmong(actual, 1 - STRAY / 2)
-  const offered = Int32Array.from(slice.units.keys()).filter((unit) => isOffered[unit] === 1)
+  const offered = Int32Array.from(cohort.units.keys()).filter((unit) => isOffered[unit] === 1)
   const table = forecastTable(forecasts.map((forecast, unit) => (isOffered[unit] === 1 ? forecast : null)))
   const expected = offered.filter((unit) => !Number.isNaN(table.center[unit]))
   if (expected.length === 0) return null
   const hardestFirst = expected.sort((a, b) => (table.center[a] as number) - (table.center[b] as number) || a - b)
-  const college = intern(slice.units.map((unit) => unit.college)).index
-  const majors = indexMajors(namesOf(slice, year))
+  const college = intern(cohort.units.map((unit) => unit.college)).index
+  const majors = indexMajors(namesOf(cohort, year))
   const worth = {
-    standing: Float64Array.from(slice.units, (unit) => standingOf(tagsOf(unit.college))),
+    standing: Float64Array.from(cohort.units, (unit) => standingOf(tagsOf(unit.college))),
     ...demandOf(hardestFirst, college),
     majors,
     isHome: new Uint8Array(size),
   }
   const wanted = { majors: null, avoided: new Uint8Array(majors.names.length), hasPlaces: false }
-  const all = Int32Array.from(slice.units.keys())
+  const all = Int32Array.from(cohort.units.keys())
   return {
-    slice,
+    cohort,
     year,
     model,
     table,

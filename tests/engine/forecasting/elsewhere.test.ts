@@ -295,7 +295,7 @@ test('a folder is told what its own new provinces show beside what the program k
       made.flatMap((one) => majorLineRows(one)),
     )
     const facts = await readFacts(folder)
-    const zhejiang = facts.slices.find(({ province }) => province.name === '浙江')!
+    const zhejiang = facts.cohorts.find(({ province }) => province.name === '浙江')!
     const { history } = expectYear(facts, zhejiang, 2024)
     const of2023 = KNOWN.majorOffsets.find(({ side, year }) => side === 'science' && year === 2023)!
     expect(history.elsewhere?.[0]?.of.provinces).toEqual([...of2023.provinces, '460000'].sort())

@@ -83,7 +83,7 @@ describe('over the reform of the exam', () => {
     const head = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source'
     writeFileSync(path.join(folder, 'major_lines.csv'), [head, ...rows, ''].join('\n'))
     try {
-      const { slices } = jsonOf(backtest(await readFacts(folder)).slices)
+      const { slices } = jsonOf(backtest(await readFacts(folder)).cohorts)
       expect(slices.map(({ year, track, priorYears, n }) => [year, track, priorYears, n])).toEqual([
         [2024, '物理类', 2, 240 * 12],
         [2023, '理科', 1, 240 * 12],

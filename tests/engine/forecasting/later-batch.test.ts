@@ -193,11 +193,11 @@ async function inMixed<T>(
 describe('rows whose batch is not printed', () => {
   test('are of the batch that an import would put them in, and each batch is predicted by its own lines', async () => {
     await inMixed('河北', '物理类', (facts) => {
-      expect(facts.slices.map(({ batch, units }) => [batch, units.length])).toEqual([
+      expect(facts.cohorts.map(({ batch, units }) => [batch, units.length])).toEqual([
         ['专科批', 200],
         ['普通批', 200],
       ])
-      const [later, main] = facts.slices
+      const [later, main] = facts.cohorts
       expect(later!.units.every(({ college }) => college.endsWith('职业技术学院'))).toBe(true)
       expect([later, main].map((index) => historyBefore(facts, index!, 2024).behind)).toEqual(['later', undefined])
     })
@@ -206,8 +206,8 @@ describe('rows whose batch is not printed', () => {
   test('are played apart: the batch after the main one by whoever is below its control line', async () => {
     await inMixed('河北', '物理类', (facts) => {
       expect(filedCohorts(facts).map(({ batch }) => batch)).toEqual(['专科批', '普通批'])
-      const later = seasonOf(facts, facts.slices[0]!, 2024)!
-      const main = seasonOf(facts, facts.slices[1]!, 2024)!
+      const later = seasonOf(facts, facts.cohorts[0]!, 2024)!
+      const main = seasonOf(facts, facts.cohorts[1]!, 2024)!
       expect(main.firstRank).toBe(0)
       expect(later.offered).toHaveLength(200)
       expect(later.mayFile).toBeGreaterThan(later.firstRank)
@@ -228,8 +228,8 @@ describe('rows whose batch is not printed', () => {
         province,
         '综合',
         (facts): [unknown, number] => [
-          facts.slices.map(({ batch, units }) => [batch, units.length]),
-          seasonOf(facts, facts.slices[0]!, 2024)!.offered.length,
+          facts.cohorts.map(({ batch, units }) => [batch, units.length]),
+          seasonOf(facts, facts.cohorts[0]!, 2024)!.offered.length,
         ],
         sections,
       )

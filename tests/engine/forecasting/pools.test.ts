@@ -133,7 +133,7 @@ test('a back-test knows who might file in a year without a score-rank table, and
     const main = { province: '安徽', track: '物理类', batch: '本科批' }
     expect(facts.poolsOf({ ...main, year: 2024 })).toEqual({ last: 2000 + 70 * 135, first: NaN })
     expect(facts.poolsOf({ ...main, year: 2025 }).last).toBeNaN()
-    const index = facts.slices.find(({ track }) => track === '物理类')!
+    const index = facts.cohorts.find(({ track }) => track === '物理类')!
     expect(historyBefore(facts, index, 2024).pools?.slice(0, 2)).toEqual([11_450, NaN])
     expect(seasonOf(facts, index, 2024)!.mayFile).toBe(11_450)
   } finally {
