@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 describe('provinces', () => {
-  test('are listed with their rules, and an unknown one is refused by name', async () => {
+  test('are listed with their rules, an unknown one is refused by name', async () => {
     const { ProvinceList } = await calls['Public/ProvinceList']({}, anybody)
     expect(ProvinceList.map((province) => province.ProvinceName)).toEqual(['江苏', '浙江'])
     expect(await calls['Public/ProvinceWishCount']({ ProvinceId: JIANGSU }, anybody)).toMatchObject({
@@ -43,7 +43,7 @@ describe('provinces', () => {
     })
   })
 
-  test('say since when the new exam holds and what may be chosen', async () => {
+  test('state the new exam’s first year and what may be chosen', async () => {
     expect(await calls['Public/ProvinceIsNewExam']({ ProvinceId: JIANGSU, Year: 2020 }, anybody)).toEqual({
       IsNewExam: false,
     })
@@ -61,7 +61,7 @@ describe('provinces', () => {
     expect((await calls['Public/NewExamProvince']({}, anybody)).ProvinceList).toHaveLength(2)
   })
 
-  test('know whether this year’s table is out', async () => {
+  test('show if this year’s table is out', async () => {
     expect(await calls['Public/ProvinceIsFinalScore']({ ProvinceId: JIANGSU }, anybody)).toEqual({
       IsFinalScore: true,
       Year: 2026,
@@ -74,7 +74,7 @@ describe('provinces', () => {
 })
 
 describe('score to rank', () => {
-  test('is the table’s, with its source and the same rank in three earlier years', async () => {
+  test('comes from the table, with source and the rank in three earlier years', async () => {
     const answer = await calls['Public/LineRank'](
       { ProvinceId: JIANGSU, Year: 2026, SubjectType: 2, Score: 600 },
       anybody,
@@ -91,7 +91,7 @@ describe('score to rank', () => {
     for (const row of answer.Equivalents) expect(Math.abs((row.Score ?? 0) - 600)).toBeLessThanOrEqual(2)
   })
 
-  test('of a year without a table uses the latest one and says which', async () => {
+  test('of a year without a table uses the latest one and names it', async () => {
     expect(
       await calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2027, SubjectType: 2, Score: 600 }, anybody),
     ).toMatchObject({ Year: 2027, TableYear: 2026 })
@@ -100,7 +100,7 @@ describe('score to rank', () => {
     ).toMatchObject({ Rank: null, TableYear: null, Source: null })
   })
 
-  test('beyond the full score is refused with the limit', async () => {
+  test('above the full score is refused with the limit', async () => {
     await expect(
       calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2026, SubjectType: 2, Score: 751 }, anybody),
     ).rejects.toMatchObject({ errorName: 'SCORE_OUT_OF_RANGE', message: expect.stringContaining('750') })
@@ -119,13 +119,13 @@ describe('score to rank', () => {
     })
   })
 
-  test('and back: the score at which a rank lies, and what past years make of the same rank', async () => {
+  test('works in reverse: gives the score of a rank, and its scores in past years', async () => {
     const rank = fixtureCumulative(600, 2026)
     const ask = { ProvinceId: JIANGSU, Year: 2026, SubjectType: 2 }
     const answer = await calls['Public/LineScore']({ ...ask, Rank: rank }, anybody)
     expect(answer).toMatchObject({ Score: 600, Rank: rank, TableYear: 2026, IsAboveTable: false })
     expect(answer.Equivalents).toEqual((await calls['Public/LineRank']({ ...ask, Score: 600 }, anybody)).Equivalents)
-    // the head of the table is merged: rank 1 is somewhere in it
+    // the table's first row is merged: rank 1 is somewhere in it
     expect(await calls['Public/LineScore']({ ...ask, Rank: 1 }, anybody)).toMatchObject({
       Score: 690,
       IsAboveTable: true,
@@ -141,7 +141,7 @@ describe('score to rank', () => {
     })
   })
 
-  test('is drawn as a curve of few points, each a row of the table, its two ends among them', async () => {
+  test('is drawn as a curve of few points, all rows of the table, both ends included', async () => {
     const ask = { ProvinceId: JIANGSU, Year: 2026, SubjectType: 2 }
     const { Points, Total, TableYear } = await calls['Public/LineRankCurve'](ask, anybody)
     expect(TableYear).toBe(2026)
@@ -155,7 +155,7 @@ describe('score to rank', () => {
     })
   })
 
-  test('sees a new table a moment after the data revision moves', async () => {
+  test('sees a new table soon after the data revision changes', async () => {
     expect((await calls['Public/LineRankYears']({ ProvinceId: ZHEJIANG }, anybody)).Items).toEqual([])
     await open.db
       .insertInto('score_rank')
@@ -192,7 +192,7 @@ describe('who a candidate is', () => {
       ...change,
     })
 
-  test('is the track and the rank looked up, or the rank stated when it fits the score', async () => {
+  test('is the track and the looked-up rank, or the stated rank when it fits the score', async () => {
     expect(await resolve()).toMatchObject({
       track: '物理类',
       rank: fixtureCumulative(600, 2026),
@@ -219,7 +219,7 @@ describe('who a candidate is', () => {
     await expect(resolve(change)).rejects.toMatchObject({ errorName })
   })
 
-  test('without any table is the rank stated', async () => {
+  test('without any table is the stated rank', async () => {
     expect(await resolve({ subjectType: 1, subjects: ['历史', '政治', '地理'], rank: 5000 })).toMatchObject({
       track: '历史类',
       rank: 5000,
@@ -228,7 +228,7 @@ describe('who a candidate is', () => {
 })
 
 describe('control lines and plans', () => {
-  test('carry rank, year and source', async () => {
+  test('have rank, year and source', async () => {
     const { Items } = await calls['Public/LineBatchList']({ ProvinceId: JIANGSU, Year: 2026 }, anybody)
     expect(Items).toEqual([
       {
@@ -242,7 +242,7 @@ describe('control lines and plans', () => {
     ])
   })
 
-  test('say what a province is good for: what is in, from whom, what is missing and what that means', async () => {
+  test('show a province’s data: what is in, its publisher, what is missing and the effect', async () => {
     const { ProvinceName, WishYear, Tracks } = await calls['Public/DataStatus']({ ProvinceId: JIANGSU }, anybody)
     expect([ProvinceName, WishYear, Tracks.map(({ Track }) => Track)]).toEqual(['江苏', 2026, ['物理类', '历史类']])
     const [science, arts] = Tracks
@@ -266,7 +266,7 @@ describe('control lines and plans', () => {
     expect(arts!.Missing.map(({ Text }) => Text)).toContain('没有本科批的录取线和计划，一个志愿也列不出来')
   })
 
-  test('of a year are found by college or major, a percent sign meaning itself', async () => {
+  test('of a year are found by college or major; a percent sign is literal', async () => {
     const all = await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, PageSize: 100 }, anybody)
     expect(all.Total).toBe(52 * 3 + 1)
     const found = await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Keyword: '计算机类7' }, anybody)
@@ -290,7 +290,7 @@ describe('control lines and plans', () => {
   })
 })
 
-describe('after lines and plans of other years, tracks and provinces came in', () => {
+describe('after control lines and plans of other years and tracks came in', () => {
   const SOURCE = { basis: 'imported', source: '测试数据' }
   let later: ReturnType<typeof createAdmissionHandlers>
 
@@ -367,7 +367,7 @@ describe('after lines and plans of other years, tracks and provinces came in', (
     [{ ProvinceId: JIANGSU, Year: 2025, Track: '历史类' }, []],
     [{ ProvinceId: ZHEJIANG }, [[2026, '综合', '普通批', 495]]],
   ])(
-    'control lines asked for with %j are the latest first, in a year the highest first, with their rank of that year',
+    'control lines for %j: latest year first, highest first within a year, with their rank of that year',
     async (request, lines) => {
       const { Items } = await later['Public/LineBatchList'](request as { ProvinceId: string }, anybody)
       expect(Items.map(({ Year, Track, Batch, Score }) => [Year, Track, Batch, Score])).toEqual(lines)
@@ -376,7 +376,7 @@ describe('after lines and plans of other years, tracks and provinces came in', (
     },
   )
 
-  test.each([2025, 2026])('a plan of a track and of %i is that of the major itself, else of its unit', async (Year) => {
+  test.each([2025, 2026])('a plan of a track and of %i comes from the major, else from its unit', async (Year) => {
     const request = { ProvinceId: JIANGSU, Track: '历史类' as const }
     const { Items, Total } = await later['Public/EnrollmentPlan'](
       Year === 2026 ? request : { ...request, Year },
@@ -397,7 +397,7 @@ describe('after lines and plans of other years, tracks and provinces came in', (
     })
   })
 
-  test('plans stand college by college and unit by unit, and the second page goes on where the first ended', async () => {
+  test('plans are sorted by college, then unit; the second page continues the first', async () => {
     const page = async (PageIndex: number, PageSize: number) =>
       later['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Track: '物理类', PageIndex, PageSize }, anybody)
     const all = [...(await page(1, 100)).Items, ...(await page(2, 100)).Items]
@@ -407,7 +407,7 @@ describe('after lines and plans of other years, tracks and provinces came in', (
     expect((await page(2, 7)).Items).toEqual(all.slice(7, 14))
   })
 
-  test.each(['首', '尾'])('a score table goes down from its top, row by row: the %s of it', async (end) => {
+  test.each(['首', '尾'])('a score table lists rows from the top down: the %s of it', async (end) => {
     const request = { ProvinceId: JIANGSU, Year: 2025, SubjectType: 2, PageSize: 5 }
     const { Items, TableYear, Total } = await later['Public/LineRankList'](
       { ...request, PageIndex: end === '首' ? 1 : 42 },

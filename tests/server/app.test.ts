@@ -16,7 +16,7 @@ import { arbitraryOf } from '../support/schema-arbitrary'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
-/** One without pages, that limits calls and has lost a table. */
+/** Without pages, limits calls, has lost a table. */
 let bare: TestServer
 let folder: string
 let token: string
@@ -47,7 +47,7 @@ async function post(url: string, body: BodyInit | undefined, headers: Record<str
 const page =
   '<!doctype html><html><head><meta name="org-code" content="demo"><script>var a = 1</script></head><body>x</body></html>'
 
-/** Statements about a table fail in the database as if there were none of that name. */
+/** Statements about a table fail in the database as if it did not exist. */
 const withoutTable = (table: string): KyselyPlugin => {
   const elsewhere = new WithSchemaPlugin('nowhere')
   return {
@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the product is version v5.1 of 精准志愿, wherever it says so', async () => {
+test('the product is version v5.1 of 精准志愿 everywhere', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   expect(version).toMatch(/^5\.1\./)
   expect(await post('/api/Public/AppVersion', '{}')).toMatchObject({ Data: { Version: version, Name: '精准志愿' } })
@@ -99,7 +99,7 @@ describe('the envelope', () => {
     })
   })
 
-  test('of a foreseen failure has HTTP status 200, the code, the name of the error and its fields', async () => {
+  test('of a foreseen failure has HTTP status 200, a code, the error’s name and fields', async () => {
     const answer = await post('/api/Auth/Login', JSON.stringify({ LoginName: '', Password: 5, Extra: 1 }))
     expect(answer).toMatchObject({ status: 200, Code: 1001, Message: errors.INVALID_REQUEST.message })
     expect(answer.Data).toEqual({
@@ -111,7 +111,7 @@ describe('the envelope', () => {
     })
   })
 
-  test('names a missing field, one inside a list and one out of range', async () => {
+  test('names a field that is missing, inside a list or out of range', async () => {
     const answer = await post(
       '/api/Wish/CheckRules',
       JSON.stringify({
@@ -131,7 +131,7 @@ describe('the envelope', () => {
     })
   })
 
-  test('is found whatever the case of the path, as the older auth/OpenLogin', async () => {
+  test('comes for a path in any case, like the older auth/OpenLogin', async () => {
     expect(
       await post(
         '/api/auth/OpenLogin',
@@ -140,7 +140,7 @@ describe('the envelope', () => {
     ).toMatchObject({ Code: 0, Data: null })
   })
 
-  test('also wraps what is no call: an unknown path, another method, a page that does not exist', async () => {
+  test('also wraps what is no call: an unknown path, another method, a missing page', async () => {
     expect(await post('/api/No/Such', '{}')).toMatchObject({ status: 404, Code: 404, Data: { Error: 'NOT_FOUND' } })
     const get = await fetch(`${server.url}/api/Web/WebConfig`)
     expect(get.status).toBe(405)
@@ -150,14 +150,14 @@ describe('the envelope', () => {
     expect((await fetch(`${server.url}/..%2f..%2fetc/passwd`)).status).toBe(404)
   })
 
-  test('hides the cause of a failure of ours', async () => {
+  test('hides the cause of a server failure', async () => {
     const answer = await bare.call('Auth/GetCaptcha', {})
     expect(answer).toEqual({ status: 500, Code: 500, Data: { Error: 'INTERNAL' }, Message: errors.INTERNAL.message })
   })
 })
 
 describe('the organisation', () => {
-  test('must be named, and be one that exists', async () => {
+  test('must be given, and must exist', async () => {
     expect(await server.call('Public/AppVersion', {}, { orgCode: null })).toMatchObject({
       status: 200,
       Code: 1005,
@@ -171,7 +171,7 @@ describe('the organisation', () => {
       })
   })
 
-  test('comes before the session and the body in what is complained of', async () => {
+  test('is checked before the session and the body', async () => {
     expect(await server.call('User/UpdateUserScore', {} as never, { orgCode: 'nobody' })).toMatchObject({ Code: 1004 })
     expect(await server.call('User/UpdateUserScore', {} as never)).toMatchObject({ Code: 112 })
     expect(await server.call('User/UpdateUserScore', {} as never, { token })).toMatchObject({ Code: 1001 })
@@ -179,7 +179,7 @@ describe('the organisation', () => {
 })
 
 describe('a body', () => {
-  test('of 50 MB is refused in Chinese without being kept', async () => {
+  test('of 50 MB is refused in Chinese and not kept', async () => {
     const body = Buffer.alloc(50 * 1024 * 1024, 0x20)
     const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
       const request = rawRequest(
@@ -206,7 +206,7 @@ describe('a body', () => {
     })
   })
 
-  test('of 50 MB sent in chunks of unknown length is refused, too', async () => {
+  test('of 50 MB in chunks of unknown length is refused, too', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 0x20)
     const stream = new ReadableStream({
       pull(controller) {
@@ -225,7 +225,7 @@ describe('a body', () => {
     expect(await response.json()).toMatchObject({ Code: 413 })
   })
 
-  test('that is torn, of another kind or not a group of fields is refused with what to do', async () => {
+  test('that is torn, of another kind or no object is refused with advice', async () => {
     for (const torn of ['{"LoginName": "a', '{', 'null x', '{"__proto__": {"x": 1}}', '\u0000'])
       expect(await post('/api/Auth/Login', torn)).toMatchObject({
         status: 400,
@@ -244,7 +244,7 @@ describe('a body', () => {
       expect(await post('/api/Auth/Login', other)).toMatchObject({ status: 200, Code: 1001 })
   })
 
-  test('that stops in the middle leaves the server answering', async () => {
+  test('that stops midway leaves the server answering', async () => {
     const { port } = new URL(server.url)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -258,7 +258,7 @@ describe('a body', () => {
     expect(await post('/api/Public/AppVersion', '{}')).toMatchObject({ Code: 0 })
   })
 
-  test('may be empty where nothing is asked', async () => {
+  test('may be empty if no field is asked', async () => {
     expect(await post('/api/Public/AppVersion', '')).toMatchObject({ Code: 0 })
     expect(await post('/api/Public/AppVersion', 'null')).toMatchObject({ Code: 0 })
     expect(
@@ -268,14 +268,14 @@ describe('a body', () => {
     ).toMatchObject({ Code: 0 })
   })
 
-  test('with a NUL in a text is refused with its field, as the database has none', async () => {
+  test('with a NUL in a text is refused by field, as the database cannot hold it', async () => {
     expect(await post('/api/Auth/Login', JSON.stringify({ LoginName: 'a\u0000b', Password: 'x' }))).toMatchObject({
       Code: 1001,
       Data: { Fields: [{ Field: 'LoginName' }] },
     })
   })
 
-  test('with half a character in a text is refused with its field, as the database has none', async () => {
+  test('with half a character in a text is refused by field, as the database cannot hold it', async () => {
     const form = {
       ProvinceId: '320000',
       ProvinceName: '\ud83d',
@@ -291,7 +291,7 @@ describe('a body', () => {
     })
   })
 
-  test('of a form becomes numbers where the contract has numbers', async () => {
+  test('from a form gets numbers where the contract has numbers', async () => {
     const form = (text: string) =>
       post('/api/User/UpdateUserScoreFinalScore', text, {
         token,
@@ -306,7 +306,7 @@ describe('a body', () => {
       Data: { Fields: [{ Field: 'FinalScore', Message: '必须填写' }] },
     })
     expect(await form('FinalScore=1&FinalScore=2')).toMatchObject({ Code: 1001 })
-    // the form was read: what is missing now is the exam
+    // the form was read: now the exam is missing
     expect(await form('FinalScore=612.5&FinalRank=20000')).toMatchObject({ Code: 1201 })
   })
 })
@@ -317,9 +317,9 @@ describe('any body to any call', () => {
     const { auth }: { auth: AuthRule } = contract[call]
     return typeof auth === 'object' && 'desk' in auth
   }
-  /** Requests of a call, made until one is what the contract allows. */
+  /** Requests of a call, generated until one satisfies the contract. */
   const TRIES = 5
-  /** What a connection adds is held above. */
+  /** What a connection adds: tested above. */
   const send = async (call: EndpointPath, body: unknown, isSignedIn = true): Promise<Omit<Raw, 'headers'>> =>
     server.call(call, body as never, isSignedIn ? { token } : {}) as Promise<Omit<Raw, 'headers'>>
 
@@ -333,16 +333,16 @@ describe('any body to any call', () => {
     }
   })
 
-  test('that keeps to the contract reaches the handler and is not answered with 500 either', async () => {
+  test('that satisfies the contract reaches the handler and never gets 500', async () => {
     const open = calls.filter((call) => call !== 'Auth/Loginout')
     const reached = new Set<string>()
     for (const call of open) {
       const bodies = arbitraryOf(contract[call].request as object, unitIds)
-      // the odd value that a contract cannot describe is refused: then another one
+      // a rare value that a contract cannot describe is refused: then try another
       for (const body of fc.sample(bodies, { numRuns: TRIES, seed: 2026 })) {
         const { status, Code } = await send(call, body)
         expect([call, body, status]).not.toEqual([call, body, 500])
-        // the desk is closed to a family, whatever it asks
+        // the desk refuses every call of a family
         const isReached =
           Code !== errors.INVALID_REQUEST.code && (Code === errors.SESSION_EXPIRED.code) === isDesk(call)
         if (!isReached) continue
@@ -350,11 +350,11 @@ describe('any body to any call', () => {
         break
       }
     }
-    // a generator that only makes refused requests would prove nothing
+    // a generator that makes only refused requests would prove nothing
     expect(reached.size).toBeGreaterThan(open.length * 0.9)
   })
 
-  test('is read as the contract says: what passes the check is what the handler may rely on', async () => {
+  test('is read as the contract defines: the handler may rely on what passes the check', async () => {
     await fc.assert(
       fc.asyncProperty(anyBody, async (request) => {
         const answer = await send('Public/Dictionary', request)
@@ -370,7 +370,7 @@ describe('any body to any call', () => {
 
 describe('the limiter', () => {
   test('slows a guesser down with 429 in an envelope and leaves other calls alone', async () => {
-    // at once: on a slow machine one after another may take longer than the minute that they are counted in
+    // all at once: on a slow machine a sequence may take longer than the minute they count in
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, at) => bare.call('Auth/CheckLoginNameExists', { LoginName: `name_${at}` })),
     )
@@ -387,7 +387,7 @@ describe('the limiter', () => {
 })
 
 describe('an answer', () => {
-  /** The bytes as they travel, and how they are packed. */
+  /** The raw bytes and their encoding. */
   const travelled = (accepted: string): Promise<{ encoding: string | undefined; bytes: Buffer }> =>
     new Promise((resolve, reject) => {
       rawRequest(`${server.url}/api/openapi.json`, { headers: { 'accept-encoding': accepted } }, (answer) => {
@@ -399,7 +399,7 @@ describe('an answer', () => {
         .end()
     })
 
-  test('of a kilobyte and more travels compressed where the reader can unpack it, and is the same', async () => {
+  test('of a kilobyte or more is compressed for readers that can unpack it, and is the same', async () => {
     const plain = await travelled('identity')
     expect(plain.encoding).toBeUndefined()
     const [brotli, gzip] = [await travelled('gzip, deflate, br'), await travelled('gzip')]
@@ -409,7 +409,7 @@ describe('an answer', () => {
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 5)
   })
 
-  test('of a few words travels as it is', async () => {
+  test('of a few words is sent as it is', async () => {
     const answer = await fetch(`${server.url}/healthz`, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.json()).toEqual({ status: 'ok' })
@@ -467,7 +467,7 @@ describe('the H5 build', () => {
       },
     )
 
-  test('comes compressed beforehand, and a hashed file is kept for ever', async () => {
+  test('is compressed beforehand, and a hashed file is cached for ever', async () => {
     const answer = await get('/js/app.0123abcd.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -479,7 +479,7 @@ describe('the H5 build', () => {
     expect((await get('/plain.txt')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('has a start page that is asked for each time, carries the organisation and allows its own script only', async () => {
+  test('has a start page that is never cached, contains the organisation and allows only its own script', async () => {
     for (const url of ['/', '/index.html', '/?a=demo']) {
       const answer = await get(url, { 'accept-encoding': 'br' })
       expect(answer.headers).toMatchObject({
@@ -493,7 +493,7 @@ describe('the H5 build', () => {
     }
   })
 
-  test('carries what is heeded of documents; scripts and answers do without, and are taken for nothing else', async () => {
+  test('has document headers on documents; scripts and answers lack them, and allow no other type', async () => {
     const ofDocuments = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
     const of = async (url: string) => (await get(url)).headers
     expect(Object.keys(await of('/'))).toEqual(expect.arrayContaining(ofDocuments))

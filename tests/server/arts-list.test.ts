@@ -1,4 +1,4 @@
-// A list of arts candidates in a delivery of lines: among the ordinary ones it is set aside, in a batch of its own it stands.
+// An arts list in a delivery of cutoffs: set aside among ordinary ones, kept in a batch of its own.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
@@ -25,11 +25,11 @@ type Place = [college: number, group: string, major: string, score: number, rank
 const row = ([college, group, major, score, rank, batch = '本科批']: Place): string =>
   `江苏,2024,${batch},物理类,第${college}大学,${group},${major},${score},${rank},source,考试院`
 
-/** Two majors each of seventy colleges, in one group a college. */
+/** Two majors at each of seventy colleges, one group each. */
 const ordinary = Array.from({ length: 70 }, (_, at): Place[] =>
   ['法学', '数学类'].map((major, more) => [at, '01', major, 640 - 2 * at - more, 3000 + 700 * at + 300 * more]),
 ).flat()
-/** A list of forty arts majors: composite points, and ranks that ordinary candidates have. */
+/** Forty arts majors: composite points, and ranks that ordinary candidates have. */
 const arts = (group: string, batch?: string): Place[] =>
   Array.from({ length: 40 }, (_, at): Place => [at, group, '环境设计', 637 - 2 * at, 3900 + 700 * at, batch])
 
@@ -52,7 +52,7 @@ const linesOf = (major: string | null) =>
 
 const NOTE = '没有采用的录取线：分数是艺术类综合分'
 
-test('among the ordinary lines it is set aside, and the report says which list is meant, with lines of it by name', async () => {
+test('an arts list among ordinary cutoffs is set aside; the report names the list and example cutoffs', async () => {
   const { notes, examples } = await load(...ordinary, ...arts('02'))
   expect(notes[NOTE]).toBe(40)
   expect(examples[NOTE]).toHaveLength(20)
@@ -63,7 +63,7 @@ test('among the ordinary lines it is set aside, and the report says which list i
   expect(await linesOf('法学')).toHaveLength(70)
 })
 
-test('single lines that an operator vouches for stay, as often as the list comes again', async () => {
+test('cutoffs that an operator releases stay, however often the list returns', async () => {
   await load(...ordinary, ...arts('02'))
   const [first, second] = await open.db
     .selectFrom('doubtful_line')
@@ -78,14 +78,14 @@ test('single lines that an operator vouches for stay, as often as the list comes
   expect((await linesOf('环境设计')).map(({ unit_id }) => unit_id).sort()).toEqual([first!.unit_id, second!.unit_id])
 })
 
-test('in a batch of its own it stands as it was printed, and takes no ordinary line with it', async () => {
+test('an arts list in its own batch stays as printed, and removes no ordinary cutoff', async () => {
   const { notes } = await load(...ordinary, ...arts('02', '艺术类本科批'), [3, '01', '环境设计', 600, 20_000])
   expect(notes[NOTE]).toBeUndefined()
   expect(await linesOf('环境设计')).toHaveLength(41)
 })
 
-test('gives no group a line by a major that stands in two of them', async () => {
-  // the harder line of such a major is judged, the other one is its shadow
+test('a major that is in two groups gives neither its cutoff', async () => {
+  // the harder cutoff of such a major is judged, the other is its shadow
   await load(
     ...ordinary,
     ...arts('02'),

@@ -1,4 +1,4 @@
-// What is computed of a test from the answers held: how far its scales can be relied on, and whose answers count for that.
+// Figures computed from a test's stored answers: how reliable its scales are, and whose answers count.
 import { sql } from 'kysely'
 import { createAssessmentRepository } from '../../server/modules/assessment/assessment.repository'
 import { randomFrom } from '../../engine/math/random'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('figures', () => {
-  test('are told once two hundred students have answered, and the error is then theirs', async () => {
+  test('appear once two hundred students have answered; the error is then theirs', async () => {
     const random = randomFrom(31)
     await server.db
       .insertInto('app_user')
@@ -38,10 +38,10 @@ describe('figures', () => {
           version: 1,
           begun_at: new Date(2026, 3, 1),
           touched_at: new Date(2026, 3, 1),
-          // the second time of the last ten comes too soon to tell how the test agrees with itself
+          // for the last ten, the second sitting comes too soon to measure retest agreement
           finished_at: new Date(2026, 3, at < 199 || at >= 240 ? 1 : 16, 0, at),
           answers: JSON.stringify(student(holland, random).answers),
-          // what a report is given for with a doubt counts as well: its scores have the same error
+          // results reported with a doubt count as well: their scores have the same error
           state: at % 5 === 0 ? 'marked' : 'fine',
           doubts: '[]',
         })),
@@ -60,13 +60,13 @@ describe('figures', () => {
     for (const { Alpha, Omega, Retest } of report.Scales) {
       expect(Alpha!).toBeGreaterThan(0.7)
       expect(Omega!).toBeGreaterThan(0.7)
-      // forty-one students who answered by chance: the figure is reported, and low
+      // forty-one students answered by chance: the figure is reported, and low
       expect(Math.abs(Retest!)).toBeLessThan(0.6)
     }
     expect([report.RetestCount, report.RetestNeeded]).toEqual([41, 30])
   })
 
-  test('are computed from two sittings of an account, weeks apart, however many it has: it cannot crowd out the others', async () => {
+  test('use two sittings of an account, weeks apart, however many it has: it cannot crowd out the others', async () => {
     const repository = createAssessmentRepository(server.db)
     await submit('crowd', { Answers: sent(researcher), Finish: true })
     const row = await server.db
@@ -74,7 +74,7 @@ describe('figures', () => {
       .selectAll()
       .where('user_id', '=', ids.get('crowd')!)
       .executeTakeFirstOrThrow()
-    // more than are held of one test: 5,100 earlier sittings, ten minutes apart
+    // beyond the limit of one test: 5,100 earlier sittings, ten minutes apart
     const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
     const values = sql.join(
       Object.keys(row).map((name) =>

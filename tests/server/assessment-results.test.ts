@@ -1,4 +1,4 @@
-// What a test's answers come to over a real server and database: results, to whom they are told, what they open, and advice on subjects.
+// Results of a test over a real server and database: scores, readers, what they open, and subject advice.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import { randomFrom } from '../../engine/math/random'
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a result', () => {
-  test('has scores with their errors, three sentences, and says that its reliability is not known yet', async () => {
+  test('has scores with errors, three sentences, and a note that its reliability is unknown yet', async () => {
     const ResultId = await taken('reader')
     const { Data } = await server.call('Career/TestResult', { ResultId }, { token: await signIn('reader') })
     const result = Data.Result!
     expect(result).toMatchObject({ State: 'fine', Doubts: [], HasMatches: true })
     expect(result.Code).toMatch(/^I/)
     expect(result).toMatchObject({ ResultId, TestCode: 'holland', FinishedAt: '2026-05-01T02:00:00.000Z' })
-    // both ends of each scale as its test words them
+    // both ends of each scale in its test's words
     expect(result.Scores.map(({ Scale, Name, Low, High }) => [Scale, Name, Low, High])).toEqual(
       holland.scales.map(({ key, name, low, high }) => [key, name, low, high]),
     )
@@ -43,7 +43,7 @@ describe('a result', () => {
     expect(result.Reliability).toMatchObject({ Needed: 200, Least: null })
   })
 
-  test('is withheld where one answer was given to everything, and marked where answers came fast', async () => {
+  test('is withheld where all answers are equal, and marked where they came fast', async () => {
     const token = await signIn('careless')
     const same = Object.fromEntries(holland.items.map(({ id }) => [id, 4]))
     const ResultId = await taken('careless', same)
@@ -56,7 +56,7 @@ describe('a result', () => {
     expect([marked.State, marked.Doubts, marked.Scores.length]).toEqual(['marked', ['答得太快，多半来不及读题'], 6])
   })
 
-  test('in detail is for who holds the right; its summary is free', async () => {
+  test('in detail needs the right; its summary is free', async () => {
     const ResultId = await taken('member')
     const token = await signIn('member')
     expect((await server.call('Career/TestReport', { ResultId }, { token })).Code).toBe(1003)
@@ -77,7 +77,7 @@ describe('a result', () => {
     expect(Data.Result).toMatchObject({ ResultId: again, FinishedAt: '2026-05-01T02:01:00.000Z' })
     expect((await server.call('User/TestHollandInfo', {}, { token })).Data.Result!.ResultId).toBe(again)
     expect(Data.Earlier).toMatchObject([{ ResultId, FinishedAt: '2026-05-01T02:00:00.000Z' }])
-    // from the earlier one to this one: more hands, less research
+    // from the earlier one to this one: more 动手, less 研究
     const by = (name: string) => Data.Earlier[0]!.Changes.find(({ Name }) => Name === name)!.By
     expect([by('动手') > 0, by('研究') < 0]).toEqual([true, true])
     expect(Data.Earlier[0]!.Changes.filter(({ IsSure }) => IsSure).map(({ Name }) => Name)).toEqual(
@@ -85,7 +85,7 @@ describe('a result', () => {
     )
   })
 
-  test('of nobody, of somebody else or of another test is not found', async () => {
+  test('of nobody, another account or another test is not found', async () => {
     const token = await signIn('seeker')
     for (const ResultId of ['', 'x', '0f4c2f5e-8a51-4c39-9d0e-3b1f6c7a2d10', "' or 1=1 --"])
       expect((await server.call('Career/TestResult', { ResultId }, { token })).Code).toBe(1704)
@@ -96,7 +96,7 @@ describe('a result', () => {
   })
 })
 
-test('a sitting of the short all-round forms goes on with its own sentences, the next one has those of today', async () => {
+test('a sitting of the short all-round forms continues with its own sentences; the next one has today’s', async () => {
   const token = await signIn('short')
   const short = loadBanks().find(({ test, version }) => test === 'all-round' && version === 1)!
   const { answers } = student(short, randomFrom(4))
@@ -112,7 +112,7 @@ test('a sitting of the short all-round forms goes on with its own sentences, the
   expect(await asked()).toMatchObject({ Version: 2, Items: { length: 72 } })
 })
 
-test('whoever begins anew in the short all-round forms is asked today’s sentences, unless answers to the short ones come along', async () => {
+test('a restart of the short all-round forms asks today’s sentences, unless answers to the short ones are sent', async () => {
   const token = await signIn('anew')
   const one = { ItemId: 'a01', Value: 4 }
   const send = async (request: object) =>
@@ -122,14 +122,14 @@ test('whoever begins anew in the short all-round forms is asked today’s senten
   const again = await send({ Restart: true })
   expect(again).toMatchObject({ Version: 2, Total: 72, Answers: [] })
   expect(await asked()).toMatchObject({ Version: 2, Attempt: { AttemptId: again.AttemptId, Answers: [] } })
-  // a phone that was without a net has answered the short forms since
+  // a phone that was offline has since answered the short forms
   expect(await send({ Restart: true, AttemptId: again.AttemptId, Answers: [one] })).toMatchObject({
     Version: 1,
     Total: 48,
   })
 })
 
-test('answers to the short forms are not taken for the longer test sent twice, though all of them are the same', async () => {
+test('answers to the short forms are not treated as the longer test sent twice, though all are equal', async () => {
   const token = await signIn('same')
   const long = currentBank('all-round')
   const short = loadBanks().find(({ test, version }) => test === 'all-round' && version === 1)!
@@ -150,7 +150,7 @@ describe('every other test', () => {
     ['personality', 'Personality', 40],
     ['all-round', 'Allround', 72],
     ['subject', 'SubjectTest', 48],
-  ] as const)('%s is asked, handed in and told, scale by scale to members only', async (code, name, least) => {
+  ] as const)('%s is asked, handed in and shown, by scale to members only', async (code, name, least) => {
     const token = await signIn('all')
     const request = code === 'subject' ? { ProvinceId: '320000' } : {}
     const path = <Suffix extends 'Questions' | 'Submit'>(suffix: Suffix) =>
@@ -172,7 +172,7 @@ describe('every other test', () => {
     const { Result } = (await server.call('Career/TestResult', { ResultId: done.Data.ResultId! }, { token })).Data
     expect(Result).toMatchObject({ TestCode: code, State: 'fine' })
     expect(Result!.Sentences.length).toBeGreaterThanOrEqual(2)
-    // majors are offered where they are there to be read, and nowhere else
+    // majors are offered where they can be read, and nowhere else
     const matches = await server.call('Career/TestMatches', { ResultId: done.Data.ResultId! }, { token })
     expect(matches.Code).toBe(Result!.HasMatches ? 0 : 1704)
     if (code === 'mbti') expect(Result!.Code).toMatch(/^[EI–][SN–][TF–][JP–]$/)
@@ -181,20 +181,20 @@ describe('every other test', () => {
     await insertRight(server.db, ids.get('all')!, 'TEST_REPORT')
     const { Scales } = (await server.call('Career/TestReport', report, { token })).Data
     expect(Scales.map(({ Scale }) => Scale)).toEqual(Result!.Scores.map(({ Scale }) => Scale))
-    // a right does not lead into somebody else's
+    // a right opens no other account's result
     const other = await signIn('all-other')
     await insertRight(server.db, ids.get('all-other')!, 'TEST_REPORT')
     expect((await server.call('Career/TestReport', report, { token: other })).Code).toBe(1704)
     await server.db.deleteFrom('user_right').execute()
   })
 
-  test('zhejiang is asked about 技术, and a province without a choice about six subjects', async () => {
+  test('zhejiang is asked about 技术, a province without a choice about six subjects', async () => {
     const count = async (ProvinceId: string) =>
       (await server.call('Career/SubjectTestQuestions', { ProvinceId })).Data.Items.length
     expect([await count('330000'), await count('650000')]).toEqual([56, 48])
   })
 
-  test('is listed as long as it is asked where the student takes the exam, and one begun as long as it was begun', async () => {
+  test('is listed as asked in the student’s exam province, and a begun one as it was begun', async () => {
     const listed = async (request: { ProvinceId?: string }, token?: string) => {
       const { Items } = (await server.call('User/TestList', request, token === undefined ? {} : { token })).Data
       const { Items: count, Scales } = Items.find(({ TestCode }) => TestCode === 'subject')!
@@ -210,7 +210,7 @@ describe('every other test', () => {
     expect((await server.call('User/TestList', { ProvinceId: '999999' })).Code).toBe(1201)
   })
 
-  test('answers where arts and science are apart to which of the two one leans: there are no subjects to choose', async () => {
+  test('asks in a 文理 province whether one leans to arts or science: there are no subjects to choose', async () => {
     const question = async (ProvinceId: string) =>
       (await server.call('User/TestList', { ProvinceId })).Data.Items.find(({ TestCode }) => TestCode === 'subject')!
         .Question
@@ -232,7 +232,7 @@ describe('every other test', () => {
     expect(JSON.stringify(given)).not.toContain('选科')
     const listed = (await server.call('User/TestResults', where, { token })).Data.Items
     expect(listed.map((result) => result.Title)).toEqual(['文理科兴趣'])
-    // who moves to where subjects are chosen is led to the advice
+    // moving to a province with subject choice opens advice
     const moved = (await server.call('Career/TestResult', { ...one, ProvinceId: '320000' }, { token })).Data.Result!
     expect([moved.Title, moved.HasAdvice]).toEqual(['新高考选科', true])
     expect(moved.Sentences[2]).toContain('选科建议')
@@ -240,7 +240,7 @@ describe('every other test', () => {
 })
 
 describe('what a result opens', () => {
-  test('are occupations and majors of its shape, with the chance a score has', async () => {
+  test('are occupations and majors of its shape, with the chance of a score', async () => {
     const token = await signIn('matcher')
     const ResultId = await taken('matcher')
     const free = (await server.call('Career/TestMatches', { ResultId }, { token })).Data
@@ -262,7 +262,7 @@ describe('what a result opens', () => {
     expect(mine.Batch).toBe('本科批')
     expect(mine.Majors.some(({ Chance }) => Chance !== null && Chance.Units > 0)).toBe(true)
     expect(mine.ChanceSource?.Basis).toBe('demonstration')
-    // nobody says where 专科 majors lead: nothing can be compared, which is no answer to whether one fits
+    // no data says where 专科 majors lead: nothing can be compared, so no fit is judged
     const request = { ResultId, Level: '专科' as const, ScoreForm: form, WishType: 1 }
     const vocational = (await server.call('Career/TestMatches', request, { token })).Data
     expect(vocational).toMatchObject({ Level: '专科', Majors: [], Known: 0, Batch: null, NoChance: null })
@@ -287,14 +287,14 @@ describe('subject choice', () => {
       expect([Reasons.length >= 1, Interest]).toEqual([true, null])
     }
     expect(Data.Choices.some(({ GivesUp }) => GivesUp.some((text) => /^成绩排第 1 的历史$/.test(text)))).toBe(true)
-    // people of a table and places of a plan are told with the year of each, and with what the table is
+    // table and plan counts are shown with their years, and with the kind of table
     expect(Data.Competition).toMatch(
       /^\d{4} 年一分一段表里物理类 [\d,]+ 人，2026 年本科批计划 [\d,]+ 人，每 100 人 \d+ 个名额；/u,
     )
     expect(Data.CompetitionSource).toMatchObject({ Basis: 'demonstration', Year: expect.any(Number) })
   })
 
-  test('a wished major that is planned for the other track only is given up, too, and the share stands once', async () => {
+  test('a wished major planned only for the other track is given up, too; the share appears once', async () => {
     const named = async (Subjects: string[], State?: 'open') => {
       const names: string[] = []
       for (let Page = 1; ; Page += 1) {
@@ -315,18 +315,18 @@ describe('subject choice', () => {
     expect(ofHistory!.length).toBeGreaterThan(0)
     for (const { GivesUp } of ofHistory!) expect(GivesUp).toContain(`想学的${only}报不了`)
     for (const { GivesUp } of ofPhysics!) expect(GivesUp.join()).not.toContain(only)
-    // how much is open is told by the bar alone, of one whole
+    // only the bar shows the open share, of one whole
     expect(Data.Choices.flatMap(({ Reasons }) => Reasons).join()).not.toMatch(/%/)
   })
 
-  test('weighs interests of a result where there is one', async () => {
+  test('uses interests of a result where there is one', async () => {
     const token = await signIn('all')
     const { Data } = await server.call('Career/SubjectAdvice', { ProvinceId: '320000', Order: [] }, { token })
     expect(Data.HasInterest).toBe(true)
     expect(Data.Choices.every(({ Interest }) => Interest !== null)).toBe(true)
   })
 
-  test('goes on with the last result that could be read: a careless attempt after it takes nothing away', async () => {
+  test('uses the last readable result: a careless attempt afterwards changes nothing', async () => {
     const token = await signIn('careless-again')
     const where = { ProvinceId: '320000' }
     const { Items } = (await server.call('Career/SubjectTestQuestions', where)).Data
@@ -348,7 +348,7 @@ describe('subject choice', () => {
     expect(await advice()).toEqual(before)
   })
 
-  test('of a province of the old model, or with a subject it has not, says so', async () => {
+  test('of a 文理 province, or with an unknown subject, is refused', async () => {
     const old = (await advise({ ProvinceId: '650000' })).Data
     expect([old.Model, old.Choices, old.Rule]).toEqual(['文理', [], '分文科和理科，不选科。'])
     expect((await advise({ Order: ['技术'] })).Code).toBe(1203)
@@ -357,7 +357,7 @@ describe('subject choice', () => {
   })
 })
 
-test('the numbers an app asks for are the product’s own', async () => {
+test('an app gets the product’s own numbers', async () => {
   const tiers = (await server.call('User/SysDWFConfig', {})).Data.Tiers
   expect(tiers).toEqual([
     { Tier: '冲', From: 0.15 },

@@ -1,4 +1,4 @@
-// Taking a test over a real server and database: on two devices, without a net, twice, half, by an old version.
+// Taking a test over a real server and database: on two devices, offline, twice, half, by an old version.
 import { randomUUID } from 'node:crypto'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import type { Bank } from '../../engine/guidance/assessment/bank'
@@ -7,7 +7,7 @@ import { PATH_QUESTIONS } from '../../engine/guidance/paths/questions'
 import { startTestServer, type TestServer } from '../support/server'
 import { holland, researcher, sent, testTakers, type Submit } from '../support/test-takers'
 
-/** The second version of the test of interests: the first without its first sentence's words. */
+/** The second version of the interests test: the first with another first sentence. */
 const second: Bank = {
   ...holland,
   version: 2,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the list of tests', () => {
-  test('tells a guest what each test answers, measures, rests on and how long it takes', async () => {
+  test('shows a guest what each test answers, measures, rests on and how long it takes', async () => {
     const { Code, Data } = await server.call('User/TestList', {})
     expect(Code).toBe(0)
     expect(Data.Items.map(({ TestCode }) => TestCode)).toEqual([
@@ -48,7 +48,7 @@ describe('the list of tests', () => {
     }
   })
 
-  test('tells an account what it has begun and what came out', async () => {
+  test('shows an account what it has begun and its results', async () => {
     const token = await signIn('lister')
     await submit('lister', { Answers: sent(researcher).slice(0, 5) })
     const begun = (await server.call('User/TestList', {}, { token })).Data.Items[0]!
@@ -62,7 +62,7 @@ describe('the list of tests', () => {
     expect(done.Last!.Summary).toContain('研究')
   })
 
-  test('tells when an account answered the questions about ways on, and of nobody else’s', async () => {
+  test('shows when an account answered the questions about ways, and nobody else’s', async () => {
     const token = await signIn('walker')
     const last = async (who: string) =>
       (await server.call('User/TestList', {}, { token: await signIn(who) })).Data.Items.find(
@@ -77,7 +77,7 @@ describe('the list of tests', () => {
     expect(await last('bystander')).toBeNull()
   })
 
-  test('keeps the last result of a test however often another one was taken since', async () => {
+  test('keeps the last result of a test however often another was taken since', async () => {
     const token = await signIn('often')
     const ResultId = await taken('often')
     const row = await server.db
@@ -112,7 +112,7 @@ describe('the list of tests', () => {
 })
 
 describe('answers', () => {
-  test('are kept one by one and gone on with elsewhere, and half a test cannot be handed in', async () => {
+  test('are kept one by one, other devices continue them; half a test cannot be handed in', async () => {
     const token = await signIn('half')
     const all = sent(researcher)
     for (const one of all.slice(0, 3)) expect((await submit('half', { Answers: [one] })).Code).toBe(0)
@@ -120,14 +120,14 @@ describe('answers', () => {
     expect(Data.Attempt!.Answers).toHaveLength(3)
     const early = await submit('half', { Answers: all.slice(0, 45), Finish: true })
     expect([early.Code, early.Message]).toEqual([1702, '还有 3 题没有做，做完再提交'])
-    // what was sent along is kept all the same
+    // what was sent along is kept anyway
     expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt!.Answers).toHaveLength(45)
     const done = await submit('half', { Answers: all.slice(45), Finish: true })
     expect(done.Data.ResultId).toEqual(expect.any(String))
     expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt).toBeNull()
   })
 
-  test('handed in twice, even at once, are one result', async () => {
+  test('sent in twice, even at once, give one result', async () => {
     const token = await signIn('double')
     const request: Submit = { Version: 1, Answers: sent(researcher), Finish: true }
     const both = await Promise.all([1, 2].map(() => server.call('Career/HollandSubmit', request, { token })))
@@ -137,11 +137,11 @@ describe('answers', () => {
     expect((await server.call('User/TestResults', {}, { token })).Data.Items).toHaveLength(1)
   })
 
-  test('handed in by several devices that had begun it together are one result, and each is led to it', async () => {
+  test('from several devices that began one sitting together give one result, and each gets it', async () => {
     const token = await signIn('together')
     const all = sent(researcher)
     const { AttemptId } = (await submit('together', { Answers: all.slice(0, 40) })).Data
-    // one sends the rest, one everything, one only says that it is done; those that know the sitting name it
+    // one sends the rest, one everything, one only the end mark; those that know the sitting name it
     const requests: Partial<Submit>[] = [
       { AttemptId, Answers: all.slice(40) },
       { AttemptId, Answers: all },
@@ -158,7 +158,7 @@ describe('answers', () => {
     expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt).toBeNull()
   })
 
-  test('of two devices the later one counts, and the other is told which of its answers do not', async () => {
+  test('of two devices the later one counts; the other learns which of its answers do not', async () => {
     await signIn('two')
     await submit('two', {
       Answers: [
@@ -166,7 +166,7 @@ describe('answers', () => {
         { ItemId: 'h02', Value: 1 },
       ],
     })
-    // a device that was without a net sends what it was given an hour earlier
+    // an offline device sends answers that are an hour older
     const { Data } = await submit('two', {
       Answers: [
         { ItemId: 'h01', Value: 2, AgeMs: 3_600_000 },
@@ -203,21 +203,21 @@ describe('answers', () => {
     expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt?.Answers ?? []).toEqual([])
   })
 
-  test('to a sitting of somebody else, or to one that never was, are refused; the other stays as it was, and none is begun', async () => {
+  test('to a foreign or unknown sitting are refused; the other stays as it was, and none is begun', async () => {
     const theirs = (await submit('owner', { Answers: [{ ItemId: 'h01', Value: 5 }] })).Data
     for (const AttemptId of [theirs.AttemptId, theirs.AttemptId.toUpperCase(), randomUUID(), 'x'])
       expect((await submit('intruder', { AttemptId, Answers: [{ ItemId: 'h01', Value: 1 }] })).Code).toBe(1705)
     expect(
       (await server.call('Career/HollandQuestions', {}, { token: await signIn('intruder') })).Data.Attempt,
     ).toBeNull()
-    // beginning anew in its name drops nothing of it
+    // a restart in its name drops nothing of it
     const again = await submit('intruder', { AttemptId: theirs.AttemptId, Restart: true })
     expect(again.Data.Answers).toEqual([])
     const { Attempt } = (await server.call('Career/HollandQuestions', {}, { token: await signIn('owner') })).Data
     expect(Attempt).toEqual({ AttemptId: theirs.AttemptId, Answers: [{ ItemId: 'h01', Value: 5 }] })
   })
 
-  test('to a sitting that was begun anew elsewhere are refused and do not go into the new one', async () => {
+  test('to a sitting restarted elsewhere are refused and do not go into the new one', async () => {
     const token = await signIn('anew')
     const old = (await submit('anew', { Answers: [{ ItemId: 'h01', Value: 5 }] })).Data.AttemptId
     const fresh = await submit('anew', { AttemptId: old, Restart: true, Answers: [{ ItemId: 'h02', Value: 2 }] })
@@ -226,7 +226,7 @@ describe('answers', () => {
     expect([late.Code, late.Message]).toEqual([1705, '这项测评在另一台设备上重新开始了，刚才的答案没有交上去'])
     const whole = { AttemptId: old, Answers: sent(researcher), Finish: true }
     expect((await submit('anew', whole)).Code).toBe(1705)
-    // begun anew again after a broken answer: what it named is gone, and the new sitting stays
+    // restarted again after a lost answer: the named one is gone, the new one stays
     const again = await submit('anew', { AttemptId: old, Restart: true, Answers: [{ ItemId: 'h03', Value: 3 }] })
     expect(again.Data).toMatchObject({
       AttemptId: fresh.Data.AttemptId,
@@ -235,7 +235,7 @@ describe('answers', () => {
     expect((await server.call('User/TestResults', {}, { token })).Data.Items).toEqual([])
   })
 
-  test('from a clock that is wrong are kept, and its times believed in nothing', async () => {
+  test('from a wrong clock are kept, and its times are ignored', async () => {
     const { Data } = await submit('clock', {
       Answers: [
         { ItemId: 'h01', Value: 4, AgeMs: -5_000_000, SpentMs: -1 },
@@ -249,7 +249,7 @@ describe('answers', () => {
       .where('attempt_id', '=', Data.AttemptId)
       .orderBy('item_id')
       .execute()
-    // an age beyond a month is a month: the oldest answer must not count as the newest
+    // an age over a month is a month: the oldest answer must not count as the newest
     expect(rows.map((row) => [row.item_id, row.spent_ms, row.answered_at.toISOString()])).toEqual([
       ['h01', null, '2026-05-01T02:00:00.000Z'],
       ['h02', null, '2026-04-01T02:00:00.000Z'],
@@ -274,7 +274,7 @@ describe('answers', () => {
 })
 
 describe('results', () => {
-  test('of a test are kept twenty: the first two, which count for figures, and the latest', async () => {
+  test('of a test are kept: the first two, which count for figures, and the last eighteen', async () => {
     const token = await signIn('again')
     const made = [await taken('again')]
     const row = await server.db
@@ -282,7 +282,7 @@ describe('results', () => {
       .selectAll()
       .where('user_id', '=', ids.get('again')!)
       .executeTakeFirstOrThrow()
-    // as if it had been taken nineteen times more, a second later each
+    // as if taken nineteen more times, a second apart
     const json = { answers: JSON.stringify(row.answers), doubts: '[]', scales: JSON.stringify(row.scales) }
     const more = Array.from({ length: 19 }, (_, at) => ({
       ...{ ...row, ...json, attempt_id: randomUUID() },
@@ -303,7 +303,7 @@ describe('results', () => {
 })
 
 describe('a version', () => {
-  test('is kept to by what was begun with it, and new sittings are asked the new one', async () => {
+  test('stays with the sitting that began in it, and new sittings get the new one', async () => {
     const app = await startTestServer({ beside: server, app: { banks: [holland, second] } })
     const old = await startTestServer({ beside: server, app: { banks: [second] } })
     try {
@@ -313,12 +313,12 @@ describe('a version', () => {
       const questions = (await app.call('Career/HollandQuestions', {}, { token })).Data
       expect([questions.Version, questions.Attempt?.Answers]).toEqual([1, [{ ItemId: 'h01', Value: 3 }]])
       expect((await app.call('Career/HollandQuestions', {})).Data.Version).toBe(2)
-      // answers that wait on a guest's device are gone on with by their own sentences, as long as those can be scored
+      // a guest's waiting answers continue with their own sentences while those can be scored
       const guest = (await app.call('Career/HollandQuestions', { Version: 1 })).Data
       expect([guest.Version, guest.IsRenewed, guest.Items.length]).toEqual([1, false, holland.items.length])
       const gone = (await old.call('Career/HollandQuestions', { Version: 1 })).Data
       expect([gone.Version, gone.IsRenewed]).toEqual([2, true])
-      // what the account has under way comes before what waits on a device
+      // an open sitting of the account precedes what waits on a device
       expect((await app.call('Career/HollandQuestions', { Version: 2 }, { token })).Data.Version).toBe(1)
       const mixed = await app.call(
         'Career/HollandSubmit',
@@ -326,7 +326,7 @@ describe('a version', () => {
         { token },
       )
       expect(mixed.Code).toBe(1701)
-      // a sitting of a version that is gone can only be begun anew, and that is said
+      // a sitting of a removed version can only be restarted, and the answer says so
       const { userId } = await insertAccount(old.db, { loginName: 'of-old', mobile: '13700000002' })
       const { Token } = (await old.call('Auth/Login', { LoginName: 'of-old', Password: 'secret2026' })).Data
       await old.call('Career/HollandSubmit', { Version: 2, Answers: [{ ItemId: 'h99', Value: 3 }] }, { token: Token })

@@ -1,4 +1,4 @@
-// How many candidates stood above a control line, in years whose score-rank table is not in: which lines may say so.
+// How many candidates were above a control line in years without a score-rank table: which cutoffs may show it.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
@@ -33,7 +33,7 @@ const jiangsu = (college: string, major: string, score: number, rank: number, ba
   `江苏,2024,${batch},物理类,${college},01,${major},${score},${rank},source,考试院`
 const harder = Array.from({ length: 60 }, (_, at) => jiangsu(`第${at}大学`, '法学', 600 - at, 30_000 + 1500 * at))
 const CONTROL = '江苏,2024,本科批,物理类,462,考试院'
-/** Candidates above the line of 物理类 in 江苏 2024. */
+/** Above the control line of 物理类 in 江苏 2024. */
 const given = async () =>
   (
     await createAdmissionService(open.db).poolsOf(
@@ -42,7 +42,7 @@ const given = async () =>
     )
   ).last
 
-test('three printed lines of the ordinary batch say it; a unit made of two of them and an arts list with the same points do not', async () => {
+test('three printed cutoffs of the ordinary batch give it; a unit made of two of them and an arts list with equal points do not', async () => {
   const two = [jiangsu('甲大学', '数学类', 462, 180_000), jiangsu('乙大学', '历史学', 462, 180_000)]
   const arts = Array.from({ length: 5 }, (_, at) => jiangsu(`丙${at}大学`, '环境设计', 462, 900 + at, '艺术类本科批'))
   await load([...harder, ...two, ...arts], CONTROL)
@@ -55,7 +55,7 @@ test('three printed lines of the ordinary batch say it; a unit made of two of th
   expect(await given()).toBe(180_000)
 })
 
-test('beside real lines neither a table nor a control line that was made up for demonstration says anything', async () => {
+test('beside real cutoffs neither a table nor a control line made up for demonstration gives it', async () => {
   const madeUp = await createAdmissionService(open.db).poolsOf(
     { provinceId: ZHEJIANG, year: 2025, track: '综合', batch: '普通批' },
     true,
@@ -76,7 +76,7 @@ test('beside real lines neither a table nor a control line that was made up for 
   expect(data.pools!.slice(0, 3)).toEqual([NaN, 160_000, NaN])
 })
 
-test('where a province files two undergraduate batches, each is told of those above its own line, and the vocational one of those above the last', async () => {
+test('where a province has two undergraduate batches, each counts those above its own line, and the vocational batch those above the last', async () => {
   const unit = (batch: string, college: string, score: number, rank: number): string =>
     `新疆,2024,${batch},理科,${college},,,${score},${rank},source,考试院`
   const score = (at: number) => 550 - 4 * at

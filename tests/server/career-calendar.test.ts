@@ -1,4 +1,4 @@
-// What reminds of a student's own calendar, and what takes it along: messages and the calendar file.
+// What reminds of a student's own calendar, and what exports it: messages and the calendar file.
 import { type NewMessage, createMessages } from '../../server/modules/site/messages'
 import { createFileTickets, NOTHING } from '../../server/lib/file-tickets/file-tickets'
 import { createReminders } from '../../server/modules/career/reminders'
@@ -8,7 +8,7 @@ const { server, userId, enrol, ask, refused } = studentAtServer()
 
 describe('reminders', () => {
   type Send = Parameters<typeof createReminders>[0]['send']
-  /** @param failing says of which messages the writing fails */
+  /** @param failing chooses the messages whose writing fails */
   const reminders = (failing: (message: NewMessage) => boolean = () => false) => {
     const now = () => TUESDAY
     const { send } = createMessages({ db: server().db, now })
@@ -21,7 +21,7 @@ describe('reminders', () => {
   const notices = () =>
     server().db.selectFrom('notice').where('user_id', '=', userId()).select(['title', 'content', 'path']).execute()
 
-  test('a plan of today whose time has come is told once, also by two servers', async () => {
+  test('a plan of today whose time has come is sent once, even by two servers', async () => {
     await ask('Career/SavePlan', newPlan({ Remind: '11:30' }))
     await Promise.all([reminders().sendDue(), reminders().sendDue()])
     await reminders().sendDue()
@@ -34,7 +34,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('one that could not be written is told in a later round, once, and the others do not wait for it', async () => {
+  test('a message that failed is sent in a later round, once, without delaying the others', async () => {
     await ask('Career/SavePlan', newPlan({ Remind: '08:00', Title: '会失败' }))
     await ask('Career/SavePlan', newPlan({ Remind: '08:00', Title: '不等它' }))
     await expect(reminders(({ title }) => title.includes('会失败')).sendDue()).rejects.toThrow('1 of 2')
@@ -43,7 +43,7 @@ describe('reminders', () => {
     expect((await notices()).map(({ title }) => title).sort()).toEqual(['今天的计划：不等它', '今天的计划：会失败'])
   })
 
-  test('nothing is told of what is done, is not of today, comes later, has ended or was removed', async () => {
+  test('no reminder comes for what is done, not of today, later, ended or removed', async () => {
     const done = newPlan({ Remind: '08:00' })
     await ask('Career/SavePlan', done)
     await ask('Career/SavePlan', { PlanId: done.PlanId, BaseRevision: 1, Day: '2026-11-24', IsDayDone: true })
@@ -67,7 +67,7 @@ describe('the calendar as a file', () => {
   }
   const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-  test('holds what is to come, in spans of days, and plans on their weekdays; not what is done or over', async () => {
+  test('has what is to come, in spans of days, and plans on their weekdays; not what is done or over', async () => {
     await ask('Career/SaveMatter', {
       MatterId: 'own-1',
       BaseRevision: 0,
@@ -90,18 +90,18 @@ describe('the calendar as a file', () => {
     expect(text).toContain('DTEND;VALUE=DATE:20270101')
     expect(text).toContain('DTSTART:20261116T193000')
     expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE;UNTIL=20261129T235959')
-    // without a time of its own it lies on the day, at no hour
+    // without a time of its own it is on the day, at no hour
     expect(text).toMatch(/SUMMARY:随时练字（20 分钟）\r\n[^]*?DTSTART;VALUE=DATE:20261116\r\n/)
     expect(text).toMatch(/UNTIL=20261129\r\n/)
     expect(text).not.toContain('过了')
   })
 
-  test('a day that no calendar has is taken for none, so that the file can always be written', async () => {
+  test('treats an impossible day as none, so that it can always be written', async () => {
     expect(await refused('Career/SaveTarget', newTarget({ Due: '2027-02-30' }))).toBe(1760)
     const matter = { MatterId: 'own-3', BaseRevision: 0, Grade: 12, Title: '二月三十' }
     expect(await refused('Career/SaveMatter', { ...matter, From: '2027-02-30' })).toBe(1760)
     expect(await refused('Career/SaveMatter', { ...matter, To: '2027-06-31' })).toBe(1760)
-    // one that an earlier version let in
+    // an earlier version let it in
     const body = JSON.stringify({ Title: '四月三十一', Kind: 'other', Due: '2027-04-31' })
     const row = { user_id: userId(), kind: 'target', item_id: 'old', body, changed_at_revision: '{}', revision: 1 }
     await server()
@@ -114,7 +114,7 @@ describe('the calendar as a file', () => {
     expect((await fetch(`${server().url}${Url}`)).status).toBe(200)
   })
 
-  test('titles with line ends and signs of the format stay titles, whatever a reader takes for the end of a line', async () => {
+  test('keeps titles with line ends and format signs as titles, whatever a reader treats as a line end', async () => {
     const ends = ['\r\n', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
     const Title = ends.map((end) => `看书${end}END:VEVENT${end}`).join('')
     await ask('Career/SaveTarget', newTarget({ Title: Title.slice(0, 60), Note: Title }))
@@ -124,12 +124,12 @@ describe('the calendar as a file', () => {
     expect(unfolded(text)).toContain('SUMMARY:目标：看书\\nEND:VEVENT\\n看书\\n')
   })
 
-  test('signs that turn the direction of writing or steer a terminal do not leave with the file', async () => {
+  test('leaves out signs that turn the direction of writing or steer a terminal', async () => {
     await ask('Career/SaveTarget', newTarget({ Title: 'a\u202eb\u2066c\u0007d\u001b[2J' }))
     expect(await exported()).toContain('SUMMARY:目标：abcd[2J\r\n')
   })
 
-  test('no line is longer than 75 octets, and no sign is cut in two', async () => {
+  test('has no line over 75 octets, and cuts no sign in two', async () => {
     const Note = '😀每周三晚自习后做一套数学选择题，'.repeat(20)
     await ask('Career/SaveTarget', newTarget({ Note }))
     const text = await exported()
@@ -137,12 +137,12 @@ describe('the calendar as a file', () => {
     expect(unfolded(text)).toContain(`DESCRIPTION:${Note}\r\n`)
   })
 
-  test('texts that the database cannot hold are refused in words, half of a sign and an empty one', async () => {
+  test('rejects in words texts the database cannot hold: half a sign and an empty one', async () => {
     for (const Title of ['a\u0000b', '\ud83d', ' ', '\u3000'])
       expect([Title, await refused('Career/SaveTarget', newTarget({ Title }))]).toEqual([Title, 1001])
   })
 
-  test('there is none where nothing has a day; a forged address and one of a wish list open none', async () => {
+  test('is absent where nothing has a day; a forged or a wish-list address opens none', async () => {
     expect(await refused('Career/ExportCalendar', {})).toBe(1759)
     const tickets = createFileTickets(server().db, () => TUESDAY)
     const { token_hash: tokenHash } = await server()
@@ -155,7 +155,7 @@ describe('the calendar as a file', () => {
       expect((await fetch(`${server().url}/api/files/calendar/${ticket}`)).status).toBe(410)
   })
 
-  test('of two children in one phone no entry has the name of another; of one child it keeps its name', async () => {
+  test('names the child in no entry where a phone has two; an only child keeps its name', async () => {
     const uids = async (as?: string) => {
       const text = unfolded(await exported(as))
       return [...text.matchAll(/^UID:(.*)$/gmu)].map(([, uid]) => uid!.trim())
@@ -163,7 +163,7 @@ describe('the calendar as a file', () => {
     const { token: sister } = await enrol()
     for (const as of [undefined, sister]) {
       await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2027 }, as)
-      // one name for a matter and a plan: kinds do not know of each other
+      // a matter and a plan with one name: kinds do not know each other
       await ask(
         'Career/SaveMatter',
         { MatterId: 'same', BaseRevision: 0, Grade: 12, Title: '买笔', To: '2026-12-31' },

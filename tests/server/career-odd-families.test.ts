@@ -1,9 +1,9 @@
-// The calendar of families that do not do what a calendar expects: a plan ticked days later, a student whose year nobody knows.
+// The calendar of families that do what it does not expect: a plan ticked days later, a student of unknown year.
 import { newPlan, studentAtServer } from '../support/career'
 
 const { ask, refused } = studentAtServer()
 
-test('what was done and not ticked that day can be ticked later: the last days gone by stand with the plan, as they are', async () => {
+test('a plan done but not ticked that day can be ticked later: it lists the last days as they are', async () => {
   const plan = newPlan({ From: '2026-11-02', To: '2026-11-29', Weekdays: [1, 2, 3] })
   await ask('Career/SavePlan', plan)
   const [shown] = (await ask('Career/Plans', {})).Items
@@ -18,17 +18,17 @@ test('what was done and not ticked that day can be ticked later: the last days g
   const { Item } = await ask('Career/SavePlan', { ...tick, IsDayDone: true })
   expect(Item).toMatchObject({ Late: 9, Done: 1 })
   expect(Item?.Recent[1]).toEqual({ Day: '2026-11-18', IsDone: true })
-  // a slip is taken back
+  // a tick undone
   expect((await ask('Career/SavePlan', { ...tick, IsDayDone: false })).Item?.Recent[1]?.IsDone).toBe(false)
 })
 
-test('a plan that begins today, or later, has no days gone by', async () => {
+test('a plan that begins today, or later, has no past days', async () => {
   await ask('Career/SavePlan', newPlan({ From: '2026-11-24' }))
   expect((await ask('Career/Plans', {})).Items[0]?.Recent).toEqual([])
   expect(await refused('Career/Plans', {})).toBe(0)
 })
 
-test('of whom nobody knows the year, what belongs to a grade stands in the order of the school year', async () => {
+test('for a student of unknown year, matters of a grade are in school-year order', async () => {
   const { IsGradeKnown, Items } = await ask('Career/Matters', { Grade: 12 })
   expect(IsGradeKnown).toBe(false)
   expect(Items.map(({ MatterId }) => MatterId.replace('standard:g12-', ''))).toEqual(

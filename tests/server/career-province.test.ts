@@ -1,9 +1,9 @@
-// Whose calendar a student sees: that of the province asked for, else that of the own exam.
+// Whose calendar a student sees: that of the requested province, else of the own exam.
 import { SEVERAL_PROVINCES } from '../support/database'
 import { insertAccount } from '../support/account'
 import { startTestServer } from '../support/server'
 
-test('a student of one province who asks for another sees the calendar of the one asked for', async () => {
+test('a student who asks for another province sees that province’s calendar', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: SEVERAL_PROVINCES })
   try {
     const { userId } = await insertAccount(server.db, { loginName: 'nanjing', mobile: '13600009001' })

@@ -1,4 +1,4 @@
-// Targets of a student through the server: what is reached, what is refused, and what became of a college since.
+// Targets of a student through the server: reached ones, refused ones, and those of colleges that changed.
 import { randomUUID } from 'node:crypto'
 import { DAY, newTarget, studentAtServer } from '../support/career'
 
@@ -15,7 +15,7 @@ async function insertCollege(college_id: string): Promise<void> {
 }
 
 describe('targets', () => {
-  test('a rank that falls is progress; passing the goal is all of it', async () => {
+  test('a falling rank is progress; passing the goal completes it', async () => {
     const target = newTarget({ Current: 140 })
     expect((await ask('Career/SaveTarget', target)).Item?.Progress).toBe(0.5)
     const { TargetId } = target
@@ -23,24 +23,24 @@ describe('targets', () => {
     expect((await ask('Career/SaveTarget', { TargetId, BaseRevision: 2, Current: 240 })).Item?.Progress).toBe(0)
   })
 
-  test('a score that is as high as its goal is all of it, a rank that is as low, whatever was written as its beginning', async () => {
+  test('a score as high as its goal, or a rank as low, is complete, whatever its start', async () => {
     const progress = async (change: Parameters<typeof newTarget>[0]) =>
       (await ask('Career/SaveTarget', newTarget(change))).Item?.Progress
     const score = { Kind: 'score', Unit: '分' } as const
     expect(await progress({ ...score, Start: 600, Current: 590, Goal: 550 })).toBe(1)
     expect(await progress({ ...score, Start: null, Current: 560, Goal: 550 })).toBe(1)
     expect(await progress({ Start: null, Current: 60, Goal: 80 })).toBe(1)
-    // who was past the goal and fell behind it is no part of the way along
+    // a value past the goal that fell behind it is no part of the way
     expect(await progress({ ...score, Start: 600, Current: 540, Goal: 550 })).toBeNull()
     expect(await progress({ Start: 60, Current: 90, Goal: 80 })).toBeNull()
     expect(await progress({ ...score, Start: null, Current: 540, Goal: 550 })).toBeNull()
-    // which way any other number goes only its beginning says
+    // for any other number only its start shows the direction
     const other = { Kind: 'other', Unit: '本' } as const
     expect(await progress({ ...other, Start: 0, Current: 12, Goal: 10 })).toBe(1)
     expect(await progress({ ...other, Start: null, Current: 12, Goal: 10 })).toBeNull()
   })
 
-  test('stand with what is open first, in it what is due first, each as it was given', async () => {
+  test('list open ones first, among them the earliest due, each as it was given', async () => {
     for (const [Title, Due, IsDone] of [
       ['做完', '2026-12-01', true],
       ['晚', '2027-03-01', false],
@@ -54,11 +54,11 @@ describe('targets', () => {
     })
   })
 
-  test('what was chosen of another kind is no college that is gone', async () => {
+  test('a target of another kind is not a college that is gone', async () => {
     expect((await ask('Career/SaveTarget', newTarget({ Kind: 'score', RefId: '10001' }))).Item?.RefId).toBeNull()
   })
 
-  test('a date that is over, a goal without a number, a college that is none are refused', async () => {
+  test('a past date, a goal without a number and an unknown college are refused', async () => {
     expect(await refused('Career/SaveTarget', newTarget({ Due: '2026-11-23' }))).toBe(1754)
     expect(await refused('Career/SaveTarget', newTarget({ Goal: null }))).toBe(1756)
     expect(await refused('Career/SaveTarget', newTarget({ Kind: 'college', RefId: '99999' }))).toBe(1401)
@@ -68,7 +68,7 @@ describe('targets', () => {
     expect((await ask('Career/Targets', {})).Items).toEqual([])
   })
 
-  test('a target of the past stands as late until it is reached', async () => {
+  test('a past target appears as late until it is reached', async () => {
     const target = newTarget({ Due: '2026-11-24' })
     // its own day is not over yet
     expect((await ask('Career/SaveTarget', target)).Item).toMatchObject({ IsLate: false })
@@ -82,7 +82,7 @@ describe('targets', () => {
     server().advance(-2 * DAY)
   })
 
-  test('a college that left the register keeps its target, without a name', async () => {
+  test('a target keeps a college that left the register, without a name', async () => {
     await insertCollege('10999')
     await ask('Career/SaveTarget', newTarget({ Kind: 'college', RefId: '10999', Goal: null }))
     expect((await ask('Career/Targets', {})).Items[0]?.RefName).toBe('会改名的大学')
@@ -90,7 +90,7 @@ describe('targets', () => {
     expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ RefId: '10999', RefName: null })
   })
 
-  test('a target whose college left the register can still be changed; another college that is none cannot be put there', async () => {
+  test('a target whose college left the register can still be changed, but not to an unknown college', async () => {
     const target = newTarget({ Kind: 'college', RefId: '10998', Goal: null })
     await insertCollege('10998')
     await ask('Career/SaveTarget', target)
@@ -102,7 +102,7 @@ describe('targets', () => {
     expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 2, Kind: 'major' })).toBe(1403)
   })
 
-  test('of two devices at once neither makes a college of what the other chose as something else', async () => {
+  test('two devices at once never turn the other’s non-college choice into a college', async () => {
     const target = newTarget({ Kind: 'other' })
     await ask('Career/SaveTarget', target)
     const change = { TargetId: target.TargetId, BaseRevision: 1 }
@@ -114,12 +114,12 @@ describe('targets', () => {
     expect((await ask('Career/Targets', {})).Items[0]?.RefId).toBeNull()
   })
 
-  test('five hundred are not kept: after two hundred the family is told to tidy up', async () => {
+  test('five hundred are too many: after two hundred the family must tidy up', async () => {
     await ask('Career/SaveTarget', newTarget())
     const { db } = server()
     const one = await db.selectFrom('career_item').selectAll().where('user_id', '=', userId()).executeTakeFirstOrThrow()
     const json = { body: JSON.stringify(one.body), changed_at_revision: JSON.stringify(one.changed_at_revision) }
-    // as if it had been made 198 times more
+    // as if it had been made 198 more times
     const more = Array.from({ length: 198 }, () => ({ ...one, ...json, item_id: randomUUID() }))
     await db.insertInto('career_item').values(more).execute()
     const codes = []

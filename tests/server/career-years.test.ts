@@ -1,4 +1,4 @@
-// What a new school year makes of what an account said: the grade of a student.
+// How a new school year changes what an account answered: the student's grade.
 import { PATH_QUESTIONS, PATH_VERSION } from '../../engine/guidance/paths/questions'
 import { studentAtServer } from '../support/career'
 
@@ -11,19 +11,19 @@ const sitsExamOf = (exam_year: number) =>
     .execute()
 
 describe('the grade of a student', () => {
-  test('who sits the exam again is in the last year of school, not at college', async () => {
+  test('a student who repeats the exam is in the last year, not at college', async () => {
     await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2026 })
     await sitsExamOf(2027)
     expect(await ask('Career/Matters', {})).toMatchObject({ Grade: 12, GraduationYear: 2027 })
   })
 
-  test('who tries this year’s exam in the second year stays in the second year', async () => {
+  test('a student who tries this year’s exam in the second year stays there', async () => {
     await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2028 })
     await sitsExamOf(2027)
     expect(await ask('Career/Matters', {})).toMatchObject({ Grade: 11, GraduationYear: 2028 })
   })
 
-  test('of whom one year alone is known has that one; nobody’s is made up', async () => {
+  test('with one year known, a student has that one; none is invented', async () => {
     expect(await ask('Career/Matters', {})).toMatchObject({ IsGradeKnown: false, GraduationYear: null })
     await sitsExamOf(2028)
     expect(await ask('Career/Matters', {})).toMatchObject({ Grade: 11, GraduationYear: 2028 })
@@ -35,7 +35,7 @@ describe('a grade that was answered', () => {
     { Key: 'stage', Values: ['g11'] },
     { Key: 'household', Values: ['rural'] },
   ]
-  /** What the account keeps of answers that were given at that time. */
+  /** The account's stored answers given at that time. */
   const keptOf = async (day: string) => {
     const { Version } = await ask('Career/EnterPathQuestions', {})
     await ask('Career/EnterPathSubmit', { Version, Answers, IsKept: true })
@@ -47,11 +47,11 @@ describe('a grade that was answered', () => {
     return (await ask('Career/EnterPathQuestions', {})).Kept?.Answers
   }
 
-  test('is asked anew in a later school year, the others stay', async () => {
+  test('is reopened in a later school year, the others stay', async () => {
     expect(await keptOf('2026-08-31')).toEqual([{ Key: 'household', Values: ['rural'] }])
   })
 
-  test('makes of the questions something begun in the list of tests; all of them answered are a last time', async () => {
+  test('reopens the questions in the list of tests; answering all of them ends that', async () => {
     const path = async () => {
       const { Items } = await ask('User/TestList', {})
       const { Last, Begun } = Items.find(({ TestCode }) => TestCode === 'path')!
@@ -68,7 +68,7 @@ describe('a grade that was answered', () => {
       .set({ saved_at: new Date('2026-08-31T12:00:00+08:00') })
       .where('user_id', '=', userId())
       .execute()
-    // a grade is of its school year: one question is open again
+    // a grade fits one school year: one question is open again
     expect(await path()).toMatchObject({ Last: null, Begun: { Answered: PATH_QUESTIONS.length - 1 } })
   })
 

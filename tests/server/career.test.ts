@@ -7,7 +7,7 @@ import { newPlan, newTarget, studentAtServer } from '../support/career'
 const { server, userId, enrol, ask, refused } = studentAtServer()
 
 describe('matters', () => {
-  test('a guest sees the calendar of a grade, and of all grades how much there is', async () => {
+  test('a guest sees the calendar of one grade, and the amount of all grades', async () => {
     const { Data } = await server().call('Career/Matters', { Grade: 10 })
     expect(Data.Items.length).toBeGreaterThan(4)
     expect(Data.Grades.map(({ Grade }) => Grade)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
@@ -15,12 +15,12 @@ describe('matters', () => {
     expect(Data.IsGradeKnown).toBe(false)
   })
 
-  test('a child of twelve sees the first grade of the calendar, and is not asked for a year that is known', async () => {
+  test('a child of twelve sees the calendar’s first grade, and is not asked for a known year', async () => {
     await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2033 })
     expect(await ask('Career/Matters', {})).toMatchObject({ Grade: 7, IsGradeKnown: true, GraduationYear: 2033 })
   })
 
-  test('the year of the exam makes days and the grade of today of it', async () => {
+  test('the exam year sets its days and today’s grade', async () => {
     const { Grade, Items, Grades } = await ask('Career/Matters', { GraduationYear: 2027 })
     expect(Grade).toBe(12)
     const register = Items.find(({ MatterId }) => MatterId === 'standard:g12-register')
@@ -29,7 +29,7 @@ describe('matters', () => {
     expect(Grades.find(({ State }) => State === 'now')?.SchoolYear).toBe('2026–2027 学年')
   })
 
-  test('what runs stands before what is late, to come, without a day and done, in each the earliest first', async () => {
+  test('running matters precede late, coming, undated and done ones, each group earliest first', async () => {
     const own = async (Title: string, change: object) =>
       (
         await ask('Career/SaveMatter', {
@@ -53,7 +53,7 @@ describe('matters', () => {
     expect(Grades.find(({ Grade }) => Grade === 16)).toMatchObject({ Total: Items.length, Done: 1 })
   })
 
-  test('grades before the present one are past and those after it are to come', async () => {
+  test('grades before the present one are past, later ones are to come', async () => {
     const { Grades } = await ask('Career/Matters', { GraduationYear: 2028 })
     expect(Grades.map(({ Grade, State, SchoolYear }) => [Grade, State, SchoolYear])).toEqual(
       [7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((grade) => [
@@ -63,7 +63,7 @@ describe('matters', () => {
     )
   })
 
-  test('a province with arts and science has no combinations to compare, a new one no arts or science', async () => {
+  test('a 文理 province has no combinations to compare, a new one no arts or science', async () => {
     const keys = (Model: '文理' | '3+1+2') =>
       STANDARD_MATTERS.filter(({ isFor }) => isFor?.({ Model } as ProvinceRule) ?? true).map(({ key }) => key)
     expect(keys('文理')).toEqual(expect.arrayContaining(['g10-arts-science']))
@@ -73,7 +73,7 @@ describe('matters', () => {
     expect(await refused('Career/Matters', { ProvinceId: '999999' })).toBe(1201)
   })
 
-  test('a ticked matter stays ticked, and what is written by hand stands among the others', async () => {
+  test('a ticked matter stays ticked, and own matters are listed among the others', async () => {
     await ask('Career/SaveMatter', { MatterId: 'standard:g12-register', BaseRevision: 0, IsDone: true })
     const MatterId = randomUUID()
     await ask('Career/SaveMatter', { MatterId, BaseRevision: 0, Grade: 12, Title: '买准考证夹', To: '2027-06-01' })
@@ -83,7 +83,7 @@ describe('matters', () => {
     expect(Grades.find(({ Grade }) => Grade === 12)?.Done).toBe(1)
   })
 
-  test('a matter of the calendar cannot be removed or renamed; an unknown one is not made', async () => {
+  test('a calendar matter cannot be removed or renamed; an unknown one is not made', async () => {
     const kept = await ask('Career/SaveMatter', {
       MatterId: 'standard:g12-exam',
       BaseRevision: 0,
@@ -95,7 +95,7 @@ describe('matters', () => {
     expect(await refused('Career/SaveMatter', { MatterId: randomUUID(), BaseRevision: 0, IsDone: true })).toBe(1752)
   })
 
-  test('the days of an own matter read as they are meant, with both, one or none', async () => {
+  test('the days of an own matter are shown right with both, one or none', async () => {
     const days = [
       { From: '2026-12-01', To: '2026-12-05', When: '2026-12-01 至 2026-12-05' },
       { From: '2026-12-01', To: '2026-12-01', When: '2026-12-01' },
@@ -109,7 +109,7 @@ describe('matters', () => {
     }
   })
 
-  test('an end before the beginning is refused, whichever of the two was changed', async () => {
+  test('an end before the beginning is refused, whichever was changed', async () => {
     const MatterId = randomUUID()
     const begin = { MatterId, BaseRevision: 0, Grade: 11, Title: '补课', From: '2026-12-01', To: '2026-12-31' }
     expect((await ask('Career/SaveMatter', begin)).Item?.When).toBe('2026-12-01 至 2026-12-31')
@@ -118,7 +118,7 @@ describe('matters', () => {
 })
 
 describe('two devices', () => {
-  test('that change different fields both keep what they wrote', async () => {
+  test('that change different fields both keep their changes', async () => {
     const target = newTarget()
     await ask('Career/SaveTarget', target)
     const { TargetId } = target
@@ -127,7 +127,7 @@ describe('two devices', () => {
     expect(second).toMatchObject({ IsConflict: false, Item: { Current: 150, Note: '先抓数学' } })
   })
 
-  test('that change one field: the second is told how it stands, and nothing is lost', async () => {
+  test('that change one field: the second gets the current one, nothing is lost', async () => {
     const target = newTarget()
     await ask('Career/SaveTarget', target)
     const { TargetId } = target
@@ -138,7 +138,7 @@ describe('two devices', () => {
     expect(third).toMatchObject({ IsConflict: false, Item: { Current: 120 } })
   })
 
-  test('one removes what the other has changed meanwhile: it is asked, and a changed one that is gone says so', async () => {
+  test('removing what the other device changed asks first; changing what was removed is refused', async () => {
     const target = newTarget()
     await ask('Career/SaveTarget', target)
     const { TargetId } = target
@@ -151,7 +151,7 @@ describe('two devices', () => {
     expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 2, Current: 1 })).toBe(1752)
   })
 
-  test('what was removed leaves nothing of what was written and no days; who still shows it is told, and it can be put back', async () => {
+  test('a removed item leaves no text and no days; a device that still shows it gets an error, and can restore it', async () => {
     const plan = newPlan({ Title: '见心理老师', Note: '每周一次' })
     const { PlanId } = plan
     await ask('Career/SavePlan', plan)
@@ -175,7 +175,7 @@ describe('two devices', () => {
     expect(Item).toMatchObject({ Title: '见心理老师', Note: '', Done: 0, Revision: 3 })
   })
 
-  test('of what an account removed two hundred of a kind are remembered, and an older one is gone for every device all the same', async () => {
+  test('two hundred removed items of a kind are remembered per account; older ones are gone for every device too', async () => {
     const removed = (at: number) => ({
       ...{ user_id: userId(), kind: 'target' as const, item_id: `removed${at}`, body: '{}', changed_at_revision: '{}' },
       ...{ revision: 2, removed_at: new Date(Date.UTC(2026, 9, 1, 0, at)), updated_at: new Date() },
@@ -194,13 +194,13 @@ describe('two devices', () => {
       expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 1, Title: '别的' })).toBe(1752)
   })
 
-  test('the same new item sent twice, as after a broken answer, is one', async () => {
+  test('a new item sent twice, as after a lost answer, is one', async () => {
     const target = newTarget()
     await Promise.all([ask('Career/SaveTarget', target), ask('Career/SaveTarget', target)])
     expect((await ask('Career/Targets', {})).Items).toHaveLength(1)
   })
 
-  test('nobody reads or writes what is another account’s', async () => {
+  test('no account reads or writes another’s data', async () => {
     const target = newTarget()
     await ask('Career/SaveTarget', target)
     const plan = newPlan()
@@ -219,7 +219,7 @@ describe('two devices', () => {
     expect(await refused('Career/SaveMatter', { MatterId: 'own-shared', BaseRevision: 1, IsDone: true }, theirs)).toBe(
       1752,
     )
-    // what is nobody's here can be removed as often as one likes: the other's stays
+    // removing an item that is not one's own changes nothing: the other's stays
     for (const kind of [
       { path: 'Career/SaveTarget', TargetId },
       { path: 'Career/SavePlan', PlanId },
@@ -235,7 +235,7 @@ describe('two devices', () => {
 })
 
 describe('plans', () => {
-  test('that run stand before those to come and those that are over, in each the one that ends first', async () => {
+  test('running plans precede coming and past ones, each group by the earliest end', async () => {
     for (const [Title, From, To] of [
       ['过了二', '2026-11-02', '2026-11-20'],
       ['过了一', '2026-11-02', '2026-11-15'],
@@ -252,7 +252,7 @@ describe('plans', () => {
     ])
   })
 
-  test('tell the last seven days gone by, the latest first, and every field as it was given', async () => {
+  test('show the last seven past days, latest first, and every field as it was given', async () => {
     const given = { Title: '跑步', Minutes: 45, Remind: '19:30', Note: '操场', Weekdays: [7, 1, 2, 3, 4, 5, 6] }
     const plan = newPlan({ ...given, From: '2026-11-10', To: '2026-11-29' })
     await ask('Career/SavePlan', plan)
@@ -267,7 +267,7 @@ describe('plans', () => {
     )
   })
 
-  test('weeks say what was planned and done; what went by undone is late', async () => {
+  test('weeks show what was planned and done; what passed undone is late', async () => {
     const plan = newPlan()
     await ask('Career/SavePlan', plan)
     const { PlanId } = plan
@@ -285,7 +285,7 @@ describe('plans', () => {
     expect((await ask('Career/SavePlan', tick)).Item?.Weeks).toMatchObject([{ Done: 1, State: 'done' }])
   })
 
-  test('one that has no day at all is refused: none of the weekdays lies in its span', async () => {
+  test('a plan without any day is refused: no weekday lies in its span', async () => {
     const days = { From: '2026-11-24', To: '2026-11-25', Weekdays: [1, 5] }
     expect(await refused('Career/SavePlan', newPlan(days))).toBe(1762)
     const plan = newPlan()
@@ -294,7 +294,7 @@ describe('plans', () => {
     expect((await ask('Career/Plans', {})).Items[0]).toMatchObject({ To: plan.To })
   })
 
-  test('a day is ticked on two devices once, and taken back', async () => {
+  test('a day is ticked once by two devices, and unticked', async () => {
     const plan = newPlan()
     await ask('Career/SavePlan', plan)
     const tick = { PlanId: plan.PlanId, BaseRevision: 1, Day: '2026-11-23' }
@@ -306,7 +306,7 @@ describe('plans', () => {
     expect((await ask('Career/SavePlan', { ...tick, IsDayDone: false })).Item?.Done).toBe(0)
   })
 
-  test('a day to come, a day that is not planned, a day that does not exist cannot be ticked', async () => {
+  test('a future, unplanned or impossible day cannot be ticked', async () => {
     const plan = newPlan()
     await ask('Career/SavePlan', plan)
     for (const Day of ['2026-11-25', '2026-11-19', '2026-02-30'])
@@ -317,14 +317,14 @@ describe('plans', () => {
     expect(await refused('Career/SavePlan', newPlan({ From: '2026-02-30' }))).toBe(1760)
     expect(await refused('Career/SavePlan', newPlan({ To: '2026-11-01' }))).toBe(1755)
     expect(await refused('Career/SavePlan', newPlan({ To: '2028-01-01' }))).toBe(1757)
-    // a year from that day on, with a 29 February in it
+    // a year from that day, including a 29 February
     expect(await refused('Career/SavePlan', newPlan({ From: '2027-11-24', To: '2028-11-24', Weekdays: [7] }))).toBe(0)
     expect(await refused('Career/SavePlan', newPlan({ From: '2027-11-24', To: '2028-11-25', Weekdays: [7] }))).toBe(
       1757,
     )
   })
 
-  test('a day that cannot be ticked keeps the fields sent along from being written, and a day is one of the plan as it will stand', async () => {
+  test('a day that cannot be ticked blocks the fields sent with it; days are checked against the plan after the change', async () => {
     const plan = newPlan()
     const { PlanId } = plan
     await ask('Career/SavePlan', plan)
@@ -333,7 +333,7 @@ describe('plans', () => {
     expect((await ask('Career/Plans', {})).Items[0]).toMatchObject({ Title: '背单词', Revision: 1, Done: 0 })
     const fits = { ...both, Weekdays: [5], Day: '2026-11-20' }
     expect((await ask('Career/SavePlan', fits)).Item).toMatchObject({ Title: '背古文', Revision: 2, Done: 1 })
-    // of a field that was changed elsewhere meanwhile nothing is written, the day neither
+    // for a field changed elsewhere meanwhile nothing is written, the day neither
     const late = { PlanId, BaseRevision: 1, Title: '默写', Day: '2026-11-20', IsDayDone: false }
     expect(await ask('Career/SavePlan', late)).toMatchObject({ IsConflict: true, Item: { Done: 1 } })
   })
@@ -344,7 +344,7 @@ describe('ways into higher education', () => {
     { Key: 'stage', Values: ['g11'] },
     { Key: 'talent', Values: ['olympiad'] },
   ]
-  test('answers of an account come back on another device; those of a guest are nobody’s', async () => {
+  test('an account’s answers return on another device; a guest’s are not kept', async () => {
     const { Version } = await ask('Career/EnterPathQuestions', {})
     await ask('Career/EnterPathSubmit', { Version, Answers, IsKept: true })
     expect((await ask('Career/EnterPathQuestions', {})).Kept?.Answers).toEqual(Answers)
@@ -352,7 +352,7 @@ describe('ways into higher education', () => {
     expect((await server().call('Career/EnterPathQuestions', {})).Data.Kept).toBeNull()
   })
 
-  test('of two devices that answer at once neither loses what the other said, and an answer is taken back alone', async () => {
+  test('two devices answering at once keep each other’s answers, and an answer is removed alone', async () => {
     const { Version } = await ask('Career/EnterPathQuestions', {})
     const keep = (given: typeof Answers, Changed: string[]) =>
       ask('Career/EnterPathSubmit', { Version, Answers: given, IsKept: true, Changed })
@@ -362,11 +362,11 @@ describe('ways into higher education', () => {
     expect(await kept()).toEqual(expect.arrayContaining(Answers))
     expect((await keep([], ['talent'])).Answered).toBe(1)
     expect(await kept()).toEqual([Answers[0]])
-    // to look at the ways says nothing anew
+    // viewing the ways saves no answer
     expect((await keep([], [])).Answered).toBe(1)
   })
 
-  test('steps lead to the exam of the student: one year later in the second year', async () => {
+  test('steps lead to the student’s exam: one year later in the second year', async () => {
     const { Version } = await ask('Career/EnterPathQuestions', {})
     const { ExamYear, Items } = await ask('Career/EnterPathSubmit', { Version, Answers })
     expect(ExamYear).toBe(2028)
@@ -379,14 +379,14 @@ describe('ways into higher education', () => {
     ])
   })
 
-  test('of a child in junior school the account tells the year of the exam; a guest is told the next that it can be', async () => {
+  test('a junior pupil’s account has the exam year; a guest gets the earliest possible one', async () => {
     const request = { Version: 'path-1', Answers: [{ Key: 'stage', Values: ['junior'] }] }
     expect((await server().call('Career/EnterPathSubmit', request)).Data.ExamYear).toBe(2030)
     await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2032 })
     expect((await ask('Career/EnterPathSubmit', request)).ExamYear).toBe(2032)
   })
 
-  test('answers to other questions than today’s are asked anew', async () => {
+  test('answers to outdated questions are asked again', async () => {
     expect(await refused('Career/EnterPathSubmit', { Version: 'path-0', Answers: [] })).toBe(1751)
   })
 })

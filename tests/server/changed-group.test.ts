@@ -1,4 +1,4 @@
-// A group that is rewritten under its code, from the files to the evidence: the content stands beside the line, and the number says what it rests on.
+// A group rewritten under its code, from the files to the evidence: its content is beside the cutoff, and the number names what it rests on.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -12,7 +12,7 @@ import { testDatabase } from '../support/database'
 const JIANGSU = '320000'
 let open: OpenDatabase
 
-/** Forty colleges of two groups each, and one whose group 02 becomes this year what its group 03 was. */
+/** Forty colleges of two groups each, and one whose group 02 this year becomes what its group 03 was. */
 function folder(): string {
   const into = temporaryFolder('changed-group')
   const lines = ['province,year,batch,track,college,group,subject_req,min_score,min_rank,source']
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('is imported with what it asked for each year, told as changed, and starts from the group it is like', async () => {
+test('is imported with each year’s requirement, marked as changed, and starts from a similar group', async () => {
   const from = folder()
   try {
     const report = await importFolder(open.db, from, { wishYear: 2026 })
@@ -73,7 +73,7 @@ test('is imported with what it asked for each year, told as changed, and starts 
   expect(forecast.change).toBe('requirement')
   expect(Math.exp(forecast.center)).toBeLessThan(20_000)
   expect(candidateIndex.predictionOf(unit, { rank: 30_000, rankError: 0 })?.Flags).toContain('选科要求变了')
-  // who looks at its past lines is told as well; of the group that asked for the same all the years, nothing
+  // its past cutoffs show the change as well; a group with the same requirement in all years shows none
   const { Items } = await admission.enrollData({ ProvinceId: JIANGSU, Track: '物理类', Keyword: '改组大学' })
   expect(Items.map(({ GroupCode, Changed }) => [GroupCode, Changed])).toEqual(
     expect.arrayContaining([
@@ -85,7 +85,7 @@ test('is imported with what it asked for each year, told as changed, and starts 
     ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '03',
   )
   expect(forecast.from?.[0]?.unit).toBe(before)
-  // what it starts from is told in two sentences, the number apart from the words
+  // two sentences give its start, the number apart from the words
   const { Start } = await createWishHandlers(wish)['Wish/NewExamScoreLine'](
     {
       ...{ ProvinceId: JIANGSU, Score: 600, Rank: 30_000, Year: 2026, BatchId: '本科批' },
@@ -100,6 +100,6 @@ test('is imported with what it asked for each year, told as changed, and starts 
   expect(Start?.Text).toMatch(
     /^选科要求变了：同一个组号去年的要求不一样。从那年内容最像的 03 组(?:、\d\d 组)*的录取线算起，位次 [\d,]+$/u,
   )
-  // half a place is the worse one
+  // half a place rounds to worse
   expect(candidateIndex.data.ranks[before * 5]).toBe(7582)
 })

@@ -1,4 +1,4 @@
-// Who guesses codes of messages uses up tries of his own, and not those of the family whose number it is.
+// Guessing message codes uses up the guesser's own tries, not those of the family with that number.
 import { callsFrom } from '../support/from-address'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -28,16 +28,16 @@ const signIn = (Mobile: string, from: string, Code: string) =>
 const look = (Mobile: string, from: string, Code: string) =>
   call('User/CheckVerificationCode', from, { Mobile, Purpose: 'login', Code })
 
-test('a stranger who tries codes of a number ends his own tries, and the right one still signs the family in', async () => {
+test('a stranger who tries codes of a number spends their own tries; the right code still works at home', async () => {
   const mobile = newMobile()
   const code = await sent(mobile, HOME)
   for (let at = 0; at < 8; at += 1) expect((await look(mobile, '198.51.100.1', other(code))).Data.IsValid).toBe(false)
-  // not even the right one any more
+  // now not even the right code
   expect((await signIn(mobile, '198.51.100.1', code)).Code).toBe(1102)
   expect((await signIn(mobile, HOME, code)).Code).toBe(0)
 })
 
-test('a stranger who has codes sent to a number all day leaves the family some', async () => {
+test('a stranger who sends codes to a number all day leaves the family some', async () => {
   const mobile = newMobile()
   for (let at = 0; at < 5; at += 1) {
     await sent(mobile, '198.51.100.1')
@@ -47,17 +47,17 @@ test('a stranger who has codes sent to a number all day leaves the family some',
   expect((await signIn(mobile, HOME, await sent(mobile, HOME))).Code).toBe(0)
 })
 
-test('strangers of many addresses end together, and leave the household that asked for the code its own five tries', async () => {
+test('strangers of many addresses share one limit, and the household that asked for the code has its five tries', async () => {
   const mobile = newMobile()
   const code = await sent(mobile, HOME)
   for (let at = 0; at < 30; at += 1) await signIn(mobile, `198.51.100.${10 + at}`, other(code))
-  // a guess from a new address is no guess any more
+  // a guess from a new address is refused as well
   expect((await signIn(mobile, '192.0.2.77', code)).Code).toBe(1102)
   for (let at = 0; at < 4; at += 1) expect((await signIn(mobile, HOME, other(code))).Code).toBe(1102)
   expect((await signIn(mobile, HOME, code)).Code).toBe(0)
 })
 
-test('the household that asked has five tries, and a right code that is checked costs none', async () => {
+test('the household that asked has five tries, and checking a right code costs none', async () => {
   const mobile = newMobile()
   const code = await sent(mobile, HOME)
   for (let at = 0; at < 7; at += 1) expect((await look(mobile, HOME, code)).Data.IsValid).toBe(true)
@@ -65,7 +65,7 @@ test('the household that asked has five tries, and a right code that is checked 
   expect((await signIn(mobile, HOME, code)).Code).toBe(1102)
 })
 
-test('a telephone that has gone to another net signs in with the code it asked for', async () => {
+test('a telephone on another network signs in with the code it asked for', async () => {
   const mobile = newMobile()
   const code = await sent(mobile, HOME)
   expect((await signIn(mobile, '192.0.2.9', code)).Code).toBe(0)

@@ -1,4 +1,4 @@
-// What a family chooses colleges by, on a few made-up ones: filters with their counts, orders with their places, the comparison.
+// How a family chooses colleges, on a few made-up ones: filters with counts, orders with places, the comparison.
 import { createCompare, type CompareDependencies } from '../../server/modules/college/compare.service'
 import { filterColleges, type CollegeFilter } from '../../server/modules/college/college-filter'
 import type { CollegeHere, CollegeYear } from '../../server/modules/college/college-view'
@@ -45,7 +45,7 @@ describe('the filter of colleges', () => {
       Count,
     ])
 
-  test('counts beside each feature the colleges that have it and every other chosen one', () => {
+  test('counts beside each feature the colleges that have it and all other chosen ones', () => {
     expect(featuresWith([])).toEqual([
       ['本省招生', 2],
       ['A 类学科', 2],
@@ -82,14 +82,14 @@ describe('the filter of colleges', () => {
     expect(left({ strengths: ['211', '双高'] })).toEqual(['1', '2'])
     expect(left({ provinces: ['某地', '330000'] })).toEqual(['2', '3'])
     const { facets } = filterColleges(all, { provinces: ['330000', '650000'], natures: ['公办'] })
-    // equal counts go by code; what was chosen stays in sight without a count
+    // equal counts go by code; what was chosen stays visible without a count
     expect(facets.Province).toEqual([
       { Value: '320000', Label: '江苏', Count: 1 },
       { Value: '某地', Label: '某地', Count: 1 },
       { Value: '330000', Label: '浙江', Count: 0 },
       { Value: '650000', Label: '650000', Count: 0 },
     ])
-    // no province is looked at: nobody is said to enrol in it
+    // no province is chosen: no college enrols in it
     expect(facets.Feature).toEqual([])
     expect(facets.Nature.map(({ Value, Count }) => [Value, Count])).toEqual([
       ['民办', 1],
@@ -136,7 +136,7 @@ const shown = (type: string, asked: RankQuestion) => {
 }
 
 describe('an order of colleges', () => {
-  test('by grades goes by how many are A of any kind, then by how many are A+, then by how many are A', () => {
+  test('by grades sorts by the number of A of any kind, then of A+, then of A', () => {
     const all = [
       graded('two-a', 'A', 'A'),
       graded('plus-minus', 'A+', 'A-'),
@@ -154,7 +154,7 @@ describe('an order of colleges', () => {
     ])
   })
 
-  test('by the grade in one discipline looks at that one alone, A+ before A before A-', () => {
+  test('by the grade in one discipline uses that one alone, A+ before A before A-', () => {
     const all = [graded('c', 'A+', 'A-'), graded('a', 'B', 'A'), graded('b', 'C', 'A+'), graded('other', 'A+')]
     const asked = question(all, {}, '0801')
     expect(shown('grades', asked)).toEqual([
@@ -173,7 +173,7 @@ describe('an order of colleges', () => {
     RegisteredCollege,
   ]
 
-  test('by line leaves out who has none in the latest year, no rank, or another batch, and gives equals one place', () => {
+  test('by cutoff omits colleges with none in the latest year, no rank, or another batch; equals share a place', () => {
     const of = {
       a: seen({ years: [year(2025, 12_345)] }),
       b: seen({ years: [year(2025, 900, { MinScore: null, UnitCount: 1 })] }),
@@ -191,7 +191,7 @@ describe('an order of colleges', () => {
     ])
   })
 
-  test('by places says the fees, and leaves out a plan of which a part is not known', () => {
+  test('by places shows fees, and omits a plan with unknown parts', () => {
     const of = {
       a: seen({ plan: plan(80, { tuitionFrom: 5200, tuitionTo: 5200 }) }),
       b: seen({ plan: plan(1200, { tuitionFrom: 5200, tuitionTo: 68_000 }) }),
@@ -206,7 +206,7 @@ describe('an order of colleges', () => {
     ])
   })
 
-  test('by move compares the latest year with the one before it, and with no earlier one', () => {
+  test('by move compares the latest year with the one directly before it', () => {
     const of = {
       a: seen({ years: [year(2025, 1004), year(2024, 1000)] }),
       b: seen({ years: [year(2025, 1250), year(2024, 1000)] }),
@@ -221,7 +221,7 @@ describe('an order of colleges', () => {
     ])
   })
 
-  test('by disciplines of the double-first-class round names six of them at most, and sets apart who names its own', () => {
+  test('by 双一流 disciplines names six at most, and lists colleges that choose their own apart', () => {
     const names = (count: number) => Array.from({ length: count }, (_, at) => `学科${at + 1}`)
     const round = (id: string, count: number, isOwnChoice = false) =>
       college(id, { firstClass: { isOwnChoice, names: names(count), source: SOURCE } })
@@ -277,13 +277,13 @@ describe('the comparison', () => {
     [[unit(null, {}), unit(0.3, { MajorName: '法学' })], '法学', 0.3],
     [[unit(0.1, { MajorName: '法学' }), unit(0.4, { GroupCode: '02', MajorName: '数学' })], '02 组 数学', 0.4],
     [[unit(0.4, {})], '甲大学', 0.4],
-  ])('names the likeliest unit of a college, whichever was listed first', async (items, Name, Probability) => {
+  ])('names the likeliest unit of a college, whatever the order', async (items, Name, Probability) => {
     const { Items } = await compareWith(items, here)({ SchoolIds: ['甲'], ScoreForm: FORM })
     expect(Items[0]?.Chance).toMatchObject({ BatchId: '本科批', UnitCount: items.length, Best: { Name, Probability } })
     expect(asked.at(-1)).toMatchObject({ BatchId: '本科批', CollegeId: '甲', OnlyEligible: true, Score: 590 })
   })
 
-  test('has no likeliest unit where no unit has a chance, and says why a score may not file', async () => {
+  test('has no likeliest unit where no unit has a chance, and shows why a score is barred', async () => {
     const none = await compareWith([unit(null, {})], here)({ SchoolIds: ['甲', '乙'], ScoreForm: FORM })
     expect(none.Items.map(({ Chance, ChanceRefused }) => [Chance?.Best, ChanceRefused])).toEqual([
       [null, null],
@@ -299,7 +299,7 @@ describe('the comparison', () => {
     )
   })
 
-  test('shares the majors that all of them have, counts each grade, and takes each college once', async () => {
+  test('lists the majors that all of them have, counts each grade, takes each college once', async () => {
     const compare = compareWith([], {
       ...here,
       乙: seen({ plan: plan(30, { unknown: 2, tuitionFrom: 5000, tuitionTo: 9000 }) }),
@@ -314,7 +314,7 @@ describe('the comparison', () => {
       ]),
     ).toEqual([
       ['甲', 20, null, null],
-      // a sum with a part that nobody knows is none; the fees that are known stay
+      // a sum with an unknown part is unknown; the known fees stay
       ['乙', undefined, 5000, 9000],
     ])
     expect([answer.Missing, answer.CommonMajors]).toEqual([['丁'], ['法学', '英语']])

@@ -23,7 +23,7 @@ afterAll(async () => {
   await open.close()
 })
 
-test('clauses of a charter are kept as they are written, what is not written stays unknown, and demonstration rows go', async () => {
+test('charter clauses are kept as written, the unwritten stay unknown, and demonstration rows go', async () => {
   await importFolder(open.db, folder)
   await open.db
     .insertInto('college_charter')
@@ -46,7 +46,7 @@ test('clauses of a charter are kept as they are written, what is not written sta
   ])
 })
 
-test('pictures need an address of the web, departments a name', async () => {
+test('pictures need a web address, departments a name', async () => {
   put(
     'college_scenes.csv',
     'code5,position,address,caption\n10293,1,https://a.example/1.jpg,北门\n10293,2,/etc/passwd,西门\n',

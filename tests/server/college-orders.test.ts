@@ -1,4 +1,4 @@
-// Colleges next to each other through the server, on the demonstration data: compared, those like one, and in orders.
+// Colleges next to each other through the server, on the demonstration data: compared, similar ones, and in orders.
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 describe('colleges like one of them', () => {
   const here = { ProvinceId: JIANGSU, SubjectType: 2, PageSize: 40 }
 
-  test('are those whose latest lines are the nearest, itself the first, until something is typed', async () => {
+  test('are those with the nearest latest cutoffs, itself first, until something is typed', async () => {
     const { Items, Total } = await ask('School/Search', { ...here, NearId: '10293' })
     expect(Items[0]?.CollegeId).toBe('10293')
     const own = Items[0]!.Line!.MinRank!
@@ -37,7 +37,7 @@ describe('colleges like one of them', () => {
     expect(names((await ask('School/Search', { ...here, NearId: '10293', Keyword: '苏大' })).Items)[0]).toBe('苏州大学')
   })
 
-  test('stand in the usual order where nobody knows a line, or the one', async () => {
+  test('have the usual order without any cutoff or the college’s own', async () => {
     const usual = names((await ask('School/Search', { PageSize: 40 })).Items)
     expect(names((await ask('School/Search', { NearId: '10293', PageSize: 40 })).Items)).toEqual(usual)
     expect(names((await ask('School/Search', { ...here, NearId: "none' or 1=1" })).Items)).toEqual(
@@ -49,7 +49,7 @@ describe('colleges like one of them', () => {
 describe('colleges side by side', () => {
   const SchoolIds = ['10293', '10284', '10001']
 
-  test('stand in the order asked for, with lines, chances and the majors they share', async () => {
+  test('are in the requested order, with cutoffs, chances and shared majors', async () => {
     const { Items, CommonMajors, Track, Missing } = await ask('School/Compare', {
       SchoolIds: ['10293', '10284', '00000'],
       ScoreForm: FORM,
@@ -73,14 +73,14 @@ describe('colleges side by side', () => {
     expect(CommonMajors).toEqual(own.filter((name) => other.includes(name)))
   })
 
-  test('say why there is no chance where the score may not file, and facts alone where there is no score', async () => {
+  test('show why there is no chance where the score may not file, and only facts without a score', async () => {
     const closed = await ask('School/Compare', { SchoolIds, ScoreForm: { ...FORM, Score: 440 } })
     expect(closed.Items[0]).toMatchObject({ Chance: null, ChanceRefused: expect.stringContaining('控制线') })
     const facts = await ask('School/Compare', { SchoolIds })
     expect(facts.Items[0]).toMatchObject({ Chance: null, ChanceRefused: null, Years: [], Plan: null })
   })
 
-  test('are none where no identifier names one, and never more than four', async () => {
+  test('are none where no identifier matches, and never more than four', async () => {
     expect((await server.call('School/Compare', { SchoolIds: ['1', '2'] })).Message).toBe('没有找到这所院校')
     expect((await server.call('School/Compare', { SchoolIds: ['1', '2', '3', '4', '5'] })).Code).toBe(1001)
   })
@@ -89,27 +89,27 @@ describe('colleges side by side', () => {
 describe('orders of colleges that anybody can check', () => {
   const here = { ProvinceId: JIANGSU, Track: '物理类' as const, PageSize: 100 }
 
-  test('each says what it counts, from whom, of which year, and what it does not mean', async () => {
+  test('each shows what it counts, its publisher, its year, and what it does not mean', async () => {
     const { Items, Track } = await ask('School/RankTypes', { ProvinceId: JIANGSU, SubjectType: 2 })
     expect(Track).toBe('物理类')
     expect(Items.map(({ RankType }) => RankType)).toEqual(['line', 'first-class', 'grades', 'plan', 'moved'])
     for (const { Meaning, Caveat, Count, Source, RankType } of Items) {
       expect([RankType, Meaning.length > 8, Caveat.includes('不')]).toEqual([RankType, true, true])
-      // no grades travel with the product
+      // the product contains no grades
       if (RankType !== 'grades')
         expect([RankType, Count > 20, Source?.Year ?? 0]).toEqual([RankType, true, Source!.Year])
       else expect([Count, Source]).toEqual([0, null])
     }
   })
 
-  test('of a province without lines and plans leaves the year out of its words', async () => {
+  test('of a province without cutoffs and plans omit the year', async () => {
     const { Items } = await ask('School/RankTypes', { ProvinceId: '540000' })
     for (const { RankType, Meaning, Count } of Items)
       if (['line', 'plan', 'moved'].includes(RankType))
         expect([Count, Meaning]).toEqual([0, expect.not.stringMatching(/(^|\D) ?年[最计]|null|undefined/)])
   })
 
-  test('by line is the order of the lines that the pages of the colleges show', async () => {
+  test('by cutoff use the cutoffs on the colleges’ pages', async () => {
     const { Items, Source } = await ask('School/RankList', { ...here, RankType: 'line' })
     const ranks = Items.map(({ Line }) => Line!.MinRank!)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
@@ -119,7 +119,7 @@ describe('orders of colleges that anybody can check', () => {
     expect(Source).toMatchObject({ Year: 2025, Basis: 'demonstration' })
   })
 
-  test('by disciplines gives equal numbers one place, and none to who names its own', async () => {
+  test('by disciplines give equals one place, and none to a college’s own choice', async () => {
     const { Items } = await ask('School/RankList', { RankType: 'first-class', PageSize: 100 })
     expect(Items.slice(0, 2).map(({ Name, Place }) => [Name, Place])).toEqual([
       ['北京大学', null],
@@ -135,12 +135,12 @@ describe('orders of colleges that anybody can check', () => {
     })
   })
 
-  test('by plan and by move are worked out from the rows behind them', async () => {
+  test('by plan and by move are computed from their rows', async () => {
     const plan = await ask('School/RankList', { ...here, RankType: 'plan' })
     const own = await ask('School/Plan', { SchoolId: plan.Items[0]!.CollegeId, ...here })
     const places = own.Items.filter(({ Batch }) => Batch === '本科批').reduce((sum, { Plan }) => sum + (Plan ?? 0), 0)
     expect(Number(plan.Items[0]!.Value.replace(/\D/g, ''))).toBe(places)
-    // the most places first, the largest move first, whichever way it went
+    // the most places first, the largest move first, in either direction
     const moved = await ask('School/RankList', { ...here, RankType: 'moved' })
     for (const { Items } of [plan, moved]) {
       const values = Items.map(({ Value }) => Number(Value.replace(/\D/g, '')))
@@ -162,7 +162,7 @@ describe('orders of colleges that anybody can check', () => {
     expect(first!.Value).toBe(`${latest!.MinRank! < before!.MinRank! ? '前移' : '后移'} ${percent}%`)
   })
 
-  test('keep the place of the whole order when they are narrowed, and say what to give up', async () => {
+  test('keep the place of the whole order when narrowed, and suggest what to give up', async () => {
     const all = await ask('School/RankList', { ...here, RankType: 'line' })
     const some = await ask('School/RankList', { ...here, RankType: 'line', ProvinceIdList: [JIANGSU] })
     expect(some.Total).toBeLessThan(all.Total)

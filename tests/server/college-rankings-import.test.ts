@@ -1,4 +1,4 @@
-// Orders of colleges that an operator brings in: read from a file, offered among the others with who published them.
+// Orders of colleges that an operator imports: read from a file, offered among the others with their publisher.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,14 +11,14 @@ let folder: string
 const HEAD = 'list,year,publisher,place,college,value,address\n'
 const OWN = 'own:江苏高校竞争力'
 
-/** Milliseconds that the clock of the process is ahead. */
+/** Milliseconds that the process's clock is ahead. */
 let passed = 0
 const now = performance.now.bind(performance)
 
 async function bring(rows: string) {
   writeFileSync(path.join(folder, 'college_rankings.csv'), HEAD + rows)
   const { files } = await importFolder(server.db, folder)
-  // the server keeps the revision it has read for so long
+  // the server keeps the revision it read for this long
   passed += REVISION_KEPT + 1
   return files.find((file) => file.kind === 'college_rankings')!
 }
@@ -36,12 +36,12 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-test('there are only those that anybody can count until one is brought in', async () => {
+test('only orders that anybody can count exist until one is imported', async () => {
   expect((await types()).map(({ RankType }) => RankType).filter((type) => type.startsWith('own:'))).toEqual([])
   expect(await list(OWN)).toMatchObject({ Total: 0, Source: null, Meaning: expect.stringContaining('没有这个榜') })
 })
 
-test('a published order is offered with who published it, keeps its places and what it prints beside them', async () => {
+test('an imported order is offered with its publisher, and keeps its places and printed notes', async () => {
   const report = await bring(
     [
       '江苏高校竞争力,2025,某某研究院,1,南京大学,98.2,https://rank.example/2025',
@@ -70,7 +70,7 @@ test('a published order is offered with who published it, keeps its places and w
   expect(narrowed.Items.map(({ Name, Place }) => [Name, Place])).toEqual([['南京邮电大学', 2]])
 })
 
-test('rows that cannot be believed are set aside with the reason, the others stand; a college that is no longer on it goes', async () => {
+test('implausible rows are set aside with the reason, the others stay; a college no longer on it is removed', async () => {
   const report = await bring(
     [
       '江苏高校竞争力,2025,某某研究院,1,南京大学,,',
@@ -88,7 +88,7 @@ test('rows that cannot be believed are set aside with the reason, the others sta
   expect((await list(OWN)).Items.map(({ Name }) => Name)).toEqual(['南京大学'])
 })
 
-test.each(["own:' or 1=1", 'own:%', 'own:🙂', 'own:constructor'])('%j is no order, and no failure', async (type) => {
+test.each(["own:' or 1=1", 'own:%', 'own:🙂', 'own:constructor'])('%j is no order, and no error', async (type) => {
   expect(await list(type)).toMatchObject({ Total: 0, Items: [] })
 })
 

@@ -1,4 +1,4 @@
-// Colleges through the server, on the demonstration data: answers are held against the contract.
+// Colleges through the server, on the demonstration data: answers fit the contract.
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { eventually } from '../support/eventually'
@@ -28,7 +28,7 @@ const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>, token
 const names = (items: readonly { Name: string }[]) => items.map(({ Name }) => Name)
 const search = async (Keyword: string) => (await ask('School/Search', { Keyword, PageSize: 5 })).Items
 
-/** Grades of disciplines, of which none travel with the product. */
+/** Grades of disciplines, which the product does not contain. */
 async function insertGrades() {
   const discipline = { 外语: '0502', 数学: '0701', 电子: '0809', 通信: '0810', 计算机: '0812' }
   const grades: [college: string, of: keyof typeof discipline, grade: string][] = [
@@ -53,7 +53,7 @@ async function insertGrades() {
     .execute()
 }
 
-/** A college with an inside of which every part says what it is; what comes later is written first. */
+/** A college whose inside parts each name themselves; later ones are written first. */
 const INSIDE = '12872'
 async function insertInside() {
   const mark = { college_id: INSIDE, basis: 'imported', source: 'colleges.csv' }
@@ -97,7 +97,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the library of colleges', () => {
-  test('counts what each choice leaves: the number beside a choice is the length of the list that choosing it gives', async () => {
+  test('counts what each choice leaves: the number beside a choice is the length of the resulting list', async () => {
     const first = await ask('School/List', { EducationLevel: '本科', StrengthTagIdList: ['双一流'] })
     expect(first.Total).toBeGreaterThan(100)
     for (const [field, facet] of [
@@ -116,7 +116,7 @@ describe('the library of colleges', () => {
         })
         expect([field, Value, chosen.Total]).toEqual([field, Value, Count])
       }
-    // the most frequent first; what has an order of its own keeps it
+    // the most frequent first; a feature with its own order keeps it
     const all = (await ask('School/List', { PageSize: 1, ProvinceId: JIANGSU })).Facets
     for (const facet of [all.Province, all.Category, all.Nature]) {
       const counts = facet.map(({ Count }) => Count)
@@ -151,7 +151,7 @@ describe('the library of colleges', () => {
     [{ ProvinceIdList: [JIANGSU], Sort: 'code' }, "province = '江苏'", 'college_id'],
     [{ ProvinceIdList: [JIANGSU], Sort: 'standing', PageIndex: 2, PageSize: 7 }, "province = '江苏'"],
     [{ Keyword: '南京师范', Sort: 'code' }, "name like '南京%师范%'", 'college_id'],
-  ])('asked for %j has those colleges, in order, each as the register has it', async (request, where, order) => {
+  ])('asked for %j returns those colleges, in order, as in the register', async (request, where, order) => {
     const STANDING =
       "is_985 desc, is_211 desc, is_double_first_class desc, (level = '本科') desc, is_double_high desc, college_id"
     const { rows } = await sql<{ row: unknown[] }>`
@@ -168,7 +168,7 @@ describe('the library of colleges', () => {
     ).toEqual(rows.slice((PageIndex - 1) * PageSize, PageIndex * PageSize).map(({ row }) => row))
   })
 
-  test('pages through every college once, in one order', async () => {
+  test('pages through every college once, in order', async () => {
     const seen: string[] = []
     for (let PageIndex = 1; ; PageIndex += 1) {
       const page = await ask('College/List', { PageIndex, PageSize: 100 })
@@ -182,12 +182,12 @@ describe('the library of colleges', () => {
     expect(seen.slice(0, 3)).toEqual(['10001', '10002', '10003'])
   })
 
-  test('says which condition to give up where the filter leaves nothing', async () => {
+  test('names the condition to give up where the filter leaves nothing', async () => {
     const { Total, Relax, Facets } = await ask('School/List', {
       ProvinceIdList: ['540000'],
       StrengthTagIdList: ['985'],
     })
-    // what was chosen stays in sight, to be taken back
+    // what was chosen stays visible, to be undone
     expect(Facets.Province).toContainEqual({ Value: '540000', Label: '西藏', Count: 0 })
     expect(Facets.Strength).toContainEqual({ Value: '985', Label: '985', Count: 0 })
     expect(Total).toBe(0)
@@ -196,7 +196,7 @@ describe('the library of colleges', () => {
     expect(Relax.find(({ Field }) => Field === 'ProvinceIdList')?.Count).toBe(without.Total)
   })
 
-  test('says which conditions to give up together where no single one is enough, and leaves what was typed for the end', async () => {
+  test('names the conditions to give up together where one is not enough, and typed text last', async () => {
     const chosen = { StrengthTagIdList: ['985'], NatureIdList: ['民办'], EducationLevel: '专科' }
     const { Total, Relax } = await ask('School/List', { ...chosen, Keyword: '南京大学' })
     expect(Total).toBe(0)
@@ -204,7 +204,7 @@ describe('the library of colleges', () => {
     expect(Relax.map(fieldsOf)).toEqual([['NatureIdList', 'EducationLevel']])
     const without = await ask('School/List', { StrengthTagIdList: ['985'], Keyword: '南京大学' })
     expect(without.Total).toBe(Relax[0]!.Count)
-    // each of several ways leaves what it says
+    // each way leaves as many as promised
     const others = { StrengthTagIdList: ['985'], NatureIdList: ['民办'], ProvinceIdList: ['540000'] }
     const three = await ask('School/List', others)
     expect(three.Relax).toHaveLength(3)
@@ -215,12 +215,12 @@ describe('the library of colleges', () => {
     }
     const counts = three.Relax.map(({ Count }) => Count)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
-    // what was typed goes last, however much is left without it
+    // typed text goes last, however much is left without it
     const typed = await ask('School/List', { StrengthTagIdList: ['985'], Keyword: '南京邮电大学' })
     expect(typed.Relax.map(({ Field }) => Field)).toEqual(['StrengthTagIdList', 'Keyword'])
   })
 
-  test('carries the latest line of the province looked at, and orders by it', async () => {
+  test('has the latest cutoff of the chosen province, and orders by it', async () => {
     const page = await ask('School/List', { ProvinceId: JIANGSU, Track: '物理类', Sort: 'line', PageSize: 30 })
     const ranks = page.Items.map(({ Line }) => Line?.MinRank ?? Infinity)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
@@ -239,7 +239,7 @@ describe('the library of colleges', () => {
     expect(names(await search(keyword))[0]).toBe(name)
   })
 
-  test('finds a college by the name it had, and says so', async () => {
+  test('finds and shows a college by its former name', async () => {
     const [row] = await search('淮海工学院')
     const former = { Name: '淮海工学院', Kind: 'former' }
     expect(row).toMatchObject({ Name: '江苏海洋大学', KnownAs: former })
@@ -253,11 +253,11 @@ describe('the library of colleges', () => {
     ['杭州大学', '浙江大学', 'merged'],
     ['山东经济学院', '山东财经大学', 'merged'],
     ['复旦大学上海医学院', '复旦大学', 'other'],
-  ])('finds %s as %s, and says what that is to it', async (Name, present, Kind) => {
+  ])('finds %s as %s, and shows how it is related', async (Name, present, Kind) => {
     expect((await search(Name))[0]).toMatchObject({ Name: present, KnownAs: { Name, Kind } })
   })
 
-  test('finds nothing by what is nobody’s name, and everything by blanks', async () => {
+  test('finds nothing for an unknown name, and everything for blanks', async () => {
     const strange = ['%', '_', "'; drop table college; --", '😀', '\\', '“”', 'x'.repeat(1000), '大'.repeat(1000)]
     for (const Keyword of strange)
       expect([Keyword, (await ask('School/List', { Keyword })).Total]).toEqual([Keyword, 0])
@@ -266,14 +266,14 @@ describe('the library of colleges', () => {
     expect((await server.call('School/List', { Keyword: 'x'.repeat(1001) })).Code).toBe(1001)
   })
 
-  test('refuses a province that is none, and a page that is none', async () => {
+  test('refuses an unknown province and an invalid page', async () => {
     expect((await server.call('School/List', { ProvinceId: '990000' })).Message).toContain('省份')
     expect((await server.call('School/List', { PageIndex: 0 })).Code).toBe(1001)
   })
 })
 
 describe('one college', () => {
-  test('is told with its standing, its majors and what it offers in the province', async () => {
+  test('is shown with its level, its majors and what it offers in the province', async () => {
     const detail = await ask('School/Detail', { SchoolId: '10293', ProvinceId: JIANGSU })
     expect(detail).toMatchObject({ Name: '南京邮电大学', City: '南京', Tags: ['双一流'], IsFollowed: false })
     expect(detail.FirstClass).toMatchObject({ IsOwnChoice: false, Names: ['电子科学与技术'], Source: { Year: 2022 } })
@@ -284,7 +284,7 @@ describe('one college', () => {
     expect(await ask('College/Detail', { SchoolId: '10293', ProvinceId: JIANGSU })).toEqual(detail)
   })
 
-  test('has its addresses, its codes and its grades, the best first', async () => {
+  test('has its addresses, its codes and its grades, best first', async () => {
     expect(await ask('School/Detail', { SchoolId: INSIDE })).toMatchObject({
       ...{ City: '杭州', MinistryCode: '4133012872' },
       Fields: [
@@ -305,7 +305,7 @@ describe('one college', () => {
   })
 
   test.each([JIANGSU, ZHEJIANG])(
-    'enrols in %s the majors that the plans and lines there name, by pinyin',
+    'enrols in %s the majors that plans and cutoffs there name, by pinyin',
     async (ProvinceId) => {
       const { rows } = await sql<{ name: string; category: string | null }>`
       select distinct enrolled.name, (select max(category) from major where major.name = enrolled.name and level = '本科') as category
@@ -322,17 +322,17 @@ describe('one college', () => {
     },
   )
 
-  test('that names its disciplines itself has no number of them', async () => {
+  test('that chooses its own disciplines has no number of them', async () => {
     const { FirstClass, FirstClassCount } = await ask('School/Detail', { SchoolId: '10001' })
     expect([FirstClass?.IsOwnChoice, FirstClass?.Names, FirstClassCount]).toEqual([true, [], null])
   })
 
-  test.each(['99999', 'none', "10293' or 1=1", '../10293'])('%s is not there', async (SchoolId) => {
+  test.each(['99999', 'none', "10293' or 1=1", '../10293'])('%s is not found', async (SchoolId) => {
     for (const path of ['School/Detail', 'School/ScoreLine', 'School/SpecialtyLine', 'School/Plan'] as const)
       expect((await server.call(path, { SchoolId, ProvinceId: JIANGSU })).Message).toBe('没有找到这所院校')
   })
 
-  test('is followed by an account until it is no longer, and counts among the popular ones meanwhile', async () => {
+  test('is followed by an account until it is unfollowed, and counts as popular meanwhile', async () => {
     const account = await insertAccount(server.db)
     const { Token } = await ask('Auth/Login', { LoginName: account.loginName, Password: account.password } as never)
     const token = Token as string
@@ -352,7 +352,7 @@ describe('one college', () => {
       .insertInto('follow')
       .values(others.map(({ userId }) => ({ user_id: userId, kind: 'college' as const, target: '10001' })))
       .execute()
-    // whom the most follow stands first
+    // the most followed is first
     const { Items } = await ask('College/Hot', {})
     expect(Items.map(({ Name, FollowCount, ListCount }) => [Name, FollowCount, ListCount])).toEqual([
       ['北京大学', 2, 0],
@@ -365,13 +365,13 @@ describe('one college', () => {
   })
 })
 
-describe('the lines of a college', () => {
+describe('cutoffs of a college', () => {
   test.each([
     ['10293', JIANGSU, '物理类'],
     ['10293', JIANGSU, '历史类'],
     ['10335', ZHEJIANG, '综合'],
   ] as const)(
-    'of %s in %s for %s are those of its units: the easiest is the line of the college',
+    'of %s in %s for %s are those of its units: the easiest is the college’s cutoff',
     async (SchoolId, ProvinceId, Track) => {
       const { Years, Units } = await ask('School/ScoreLine', { SchoolId, ProvinceId, Track })
       const { rows: kept } = await sql<{ id: string; year: number; score: number; rank: number; plan: number }>`
@@ -388,7 +388,7 @@ describe('the lines of a college', () => {
           own.reduce((sum, { plan }) => sum + plan, 0),
         ])
       }
-      // the hardest unit stands at the top, and each has its own lines, the latest first
+      // the hardest unit is on top, and each has its own cutoffs, latest first
       const hardest = Units.map(({ Lines }) => Lines[0]!.MinRank!)
       expect(hardest).toEqual([...hardest].sort((a, b) => a - b))
       expect(hardest.length).toBeGreaterThan(1)
@@ -402,7 +402,7 @@ describe('the lines of a college', () => {
     },
   )
 
-  test('are the same in the list as on the page of the college', async () => {
+  test('are equal in the list and on the college’s page', async () => {
     const answer = await ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
     expect(answer).toMatchObject({ Track: '物理类', BatchId: '本科批', Tracks: ['物理类', '历史类'] })
     expect(answer.Provinces).toEqual([...SEVERAL_PROVINCES])
@@ -415,7 +415,7 @@ describe('the lines of a college', () => {
     })
   })
 
-  test('leave out a year that is not known, and a college without lines has none', async () => {
+  test('omit an unknown year, and a college without cutoffs has none', async () => {
     await server.db
       .deleteFrom('unit_line')
       .where('year', '=', 2023)
@@ -441,7 +441,7 @@ describe('the lines of a college', () => {
     })
   })
 
-  test('of its majors are found by a part of their name', async () => {
+  test('of its majors are found by part of their name', async () => {
     const all = await ask('School/SpecialtyLine', { SchoolId: '10284', ProvinceId: ZHEJIANG })
     expect(all.Total).toBeGreaterThan(2)
     const ranks = all.Items.map(({ Lines }) => Lines[0]!.MinRank!)
@@ -461,7 +461,7 @@ describe('the lines of a college', () => {
     expect(nothing.Total).toBe(0)
   })
 
-  test('its plan is the part of the province’s plan that is its own', async () => {
+  test('its plan is its own part of the province’s plan', async () => {
     const own = await ask('School/Plan', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类', PageSize: 100 })
     const all = await ask('Public/EnrollmentPlan', {
       ProvinceId: JIANGSU,
@@ -474,8 +474,8 @@ describe('the lines of a college', () => {
   })
 })
 
-describe('lists of plans and past lines', () => {
-  test('find a college by its short name, its pinyin and the name it had, as the search does', async () => {
+describe('plans and past cutoffs', () => {
+  test('find a college by short name, pinyin and former name, like the search', async () => {
     const from = { ProvinceId: JIANGSU, Track: '物理类' } as const
     for (const [Keyword, name] of [
       ['南邮', '南京邮电大学'],
@@ -514,14 +514,14 @@ describe('my chance at a college', () => {
     expect(chances(here.Items)).toMatchObject(chances(all.Items.filter(({ CollegeId }) => CollegeId === '10293')))
   })
 
-  test('of a college that nobody knows leaves no unit', async () => {
+  test('of an unknown college has no unit', async () => {
     const here = await ask('Wish/SchoolScoreLineGroup', { ...FORM, BatchId: '本科批', CollegeId: 'none' })
     expect(here.Total).toBe(0)
   })
 })
 
 describe('the inside of a college', () => {
-  test('is demonstration data where it is made up, and says so in each row', async () => {
+  test('is demonstration data where it is made up, and each row shows so', async () => {
     const { Charter } = await ask('School/Charter', { SchoolId: '10293' })
     expect(Charter?.Source.Basis).toBe('demonstration')
     expect(Charter?.Clauses.map(({ Label }) => Label)).toContain('专业调剂')
@@ -534,7 +534,7 @@ describe('the inside of a college', () => {
     expect(Has).toMatchObject({ Charter: true, SceneCount: 2, Departments: [{ DepartmentId: '10293-1' }, {}] })
   })
 
-  test('is nothing for a college of which nothing was imported: the answer has the way to ask it', async () => {
+  test('is empty for a college without imports: the answer shows the way to ask it', async () => {
     await server.db
       .updateTable('college')
       .set({ admission_site: 'https://bkzs.nju.edu.cn' })
@@ -546,7 +546,7 @@ describe('the inside of a college', () => {
     expect(await ask('School/Departments', { SchoolId: '10284' })).toMatchObject({ ...none, Items: [] })
   })
 
-  test('tells the lines of a department’s majors as the college enrols them', async () => {
+  test('gives the cutoffs of a department’s majors as the college enrols', async () => {
     expect(await ask('School/DepartmentDetail', { DepartmentId: '10293-2' })).toMatchObject({ SchoolId: '10293' })
     const { Items } = await ask('School/DepartmentMajors', { DepartmentId: '10293-2', ProvinceId: ZHEJIANG })
     expect(Items.map(({ Name }) => Name)).toEqual(['通信工程', '电子信息工程'])
@@ -556,7 +556,7 @@ describe('the inside of a college', () => {
     expect(Items[0]!.Lines).toHaveLength(own.length)
   })
 
-  test('is what was imported, part by part: the latest charter, pictures and departments in their order', async () => {
+  test('is as imported, part by part: the latest charter, pictures and departments in order', async () => {
     const { Charter } = await ask('School/Charter', { SchoolId: INSIDE })
     expect([Charter?.Year, Charter?.Address, Charter?.Source.Year]).toEqual([2026, '章程 2026', 2026])
     expect(Charter?.Clauses.map(({ Key, Label, Text }) => [Key, Label, Text])).toEqual([
@@ -588,7 +588,7 @@ describe('the inside of a college', () => {
     })
   })
 
-  test('has for a major of a department its row of the catalogue and its lines, the latest first', async () => {
+  test('has for a department’s major its catalogue row and its cutoffs, latest first', async () => {
     const { rows } = await sql<{ year: number; score: number; rank: number }>`
       select year, min_score as score, min_rank as rank from unit join unit_line using (unit_id)
       where college_id = ${INSIDE} and province_id = ${ZHEJIANG} and major_name = '计算机科学与技术' order by year desc`.execute(
@@ -611,7 +611,7 @@ describe('the inside of a college', () => {
 })
 
 describe('grades of the fourth evaluation', () => {
-  test('order colleges by how many are A, then by the best of them; in one discipline by the grade', async () => {
+  test('order colleges by the number of A, then by the best; in one discipline by grade', async () => {
     const list = async (Discipline?: string) => {
       const { Items } = await ask('School/RankList', { RankType: 'grades', Discipline })
       return Items.map(({ Name, Place, Value, Note }) => [Name, Place, Value, Note])
@@ -638,7 +638,7 @@ describe('grades of the fourth evaluation', () => {
     ])
   })
 
-  test('stand beside plans and fees where colleges are compared', async () => {
+  test('appear beside plans and fees in the comparison', async () => {
     const { Items } = await ask('School/Compare', {
       SchoolIds: ['10293', '10284'],
       ProvinceId: JIANGSU,
@@ -661,11 +661,11 @@ describe('grades of the fourth evaluation', () => {
   })
 })
 
-// The last of the file: its import makes the server learn all units again, once for these tests.
+// Last in the file: its import makes the server learn all units again, once for these tests.
 describe('after units were renamed, printed under two names and changed', () => {
   const linesOf = (SchoolId: string) => ask('School/ScoreLine', { SchoolId, ProvinceId: JIANGSU, Track: '物理类' })
   const OTHER = '南京邮电大学医学院'
-  /** A unit enrolled under another name, one that was printed under both names of its college, one that asked for other subjects. */
+  /** A unit enrolled under another name, one printed under both names of its college, one with a changed requirement. */
   let own: Unit
   let printedTwice: Unit
   let changed: Unit
@@ -724,7 +724,7 @@ describe('after units were renamed, printed under two names and changed', () => 
     await eventually(async () => (await linesOf('10320')).Units.length).toBe(before.Units.length + 1)
   })
 
-  test('those that are enrolled under another name say that name, the others do not', async () => {
+  test('units enrolled under another name show that name, the others do not', async () => {
     const { Units } = await linesOf('10293')
     expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toMatchObject([
       { UnitId: own.UnitId, CollegeName: OTHER },
@@ -733,25 +733,25 @@ describe('after units were renamed, printed under two names and changed', () => 
     expect(new Set(plans.Items.map(({ CollegeName }) => CollegeName))).toEqual(new Set(['南京邮电大学', OTHER]))
   })
 
-  test('a college that was renamed has one row for a unit that was printed under both names, with the years of both and what was asked under either', async () => {
+  test('a renamed college has one row for a unit printed under both names, with the years and requirements of both', async () => {
     const { Units, Years } = await linesOf('10320')
     const [latest] = printedTwice.Lines
-    // the year of both is that of the name of today, where both were printed; the year of the former name alone goes on under it
+    // where both names were printed, today's name gives the year; a year of the former name alone is added
     expect(Units.find(({ UnitId }) => UnitId === printedTwice.UnitId)).toMatchObject({
       Changed: { Year: latest!.Year, Asked: '地理' },
       Lines: [...printedTwice.Lines, { Year: 2017, MinScore: 501 }],
     })
-    // a number that only the former name had is the college's own as well
+    // a number that only the former name had is the college's as well
     expect(Units.filter(({ Name }) => Name === '88 组')).toMatchObject([{ Lines: [{ Year: 2017, MinScore: 502 }] }])
     expect(Units.filter(({ CollegeName }) => CollegeName !== undefined)).toEqual([])
     expect(Years.find(({ Year }) => Year === latest!.Year)).toEqual(before.Years[0])
-    // nor is the unit of both names counted twice where units are counted
+    // counts of units count the unit of both names once, too
     expect(await counts()).toEqual(counted)
     expect(counted.line).toBeGreaterThan(1)
     expect(counted.here?.length).toBeGreaterThan(0)
   })
 
-  test('a group that asked for other subjects under the same number says when, and one of which nothing else is known says nothing', async () => {
+  test('a group with a changed requirement under the same number shows when, one without other knowledge shows nothing', async () => {
     expect((await linesOf('10284')).Units.filter(({ Changed }) => Changed !== null)).toMatchObject([
       { UnitId: changed.UnitId, Changed: { Year: changed.Lines[1]!.Year, Asked: '地理' } },
     ])

@@ -1,4 +1,4 @@
-// What computes runs on a thread of its own and answers what it would answer here.
+// Computations run on a thread of their own and answer the same as on this thread.
 import path from 'node:path'
 import workerThreads, { type Worker } from 'node:worker_threads'
 import { contract, type EndpointPath } from '../../contract/registry'
@@ -34,7 +34,7 @@ const failures: Error[] = []
 
 const built = (name: string) => path.join(root, 'dist/server', name)
 
-/** Every thread that was started, the one of `threads` first, with what its pool gives to each of its own: the pools keep them to themselves. */
+/** Every started thread, the one of `threads` first, with what its pool gives to each of its own: the pools hide them. */
 const started: { thread: Worker; of: unknown }[] = []
 
 const start = (file: string, more: { patienceMs?: number } = {}) =>
@@ -78,15 +78,15 @@ afterAll(async () => {
   await open?.close()
 })
 
-/** Calls that wait at the gate and change something, which a thread cannot: what takes them long is not this thread's. */
+/** Calls that wait at the gate and change something, which a thread cannot: their slow part runs elsewhere. */
 const WRITING: readonly EndpointPath[] = ['Desk/MakeCards', 'Desk/Remark', 'User/CommitAuditByStudent']
 
-test('every call that waits at the gate and only reads is computed there', () => {
+test('a thread computes every call that waits at the gate and only reads', () => {
   const heavy = Object.entries(contract).filter(([, endpoint]) => isHeavy(endpoint))
   expect(heavy.map(([name]) => name as EndpointPath).sort()).toEqual([...HEAVY_CALLS, ...WRITING].sort())
 })
 
-describe('a thread answers byte for byte what is answered here', () => {
+describe('a thread answers byte for byte as this thread does', () => {
   test.each([
     ['Wish/CheckRules', () => list],
     ['Wish/Simulate', () => ({ ...list, Worlds: 1000 })],
@@ -101,7 +101,7 @@ describe('a thread answers byte for byte what is answered here', () => {
   })
 })
 
-describe('a refusal of a thread is the one that is given here', () => {
+describe('a thread refuses as this thread does', () => {
   test.each([
     ['a body that is no JSON', 'Wish/CheckRules', '{'],
     ['a body that reaches for prototypes', 'Wish/CheckRules', '{"__proto__":{"a":1}}'],
@@ -123,7 +123,7 @@ describe('a refusal of a thread is the one that is given here', () => {
   })
 })
 
-test('this thread turns to something else before another one has answered', async () => {
+test('this thread does other work before a thread has answered', async () => {
   const order: string[] = []
   const answered = there('Wish/Recommend', bytes({ ...placed, Preferences: {} })).then(() => order.push('answer'))
   await new Promise((resolve) => setImmediate(resolve))
@@ -132,7 +132,7 @@ test('this thread turns to something else before another one has answered', asyn
   expect(order).toEqual(['something else', 'answer'])
 })
 
-test('where no thread can be started that is told, and the call is computed here', async () => {
+test('without a thread the server warns and computes the call here', async () => {
   failures.length = 0
   const none = await start(built('none.mjs'))
   const answer = none.beside(here)
@@ -151,11 +151,11 @@ describe('a thread that dies while it computes', () => {
       (error: unknown) => (error instanceof ProductError ? error.errorName : error),
     )
 
-  test('has its call answered that many people are here, and another one takes its place', async () => {
+  test('its call reports too many people, and another thread replaces it', async () => {
     failures.length = 0
     const asked = there('Wish/Recommend', sent)
     const [first] = started
-    // a pool that could not start one goes on trying for a while, and its threads are none of these
+    // a pool that could not start a thread retries for a while; its threads are none of these
     const count = () => started.filter(({ of }) => of === first!.of).length
     const before = count()
     void first!.thread.terminate()
@@ -165,7 +165,7 @@ describe('a thread that dies while it computes', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('of one that gives no answer in time nobody waits for ever, and the next call is answered', async () => {
+  test('nobody waits for ever for a thread without an answer, and the next call is answered', async () => {
     const hasty = await start(built('compute-thread.mjs'), { patienceMs: 1 })
     await hasty.ready
     const none = () => Promise.reject(new Error('computed here'))

@@ -1,4 +1,4 @@
-// Experts and reserving their time through the server: hours of China, places, giving back, reminders, the calendar file.
+// Experts and reserving their time through the server: China's hours, places, cancelling, reminders, the calendar file.
 import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { seedExperts } from '../../server/db/seeds/experts'
@@ -76,7 +76,7 @@ const wanted = (TeacherId: string, StartsAt = AT_SEVEN) => ({
 })
 const codesOf = (answers: { Code: number }[]) => answers.map(({ Code }) => Code).sort((one, other) => one - other)
 
-test('hours of a week become slots of China’s clock, also around midnight UTC and on a server of any zone', () => {
+test('weekly hours become slots of China’s clock, also around midnight UTC and on servers of any zone', () => {
   const hours = [
     { Weekday: 2, From: '00:30', Count: 2 },
     { Weekday: 2, From: '23:40', Count: 1 },
@@ -88,17 +88,17 @@ test('hours of a week become slots of China’s clock, also around midnight UTC 
     '2026-11-30T16:50:00.000Z',
     '2026-12-01T15:40:00.000Z',
   ])
-  // a fortnight, today counted
+  // a fortnight, with today
   expect(
     slotStarts([{ Weekday: 1, From: '09:00', Count: 1 }], 20, TUESDAY).map((start) => start.toISOString()),
   ).toEqual(['2026-11-30T01:00:00.000Z', '2026-12-07T01:00:00.000Z'])
   const atNoon = { Weekday: 2, From: '12:00', Count: 1 }
-  // what begins now is no slot any more
+  // what begins now is no longer a slot
   expect(slotStarts([atNoon], 20, TUESDAY).map((start) => start.toISOString())).toEqual(['2026-12-01T04:00:00.000Z'])
   expect(hoursText(hours, 20)).toBe('周二 00:30–01:10；周二 23:40–24:00')
 })
 
-test('a guest sees who there is, those of the own province first, and when there is time', async () => {
+test('a guest sees the experts, those of the own province first, and their free times', async () => {
   await seedProvinces(server.db)
   await seedExperts(server.db, 'demo')
   const { Data } = await server.call('Web/Teachers', { ProvinceId: '320000' })
@@ -118,7 +118,7 @@ test('a guest sees who there is, those of the own province first, and when there
   })
 })
 
-test('a person is shown with what they do, how they talk, how long, and until when a slot is given back', async () => {
+test('a person is shown with what they do, how they talk, how long, and until when one can cancel', async () => {
   const TeacherId = await expert({ capacity: 3 })
   const { Data } = await server.call('Web/TeacherDetail', { TeacherId })
   expect(Data).toEqual({
@@ -131,7 +131,7 @@ test('a person is shown with what they do, how they talk, how long, and until wh
   })
 })
 
-test('a reservation says all that was agreed; those ahead come first, the nearest first, then what is over, the latest first', async () => {
+test('a reservation shows all that was agreed; coming ones first, the nearest first, then past ones, the latest first', async () => {
   const TeacherId = await expert({ capacity: 3 })
   const { ask, userId } = await family()
   const made = await ask('Web/TeacherReserve', { ...wanted(TeacherId), About: ' 顺序对不对 ' })
@@ -155,7 +155,7 @@ test('a reservation says all that was agreed; those ahead come first, the neares
     .insertInto('reservation')
     .values(rows.map((row) => ({ ...common, ...row, reservation_id: randomUUID() })))
     .execute()
-  // a talk is past once its hour is over, and not while it is under way
+  // a talk is past once its hour is over, not while it runs
   expect((await ask('Teacher/Reservations', {})).Items.map(({ StartsAt, State }) => `${StartsAt} ${State}`)).toEqual([
     `${AT_SEVEN} held`,
     '2026-12-03T11:00:00.000Z held',
@@ -166,14 +166,14 @@ test('a reservation says all that was agreed; those ahead come first, the neares
   const hours = createConsultingModule({ db: server.db, tickets: {} as never, now: () => TUESDAY }).ownHours(
     async () => undefined,
   )
-  // the person sees what lies ahead, the nearest first
+  // the expert sees coming talks, the nearest first
   expect((await hours.reservations(TeacherId)).Items.map(({ StartsAt }) => StartsAt)).toEqual([
     AT_SEVEN,
     '2026-12-03T11:00:00.000Z',
   ])
 })
 
-test('of ten who ask for one place in the same second one gets it, and the others hear that it is taken', async () => {
+test('of ten who want one place in the same second one gets it, the others learn that it is taken', async () => {
   const TeacherId = await expert()
   const ten = await Promise.all(Array.from({ length: 10 }, () => family()))
   const answers = await Promise.all(ten.map(({ raw }) => raw('Web/TeacherReserve', wanted(TeacherId))))
@@ -182,7 +182,7 @@ test('of ten who ask for one place in the same second one gets it, and the other
   expect(rows).toEqual([{ state: 'held' }])
 })
 
-test('a slot of three places holds three, and says how many are left', async () => {
+test('a slot of three places holds three, and shows its free ones', async () => {
   const TeacherId = await expert({ capacity: 3 })
   const five = await Promise.all(Array.from({ length: 5 }, () => family()))
   const answers = await Promise.all(five.map(({ raw }) => raw('Web/TeacherReserve', wanted(TeacherId))))
@@ -194,7 +194,7 @@ test('a slot of three places holds three, and says how many are left', async () 
   ])
 })
 
-test('the same account asking twice at once holds one reservation: a retry is not a second one', async () => {
+test('an account asking twice at once has one reservation: a retry is not a second one', async () => {
   const TeacherId = await expert({ capacity: 3 })
   const { raw, ask } = await family()
   const both = await Promise.all([
@@ -206,11 +206,11 @@ test('the same account asking twice at once holds one reservation: a retry is no
   expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]).toMatchObject({ State: 'mine', Left: 2 })
 })
 
-test('the right is asked for where the slot is taken: one that was taken back meanwhile reserves nothing', async () => {
+test('the right is checked when the slot is taken: one withdrawn meanwhile reserves nothing', async () => {
   const TeacherId = await expert()
   const { userId } = await family([])
   const { handlers } = createConsultingModule({ db: server.db, tickets: {} as never, now: () => TUESDAY })
-  // the call was let in before the refund
+  // the call got in before the refund
   const context = { requireUser: () => ({ userId, orgCode: 'demo' }) } as RequestContext
   await expect(handlers['Web/TeacherReserve'](wanted(TeacherId), context)).rejects.toMatchObject({
     errorName: 'RIGHTS_REQUIRED',
@@ -219,7 +219,7 @@ test('the right is asked for where the slot is taken: one that was taken back me
   await expect(handlers['Web/TeacherReserve'](wanted(TeacherId), context)).resolves.toMatchObject({ State: 'held' })
 })
 
-test('what a family tells before a talk stands beside it, the latest word; after it began nothing is told', async () => {
+test('a family’s note appears beside the talk, the latest one; after the start none is accepted', async () => {
   const TeacherId = await expert()
   const [own, other] = [await family(), await family()]
   const { ReservationId } = await own.ask('Web/TeacherReserve', wanted(TeacherId))
@@ -237,7 +237,7 @@ test('what a family tells before a talk stands beside it, the latest word; after
   expect((await own.ask('Teacher/Reservations', {})).Items[0]).toMatchObject({ CanTell: false })
 })
 
-test('two talks cannot be at one time, and more than two at once cannot be held', async () => {
+test('two talks cannot overlap, and nobody holds more than two at once', async () => {
   const [one, other, third] = [await expert(), await expert({ hour: '19:30' }), await expert({ hour: '10:00' })]
   const { ask, raw } = await family()
   await ask('Web/TeacherReserve', wanted(one))
@@ -257,7 +257,7 @@ test.each([
   expect((await raw('Web/TeacherReserve', wanted(TeacherId, StartsAt))).Code).toBe(code)
 })
 
-test('without the right nothing is reserved; somebody who only writes, who has left, or whom nobody knows has no slots', async () => {
+test('without the right nothing is reserved; those who only write, have left or are unknown have no slots', async () => {
   const [TeacherId, writer] = [await expert(), await expert({ services: ['check'] })]
   const guest = await family([])
   expect((await guest.raw('Web/TeacherReserve', wanted(TeacherId))).Code).toBe(1003)
@@ -269,7 +269,7 @@ test('without the right nothing is reserved; somebody who only writes, who has l
   expect((await raw('Web/TeacherDetail', { TeacherId })).Code).toBe(1851)
 })
 
-test('a slot is given back until twelve hours before, frees its place, and only by who holds it', async () => {
+test('only its holder cancels a slot, until twelve hours before, and frees its place', async () => {
   const TeacherId = await expert()
   const [one, other] = [await family(), await family()]
   const { ReservationId, CancelUntil } = await one.ask('Web/TeacherReserve', wanted(TeacherId))
@@ -291,7 +291,7 @@ test('a slot is given back until twelve hours before, frees its place, and only 
   expect((await one.ask('Teacher/CancelReservation', { ReservationId: lastId })).State).toBe('cancelled')
 })
 
-test('a slot that begins within two hours is not reserved any more', async () => {
+test('a slot that begins within two hours cannot be reserved', async () => {
   const TeacherId = await expert()
   const { raw, ask } = await family()
   pass(53 * HOUR)
@@ -301,7 +301,7 @@ test('a slot that begins within two hours is not reserved any more', async () =>
   expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]?.State).toBe('soon')
 })
 
-test('a reservation is told, reminded of once a day before by whichever server is first, and taken back with its message', async () => {
+test('a reservation is announced, reminded of once a day before by the first server, and withdrawn with its message', async () => {
   const TeacherId = await expert()
   const { ask, userId } = await family()
   const { ReservationId } = await ask('Web/TeacherReserve', wanted(TeacherId))
@@ -322,7 +322,7 @@ test('a reservation is told, reminded of once a day before by whichever server i
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   expect(content).toMatch(/^李老师会打电话联系 13700001234。/)
-  // what was reserved within the day before is reminded of two hours before, and not after it began
+  // a reservation within the last day is reminded of two hours before, and not after its start
   const reservation = server.db.updateTable('reservation').where('reservation_id', '=', ReservationId)
   const at = (hours: number) => Date.parse(AT_SEVEN) - hours * HOUR
   for (const [made, asked, sent] of [
@@ -339,7 +339,7 @@ test('a reservation is told, reminded of once a day before by whichever server i
   expect(await given()).toEqual([])
 })
 
-test('a reservation goes into a calendar at its moment; given back, its file is gone', async () => {
+test('a reservation goes into a calendar at its time; cancelled, its file is gone', async () => {
   const TeacherId = await expert()
   const { ask } = await family()
   const { ReservationId } = await ask('Web/TeacherReserve', wanted(TeacherId))
@@ -352,7 +352,7 @@ test('a reservation goes into a calendar at its moment; given back, its file is 
   expect((await fetch(`${server.url}/api/files/reservation/forged`)).status).toBe(410)
 })
 
-test('an account that is deleted holds no slot any more', async () => {
+test('a deleted account holds no slot', async () => {
   const TeacherId = await expert()
   const [one, other] = [await family(), await family()]
   await one.ask('Web/TeacherReserve', wanted(TeacherId))

@@ -1,4 +1,4 @@
-// An import of texts whose process is killed wherever it is.
+// An import of texts whose process is killed at any point.
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const folders: string[] = [folder]
 beforeAll(() => buildServer())
 afterAll(() => folders.forEach(removeFolder))
 
-/** Runs the command; `after` milliseconds of its work it is killed as by a power cut. */
+/** Runs the command; `after` milliseconds into its work it is killed as by power loss. */
 const command = (dataDir: string, after?: number) =>
   new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [...FOR_TESTS, 'dist/server/content-import.mjs', '--dir', folder], {
@@ -32,11 +32,11 @@ const command = (dataDir: string, after?: number) =>
     child.on('error', reject)
     child.on('exit', (code) => resolve(code))
     if (after === undefined) return
-    // its work begins when it has the folder to itself
+    // its work begins once it has the folder to itself
     const watch = setInterval(() => {
       if (!existsSync(path.join(dataDir, 'server.lock'))) return
       clearInterval(watch)
-      // a kill at any moment is what is tested: it waits for nothing, and falls where it falls
+      // the test kills at any moment: it waits for nothing
       setTimeout(() => child.kill('SIGKILL'), after)
     }, 5)
     child.on('exit', () => clearInterval(watch))
@@ -56,7 +56,7 @@ async function stateOf(open: OpenDatabase, objects: string) {
   }
 }
 
-test('an import that is killed wherever it is leaves, once it has run to its end, what one run without a kill leaves', async () => {
+test('an import killed anywhere leaves, once completed, what one run without a kill leaves', async () => {
   for (let index = 0; index < 60; index += 1) put(`n/${index}.md`, `${HEAD(`第 ${index} 篇`)}正文${index}\n`)
   for (let index = 0; index < 8; index += 1) {
     put(`p/${index}.png`, await drawing(600 + index, 400))
@@ -74,7 +74,7 @@ test('an import that is killed wherever it is leaves, once it has run to its end
   const dataDir = await emptyDataDir()
   folders.push(dataDir)
   const ends = [await command(dataDir, 300 + Math.random() * 900), await command(dataDir, Math.random() * 600)]
-  // some of them must have been ended by the kill
+  // the kill must have ended some of them
   expect(ends).toContain(null)
   expect(await command(dataDir)).toBe(0)
   expect(await stateOf(await openDatabase({ dataDir }), path.join(dataDir, 'objects'))).toEqual(whole)

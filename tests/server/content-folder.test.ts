@@ -1,4 +1,4 @@
-// A folder as an operator keeps it: its service points beside its texts.
+// An operator's folder: its service points beside its texts.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,7 +35,7 @@ describe('agents.csv', () => {
     (await open.db.selectFrom('agent').select('agent_id').orderBy('agent_id').execute()).map((row) => row.agent_id)
   const XUANWU = 'xw,玄武服务点,江苏,南京市,玄武区,珠江路 1 号,025-83000000,9 点到 18 点,讲规则'
 
-  test('is the register: written once, changed where it has changed, and who is named no more is gone', async () => {
+  test('is the register: written once, updated where it changed; missing ones are removed', async () => {
     await open.db
       .insertInto('agent')
       .values({ agent_id: 'demo', name: '演示', province_id: '320000', address: '某路', is_demonstration: true })
@@ -55,7 +55,7 @@ describe('agents.csv', () => {
     expect(await ids()).toEqual(['xw'])
   })
 
-  test('has every row that cannot be read named with its line; nobody goes for a slip of the pen', async () => {
+  test('reports each unreadable row with its line; a typing error removes nobody', async () => {
     agents(XUANWU, 'old,旧服务点,北京,,,某街,,,')
     await run()
     agents(
@@ -96,7 +96,7 @@ describe('agents.csv', () => {
     expect(await ids()).toEqual(['old', 'xw'])
   })
 
-  test('of one organisation touches nobody else’s', async () => {
+  test('of one organisation leaves others’ alone', async () => {
     agents(XUANWU)
     await run()
     agents(XUANWU, 'own,本校,江苏,,,某路,,,')

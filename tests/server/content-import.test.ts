@@ -1,4 +1,4 @@
-// Texts from a folder: what is read, what is refused and why, what a second run does; and the texts that travel with the product.
+// Texts from a folder: what is read, what is refused and why, what a second run does; and the texts of the product.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,7 +41,7 @@ describe('Markdown', () => {
     ['去[填报](/pages/query/index)', '<p>去<a href="#/pages/query/index">填报</a></p>'],
     ['1 < 2 & "3"', '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
     ['two\nlines', '<p>two lines</p>'],
-    // strong words beside Chinese marks, which the rule for spaced words does not see
+    // bold words beside Chinese marks, which the rule for spaced words does not match
     ['是**“滑档”**的意思', '<p>是<strong>“滑档”</strong>的意思</p>'],
     ['3~5 个，10~20 个', '<p>3~5 个，10~20 个</p>'],
     ['- 甲\n  - 乙\n- 丙', '<ul><li>甲<ul><li>乙</li></ul></li><li>丙</li></ul>'],
@@ -52,7 +52,7 @@ describe('Markdown', () => {
       '| 甲 |\n| --- |\n| 一 \\| 二 |',
       '<table><thead><tr><th>甲</th></tr></thead><tbody><tr><td>一 | 二</td></tr></tbody></table>',
     ],
-  ])('%j becomes rich text that passes both cleanings unchanged', (markdown, html) => {
+  ])('%j becomes rich text that both cleanings leave unchanged', (markdown, html) => {
     const reading = readMarkdown(markdown)
     expect(reading).toMatchObject({ html, problems: [] })
     const shown = sanitizeRichText(cleanStoredHtml(html))
@@ -80,13 +80,13 @@ describe('Markdown', () => {
     expect(readMarkdown(markdown).problems).toContain(problem)
   })
 
-  test('that exhausts the reader is refused, not thrown at', () => {
+  test('that exhausts the reader is refused, with no throw', () => {
     expect(readMarkdown('>'.repeat(60_000)).problems).toEqual(['第 1 行：一层套一层，太深了'])
   })
 })
 
 describe('a file', () => {
-  test('is refused with everything that is wrong with it at once', async () => {
+  test('is refused with all its faults at once', async () => {
     expect(await problemsOf('没有开头')).toEqual([
       '开头要有两行 --- 之间的说明',
       ...(await problemsOf('没有开头')).slice(1),
@@ -110,7 +110,7 @@ describe('a file', () => {
     ])
   })
 
-  test('has a head of YAML: quotes, lists in lines and long words are read; what is deeper, named twice or no YAML is refused', async () => {
+  test('has a head of YAML: quotes, lists in lines and long words are read; nested, repeated or invalid entries are refused', async () => {
     const head = `kind: news\ntitle: "甲：乙 # 丙"\nsource: >\n  省教育\n  考试院\npublished: 2026-06-10\nprovinces:\n  - 江苏\n# 说明\ngrades: [10, 11]`
     expect(await readContent(file(text('x', head)), province)).toMatchObject({
       item: { title: '甲：乙 # 丙', source: '省教育 考试院', provinces: ['320000'], grades: [10, 11] },
@@ -124,7 +124,7 @@ describe('a file', () => {
     ])
   })
 
-  test('without a day is a draft when it says so; a day begins in China', async () => {
+  test('without a day is a draft if marked; days begin by China’s clock', async () => {
     const read = (head: string) => readContent(file(text('x', head)), province)
     expect(await read(`${HEAD}\ndraft: true`)).toMatchObject({ item: { published_at: null } })
     expect(await read(HEAD)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is imported once: a second run changes nothing, a changed text becomes its next version', async () => {
+  test('is imported once: a second run changes nothing, a changed text gets its next version', async () => {
     put('one/a.md', text('![河](pic.png)'))
     put('one/pic.png', await drawing(8, 6))
     put('b.md', text('乙', `${HEAD}\ndraft: true`))
@@ -176,7 +176,7 @@ describe('a folder', () => {
     ])
   })
 
-  test('has its good texts imported beside those that are refused, each with why', async () => {
+  test('has its good texts imported, and its bad ones refused with the reason', async () => {
     put('good.md', text('好'))
     put('bad.md', text('<script>x</script>'))
     put('x/good.md', text('同一个编号'))
@@ -192,7 +192,7 @@ describe('a folder', () => {
     ])
   })
 
-  test('of one organisation takes nothing over from another; the product leaves alone what others wrote', async () => {
+  test('of one organisation takes nothing from another; the product keeps texts that others wrote', async () => {
     put('a.md', text('甲'))
     await run({ orgCode: 'school' })
     expect((await run()).refused).toEqual([{ file: 'a.md', problems: ['编号 a 是别的机构的'] }])
@@ -205,7 +205,7 @@ describe('a folder', () => {
     expect(await run({ origin: 'seed' })).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
-  test('that stops in the middle leaves nothing of itself', async () => {
+  test('that stops midway leaves no trace', async () => {
     put('a.md', text('甲'))
     put('b.md', text('乙'))
     const stopping = run({
@@ -219,7 +219,7 @@ describe('a folder', () => {
   })
 })
 
-describe('the texts that travel with the product', () => {
+describe('the texts of the product', () => {
   let readings: { name: string; text: string; reading: ContentReading }[] = []
   let items: ReadContent[] = []
   beforeAll(async () => {
@@ -230,14 +230,14 @@ describe('the texts that travel with the product', () => {
     items = readings.flatMap(({ reading }) => ('item' in reading ? [reading.item] : []))
   })
 
-  test('are all read, each with an id of its own', () => {
+  test('are all read, each with its own id', () => {
     expect(readings.flatMap(({ name, reading }) => ('problems' in reading ? [[name, reading.problems]] : []))).toEqual(
       [],
     )
     expect(new Set(items.map(({ content_id }) => content_id)).size).toBe(items.length)
   })
 
-  test('are as many as a family needs, of every kind, and say something', () => {
+  test('are enough for a family, of every kind, and have content', () => {
     const count = (kind: string) => items.filter((one) => one.kind === kind).length
     expect(count('news')).toBeGreaterThanOrEqual(41)
     expect(count('story') + count('case')).toBeGreaterThanOrEqual(12)
@@ -252,14 +252,14 @@ describe('the texts that travel with the product', () => {
     expect(items.filter(({ summary }) => summary === '')).toEqual([])
   })
 
-  test('that are made up say so; the others do not', () => {
+  test('are marked where made up, and only there', () => {
     const made = items.filter(({ is_demonstration }) => is_demonstration).map(({ kind }) => kind)
     expect(new Set(made)).toEqual(new Set(['story', 'case', 'lesson', 'video', 'live']))
     const isMade = ({ kind, film }: ReadContent) => ['story', 'case', 'live'].includes(kind) || film !== null
     expect(made).toHaveLength(items.filter(isMade).length)
   })
 
-  test('lead to texts that are there', () => {
+  test('link to existing texts', () => {
     const ids = new Set(items.map(({ content_id }) => content_id))
     const led = items.flatMap(({ body }) =>
       [...body.matchAll(/#\/pages\/(?:career|home\/information|personal\/service)\/[\w-]+\?id=([\w-]+)/g)].map(
@@ -271,7 +271,7 @@ describe('the texts that travel with the product', () => {
   })
 
   test.each(loadProvinces().map((fact) => [fact.name, fact] as const))(
-    'about %s say no number but those of its rule',
+    'about %s use no number but those of its rule',
     (name, fact) => {
       const { rule, ruleDate, provinceId } = fact
       const article = items.find(({ content_id }) => content_id === `rule-${provinceId}`)!
@@ -296,7 +296,7 @@ describe('the texts that travel with the product', () => {
     },
   )
 
-  test('about a list of one province count its wishes as the rule does', () => {
+  test('about a list of one province state as many wishes as the rule', () => {
     const cases = items.filter(({ kind }) => kind === 'case')
     expect(cases.length).toBeGreaterThanOrEqual(6)
     for (const { content_id, provinces, body } of cases) {

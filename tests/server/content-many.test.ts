@@ -1,4 +1,4 @@
-// Ten thousand texts are no slower to read and to search than a hundred: what is asked of them is looked up, not read through.
+// Ten thousand texts are as fast to read and search as a hundred: queries use an index and read no whole table.
 import { CompiledQuery, sql, type KyselyPlugin } from 'kysely'
 import type { ResponseOf } from '../../contract/registry'
 import { importContent } from '../../server/db/importers/content/import-content'
@@ -78,7 +78,7 @@ test.each([
   '调剂 一分',
   '林大学',
   '清华',
-])('the search for %j counts just what holds it, also when it is asked again', async (keyword) => {
+])('the search for %j counts exactly the matches, also when repeated', async (keyword) => {
   for (let time = 0; time < 2; time += 1)
     expect([await found(keyword, 'news'), await found(keyword, 'career'), await listed(keyword)]).toEqual([
       held(keyword, false),
@@ -87,7 +87,7 @@ test.each([
     ])
 })
 
-test('a search of everything tells of each group what the search of it alone tells, the nearest title first', async () => {
+test('a search of everything returns per group the same as a search of it alone, the nearest title first', async () => {
   for (const Keyword of ['平行志愿', '志愿', '平行志愿之 9', '一分一段']) {
     const all = ((await server.call('Web/Search', { Keyword })).Data as ResponseOf<'Web/Search'>).Groups
     for (const Scope of ['news', 'career'] as const) {
@@ -96,7 +96,7 @@ test('a search of everything tells of each group what the search of it alone tel
     }
   }
   const { Groups } = (await server.call('Web/Search', { Keyword: '一分一段表' })).Data as ResponseOf<'Web/Search'>
-  // three hundred have it in their text alone, and many of them are newer
+  // three hundred have it only in their text, and many of them are newer
   expect(Groups.find(({ Scope }) => Scope === 'news')?.Items.map(({ Title }) => Title.slice(0, 5))).toEqual(
     Array(5).fill('一分一段表'),
   )
@@ -114,7 +114,7 @@ const change = (words: string, content_id: string = ROW.content_id) =>
 const takeAway = (content_id: string = ROW.content_id) =>
   server.db.deleteFrom('content_item').where('content_id', '=', content_id).execute()
 
-test('a text without a summary says the day on which it appeared, by the clock in China', async () => {
+test('a text without a summary shows the day it appeared, by China’s clock', async () => {
   const title = '星图日历'
   await server.db
     .insertInto('content_item')
@@ -125,7 +125,7 @@ test('a text without a summary says the day on which it appeared, by the clock i
   await takeAway()
 })
 
-test('what holds a word is remembered until a text is written, changed or taken away, by whomever, and then read again in that text alone', async () => {
+test('matches of a word are remembered; after a text is written, changed or removed, by anyone, only that text is read again', async () => {
   const asked: string[] = []
   const repository = createContentRepository(server.db.withPlugin(given((statement) => void asked.push(statement.sql))))
   const total = async (limit = 1) => {
@@ -149,9 +149,9 @@ test('what holds a word is remembered until a text is written, changed or taken 
   ])
   await change('别的')
   expect(await total()).toEqual({ total: before, read: 'changed' })
-  // more of the same is not read again either
+  // a longer page is not read again either
   expect(await total(7)).toEqual({ total: before, read: 'none' })
-  // what was taken back has changed nothing
+  // a rollback changes nothing
   await takeAway()
   await total()
   await expect(
@@ -166,7 +166,7 @@ test('what holds a word is remembered until a text is written, changed or taken 
   expect(await total()).toEqual({ total: before, read: 'none' })
 })
 
-test('what is remembered through many changes is what a server that remembers nothing finds', async () => {
+test('the memory after many changes equals what a server without memory finds', async () => {
   const repository = createContentRepository(server.db)
   const changes: (() => Promise<unknown>)[] = [
     () => write('一分一段', 'c-1'),
@@ -186,7 +186,7 @@ test('what is remembered through many changes is what a server that remembers no
   }
 })
 
-test('what was found is found until a text appears or ends, and not a moment longer', async () => {
+test('found texts stay found until one appears or ends, and not longer', async () => {
   const row = { kind: 'news', source: 's', words: '华岳' } as const
   const minutes = (count: number) => new Date(JUNE.getTime() + count * 60_000)
   await server.db
@@ -212,12 +212,12 @@ test('what was found is found until a text appears or ends, and not a moment lon
     ['comes', 'ends'],
     ['comes'],
   ])
-  // and an earlier time is no later one
+  // an earlier time counts as earlier
   expect(await at(minutes(1))).toEqual(['ends'])
   await server.db.deleteFrom('content_item').where('content_id', 'in', ['ends', 'comes']).execute()
 })
 
-test('many who ask for the same word at the same moment have it read once', async () => {
+test('simultaneous searches for one word read it once', async () => {
   const asked: string[] = []
   const repository = createContentRepository(server.db.withPlugin(given((statement) => void asked.push(statement.sql))))
   const reader = { orgCode: 'demo', now: JUNE, provinceId: null, grade: null, month: 6 }
@@ -230,7 +230,7 @@ test('many who ask for the same word at the same moment have it read once', asyn
   expect(asked.filter((statement) => statement.includes('strpos(words'))).toHaveLength(1)
 })
 
-test('a text that was written without an entry in the index is found as the others are', async () => {
+test('a text written without an index entry is found like the others', async () => {
   const words = contentWords({ title: '没有编进去的华亭篇' })
   await server.db
     .insertInto('content_item')
@@ -240,14 +240,14 @@ test('a text that was written without an entry in the index is found as the othe
   expect(textGrams(words)).not.toHaveLength(0)
 })
 
-test('a search, and what goes with a text, are looked up and not read through', async () => {
+test('a search, and a text’s related ones, never scan the table', async () => {
   const asked: CompiledQuery[] = []
   const repository = createContentRepository(server.db.withPlugin(given((statement) => void asked.push(statement))))
   const reader = { orgCode: 'demo', now: JUNE, provinceId: null, grade: null, month: 6 }
   await repository.search(reader, { news: ['news'] }, ['调剂', '一分'], { offset: 0, limit: 5 })
   await repository.related(reader, { content_id: 't-1', kind: 'news', category: '数据' }, 4)
   const plans = []
-  // a table of this size fits on a few pages, and reading it through costs nothing: the planner is asked what it can do, not what it prefers
+  // a table of this size fits on a few pages and is cheap to scan: the planner is asked what it can do, not what it prefers
   await sql`set enable_seqscan = off`.execute(server.db)
   for (const { sql: text, parameters } of asked) {
     const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': string }>(

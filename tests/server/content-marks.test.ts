@@ -1,4 +1,4 @@
-// What an account has opened and what it keeps of what is read: the same on every device, and nobody else's.
+// What an account has opened and what it keeps: the same on all its devices, hidden from others.
 import type { Insertable } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { contentWords } from '../../server/db/importers/content/content-words'
@@ -45,7 +45,7 @@ const marksIn = async (token?: string, request: RequestOf<'Portal/NewsList'> = {
     ({ ContentId, IsRead, IsFavourite }) => `${ContentId}${IsRead ? ' read' : ''}${IsFavourite ? ' kept' : ''}`,
   )
 
-test('what one device has opened and kept, the other shows in its lists and on the page; another family sees nothing of it', async () => {
+test('what one device opened and kept, the other shows in its lists and on the page; another family sees none of it', async () => {
   const { signIn } = await family()
   const [phone, tablet] = [await signIn(), await signIn()]
   expect(await ask('Web/ContentMark', { ContentId: 'a', IsRead: true }, phone)).toEqual({
@@ -62,7 +62,7 @@ test('what one device has opened and kept, the other shows in its lists and on t
   expect(await marksIn(await (await family('other', '13900002222')).signIn())).toEqual(['a', 'b'])
 })
 
-test('kept things make a list of their own in each kind; two devices that change it do not undo each other', async () => {
+test('kept items form a list of their own in each kind; two devices that change it do not undo each other', async () => {
   const { signIn } = await family()
   const [phone, tablet] = [await signIn(), await signIn()]
   const kept = async () => marksIn(tablet, { IsFavourite: true })
@@ -73,7 +73,7 @@ test('kept things make a list of their own in each kind; two devices that change
   ])
   expect(await kept()).toEqual(['a kept'])
   expect((await ask('Career/Stories', { IsFavourite: true }, phone)).Total).toBe(1)
-  // what is read leaves what is kept alone, and the other way round
+  // reading leaves what is kept alone, and the other way round
   await ask('Web/ContentMark', { ContentId: 'a', IsRead: true }, phone)
   expect(await kept()).toEqual(['a read kept'])
   await ask('Web/ContentMark', { ContentId: 'a', IsFavourite: false }, tablet)
@@ -82,7 +82,7 @@ test('kept things make a list of their own in each kind; two devices that change
   expect(await marksIn(undefined, { IsFavourite: true })).toEqual([])
 })
 
-test('a guest, what is watched and what is not there get no marks', async () => {
+test('a guest, a video and a missing text get no marks', async () => {
   const code = async (ContentId: string, token?: string) =>
     (await server.call('Web/ContentMark', { ContentId, IsRead: true }, { token })).Code
   expect(await code('a')).toBe(112)

@@ -1,4 +1,4 @@
-// The Content-Security-Policy of the start page follows what the organisations configure, and nothing else gets into it.
+// The start page's Content-Security-Policy follows the organisations' configuration, and nothing else enters it.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,12 +46,12 @@ const params = (values: Record<string, unknown>) =>
   Object.entries(values).map(([ParamKey, ParamValue]) => ({ ParamKey, ParamValue }))
 const script = (ScriptCode: unknown) => ({ ScriptKey: 'a', ImportScriptList: [], ScriptCode, InjectPageList: [] })
 
-test('allows its own scripts only while nobody configures any', async () => {
+test('allows only its own scripts while none are configured', async () => {
   expect((await policy())['script-src']).toEqual(["'self'", digest('var a = 1')])
   expect((await policy())['frame-src']).toBeUndefined()
 })
 
-test('lets films and streams come from the hosts that are configured for them, and from no others', async () => {
+test('allows films and streams from their configured hosts, and from no others', async () => {
   expect((await policy())['media-src']).toBeUndefined()
   await configure('demo', { ParamList: params({ MediaHosts: "live.example, evil.example; script-src *, 'none'" }) })
   const { 'media-src': media, 'connect-src': connect, 'script-src': scripts } = await policy()
@@ -61,7 +61,7 @@ test('lets films and streams come from the hosts that are configured for them, a
   await configure('demo', {})
 })
 
-test('allows the hosts and the very code that the organisation configures, and takes them back with the configuration', async () => {
+test('allows the hosts and the exact code that the organisation configures, and drops them with the configuration', async () => {
   await configure('demo', {
     ParamList: params({ ScriptHosts: 'cdn.example, CDN2.example:8443', WebViewHosts: 'www.example' }),
     ScriptInjectList: [script("console.log('演示')"), script('')],
@@ -99,13 +99,13 @@ describe('of several organisations', () => {
     ])
   }
 
-  test('each has its own hosts and code allowed, and none of another', async () => {
+  test('each allows its own hosts and code, and none of another', async () => {
     isOf('demo', await policy())
     isOf('school', await policy('/?OrgCode=school'))
     isOf('school', await policy('/index.html?a=1&OrgCode=school'))
   })
 
-  test('a browser that is at one has its page when it comes back, and of a link the one it names', async () => {
+  test('a browser known at one gets its page on return, and a link opens the one it names', async () => {
     const response = await fetch(`${server.url}/api/Web/WebConfig`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', orgcode: 'school' },
@@ -121,14 +121,14 @@ describe('of several organisations', () => {
     expect(linked.headers.get('vary')).toBe('Accept-Encoding, Cookie')
   })
 
-  test('the page says whose it is, and brings the configuration of that one along', async () => {
+  test('the page names its organisation, and contains its configuration', async () => {
     const text = async (query: string) => (await fetch(server.url + query)).text()
     expect(await text('/?OrgCode=school')).toContain('"OrgCode":"school"')
     expect(await text('/')).toContain('"OrgCode":"demo"')
   })
 
   test.each(['nobody', '', '*', "school'", 'school%0d%0aset-cookie:a=1', 'x'.repeat(65)])(
-    'what is none has the page of the house: %j',
+    'an unknown one gets the house page: %j',
     async (code) => {
       isOf('demo', await policy(`/?OrgCode=${code}`))
       const answer = await fetch(`${server.url}/?OrgCode=${code}`, { headers: { cookie: 'org=nobody' } })
@@ -137,7 +137,7 @@ describe('of several organisations', () => {
   )
 })
 
-test('a browser that has the page learns of another policy', async () => {
+test('a browser that has the page gets a changed policy', async () => {
   const etag = (await fetch(server.url)).headers.get('etag') ?? ''
   const again = () => fetch(server.url, { headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)
@@ -169,19 +169,19 @@ test.each([
   [{ ParamList: [null], ScriptInjectList: [null, 1, script(7)] }],
   [{ ParamList: [[], 'ScriptHosts', { ParamKey: 7, ParamValue: 'cdn.example' }], ScriptInjectList: [[], {}] }],
   [{ ParamList: [{ ParamKey: 'ScriptHosts', ParamValue: ['cdn.example'] }, { ParamKey: 'ScriptHosts' }] }],
-])('a configuration like %j harms nobody', async (config) => {
+])('a configuration like %j does no harm', async (config) => {
   await configure('demo', config)
   expect((await policy())['script-src']).toHaveLength(2)
 })
 
-describe('what every launch asks for', () => {
+describe('what every launch requests', () => {
   const NAME = '</script><script>alert(1)</script><!--<script>'
   const pageText = async () => (await fetch(server.url)).text()
-  /** The text between the block's tags, as a browser finds its end. */
+  /** The text between the block's tags, as a browser ends it. */
   const block = (html: string) =>
     /<script type="application\/json" id="launch-answers">([\s\S]*?)<\/script/i.exec(html)?.[1]
 
-  test('comes with the page, as data that cannot break out of its block and that the policy need not allow', async () => {
+  test('is in the page, as data that cannot break out of its block and needs no policy entry', async () => {
     await configure('demo', { OrgName: NAME, ParamList: params({ Web_SiteName: NAME }) })
     const html = await pageText()
     expect(JSON.parse(block(html) ?? 'null')).toEqual({
@@ -195,7 +195,7 @@ describe('what every launch asks for', () => {
     expect((await policy())['script-src']).toHaveLength(2)
   })
 
-  test('is of now: a browser that has the page learns of another configuration', async () => {
+  test('is current: a browser that has the page gets a changed configuration', async () => {
     const etag = (await fetch(server.url)).headers.get('etag') ?? ''
     await configure('demo', { OrgName: '改了名的机构' })
     const answer = await fetch(server.url, { headers: { 'if-none-match': etag } })
@@ -204,7 +204,7 @@ describe('what every launch asks for', () => {
     expect(block(await answer.text())).toContain('改了名的机构')
   })
 
-  test('stays away where it cannot be had, and the page comes', async () => {
+  test('is absent where it is unavailable, and the page loads', async () => {
     await server.db.updateTable('organisation').set({ org_code: 'away' }).where('org_code', '=', 'demo').execute()
     server.advance(6_000)
     const answer = await fetch(server.url)

@@ -1,4 +1,4 @@
-// What is read, through a real server: who sees what, in which order and why, and what a search finds of it.
+// Reading, through a real server: who sees what, in which order and why, and what a search finds.
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { contentWords } from '../../server/db/importers/content/content-words'
@@ -55,8 +55,8 @@ const HIDDEN = [
   item('theirs', { org_code: 'school' }),
 ]
 
-describe('what may be read', () => {
-  test('is published, not over, and of this organisation or of every one: in lists, by its address and in the search', async () => {
+describe('readable content', () => {
+  test('is published, not over, of this organisation or of all: in lists, by address and in the search', async () => {
     await put(item('out'), item('ours', { org_code: 'demo', published_at: '2026-05-02T00:00:00Z' }), ...HIDDEN)
     expect(await ids()).toEqual(['ours', 'out'])
     for (const ContentId of [...HIDDEN.map((one) => one.content_id), 'none'])
@@ -68,7 +68,7 @@ describe('what may be read', () => {
     expect((await ask('Portal/NewsCategories', {})).Items).toEqual([])
   })
 
-  test('appears at its time and goes at its time', async () => {
+  test('appears and disappears on time', async () => {
     const now = JUNE.getTime()
     const at = (ms: number) => new Date(now + ms)
     await put(item('soon', { published_at: at(1000), until: at(2000) }))
@@ -79,7 +79,7 @@ describe('what may be read', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('says of what kind it is, who wrote it, when and where it is from, in a list and by its address', async () => {
+  test('shows its kind, its author, its time and its origin, in a list and by its address', async () => {
     await put(
       item('whole', {
         ...{ title: '题目', summary: '提要', author: '作者', source: '来源', category: '政策' },
@@ -96,21 +96,21 @@ describe('what may be read', () => {
     })
   })
 
-  test('is asked for by a call of its own kind', async () => {
+  test('has a call for each kind', async () => {
     await put(item('story', { kind: 'story' }))
     expect(await ids({}, 'Career/Stories')).toEqual(['story'])
     expect((await server.call('Portal/NewsDetail', { ContentId: 'story' })).Code).toBe(1504)
     expect((await ask('Web/ContentDetail', { ContentId: 'story' })).Kind).toBe('story')
   })
 
-  test('comes without anything that runs', async () => {
+  test('contains nothing executable', async () => {
     await put(item('hostile', { body: '<p onclick="x()">甲</p><script>alert(1)</script><img src=x onerror=alert(1)>' }))
     const { Html } = await ask('Web/ContentDetail', { ContentId: 'hostile' })
     expect(Html).toContain('甲')
     expect(Html).not.toMatch(/script|onclick|onerror/)
   })
 
-  test('keeps its body for who has the right, and says so in the list', async () => {
+  test('keeps its body for holders of the right, and the list says so', async () => {
     await put(item('paid', { right_code: 'PARENT_COURSE', attachments: '[{"Name":"表","Url":"/media/x","Bytes":1}]' }))
     const account = await insertAccount(server.db, { loginName: 'reader', mobile: '13600002001' })
     const { Token } = await ask('Auth/Login', { LoginName: 'reader', Password: account.password })
@@ -143,7 +143,7 @@ describe('for this reader', () => {
     item('june', { months: [6] }),
   ]
 
-  test('what has a reason comes first and says it; what is for other provinces and years is left out', async () => {
+  test('items with a reason come first and show it; those for other provinces and years are left out', async () => {
     await put(...some)
     const { Items } = await ask('Portal/NewsList', { ProvinceId: '320000', Grade: 12, Order: 'fitting' })
     expect(Items.map(({ ContentId, Reason }) => [ContentId, Reason])).toEqual([
@@ -155,13 +155,13 @@ describe('for this reader', () => {
     expect(await ids({ Order: 'latest' })).toEqual(['all', 'zj', 'g10', 'g12', 'js', 'june'])
   })
 
-  test('who has left school finds what pupils read, their province first', async () => {
+  test('a school leaver finds what pupils read, their province first', async () => {
     await put(...some)
     const { Items } = await ask('Portal/NewsList', { ProvinceId: '320000', Grade: 13, Order: 'fitting' })
     expect(Items.map(({ ContentId }) => ContentId)).toEqual(['js', 'june', 'all', 'g10', 'g12'])
   })
 
-  test('the account is asked where the call says nothing; a guest of whom nothing is known is told only what the month says', async () => {
+  test('the account fills in what the call omits; for an unknown guest only the month counts', async () => {
     await put(...some)
     const account = await insertAccount(server.db, { loginName: 'g12', mobile: '13600002002' })
     await server.db
@@ -175,7 +175,7 @@ describe('for this reader', () => {
     expect(await reasons()).toEqual(['6 月要用'])
   })
 
-  test('what goes with an article about a province is about that province', async () => {
+  test('items beside an article about a province are about that province', async () => {
     await put(
       item('js-1', { provinces: ['320000'] }),
       item('js-2', { provinces: ['320000'] }),
@@ -185,7 +185,7 @@ describe('for this reader', () => {
     expect(Related.map(({ ContentId }) => ContentId)).toEqual(['js-2'])
   })
 
-  test('what goes with an article is of its category first, in it what fits the reader, then the latest', async () => {
+  test('items beside an article are of its category first, then those for the reader, then the latest', async () => {
     const about = (id: string, category: string, day: string, change: Partial<Item> = {}) =>
       item(id, { category, published_at: `2026-05-${day}T00:00:00Z`, ...change })
     await put(
@@ -223,7 +223,7 @@ describe('lists', () => {
     ])
   })
 
-  test('of lessons and help keep the order they were given', async () => {
+  test('of lessons and help keep their given order', async () => {
     const lesson = (id: string, position: number, day: string) =>
       item(id, { kind: 'teach-plan', position, published_at: `2026-05-${day}T00:00:00Z` })
     await put(lesson('two', 2, '09'), lesson('one', 1, '01'), lesson('three', 3, '05'))
@@ -259,7 +259,7 @@ describe('the one search', () => {
     expect((await ask('Web/Search', { Keyword: 'secret', Scope: 'help' })).Groups).toEqual([])
   })
 
-  test('orders a group by its titles: the words themselves, what begins with them, what holds them, then the latest', async () => {
+  test('orders a group by its titles: exact match, beginning, part, then the latest', async () => {
     const news = (id: string, title: string, day: string) =>
       item(id, { title, summary: '平行志愿', published_at: `2026-05-${day}T00:00:00Z` })
     await put(
@@ -281,7 +281,7 @@ describe('the one search', () => {
 })
 
 describe('pictures of content', () => {
-  test('are sent with their type to be kept for ever; what is no name of one is not there', async () => {
+  test('are sent with their type and cached for ever; an invalid name is not found', async () => {
     const id = 'a'.repeat(64)
     await sql`insert into content_media (media_id, type, bytes) values (${id}, 'image/png', decode('iVBORw0=', 'base64'))`.execute(
       server.db,
@@ -295,7 +295,7 @@ describe('pictures of content', () => {
 })
 
 describe('local service points', () => {
-  test('are listed by how near they are to the place, of no other organisation', async () => {
+  test('are sorted by distance from the place, none of another organisation', async () => {
     const agent = (
       agent_id: string,
       place: { province_id: string; city_id?: string; district_id?: string },
@@ -346,7 +346,7 @@ describe('words about working together', () => {
     Words: '想给高三家长开一次讲座',
   }
 
-  test('are kept, reach the operator as a message, and are taken once a day from one number', async () => {
+  test('are stored, reach the operator as a message, and are accepted once a day per number', async () => {
     const operator = await insertAccount(server.db, { loginName: 'operator', mobile: '13600002003' })
     await server.db
       .updateTable('organisation')
@@ -374,7 +374,7 @@ describe('words about working together', () => {
   )
 })
 
-test('texts and news of an earlier version move into the one table, their signs kept as signs', async () => {
+test('texts and news of an earlier version move into the one table, special signs included', async () => {
   const open = await testDatabase('nothing')
   try {
     for (const table of ['content_item', 'content_media', 'agent', 'cooperation'])

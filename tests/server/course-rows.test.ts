@@ -1,4 +1,4 @@
-// Lessons, films and live rooms as families read them: which is free, which comes next, what is on now.
+// Lessons, films and live rooms as shown to families: which is free, which is next, what is live now.
 import { lessonRows, nextLesson, progressOf, rightOfLesson, roomOf, stateOf } from '../../server/modules/course/rows'
 import type { WatchedRow } from '../../server/modules/course/course.repository'
 
@@ -13,7 +13,7 @@ const row = (content_id: string, more: Partial<WatchedRow> = {}) =>
 const seen = (id: string, minutes: number, seen_finished = false) =>
   row(id, { seen_at: at(minutes), seen_seconds: 30, seen_duration: 60, seen_finished, seen_device: '手机' })
 
-test('the first lesson of a course is free unless it asks for a right itself; the others ask for the course’s', () => {
+test('the first lesson of a course is free unless it needs a right itself; the others need the course’s', () => {
   expect(rightOfLesson({ right_code: null }, 0, 'PARENT_COURSE')).toBeNull()
   expect(rightOfLesson({ right_code: null }, 1, 'PARENT_COURSE')).toBe('PARENT_COURSE')
   expect(rightOfLesson({ right_code: null }, 1, null)).toBeNull()
@@ -34,7 +34,7 @@ test('the first lesson of a course is free unless it asks for a right itself; th
   ])
 })
 
-test('one goes on with the lesson watched last, else with the first that is not finished', () => {
+test('one continues with the lesson watched last, else with the first unfinished one', () => {
   const next = (...lessons: WatchedRow[]) => nextLesson(lessonRows(lessons, null, []))
   expect(next(row('1'), row('2'))).toBe('1')
   expect(next(seen('1', -9, true), row('2'), row('3'))).toBe('2')
@@ -45,7 +45,7 @@ test('one goes on with the lesson watched last, else with the first that is not 
   expect(next()).toBeNull()
 })
 
-test('what was watched says how far, when and where; what was not says nothing', () => {
+test('a watched lesson shows how far, when and where; an unwatched one not', () => {
   expect(progressOf(row('1'))).toBeNull()
   expect(progressOf(seen('1', -5))).toEqual({
     ...{ Seconds: 30, Duration: 60, IsFinished: false, At: '2026-06-01T11:55:00.000Z', Device: '手机' },
@@ -58,7 +58,7 @@ test('what was watched says how far, when and where; what was not says nothing',
   })
 })
 
-test('a room is live from its beginning on and over at its end', () => {
+test('a room is live from its beginning and over at its end', () => {
   const states = (from: number | null, to: number | null) =>
     stateOf({ starts_at: from === null ? null : at(from), ends_at: to === null ? null : at(to) }, NOW)
   expect([states(1, 60), states(0, 60), states(-60, 1), states(-60, 0), states(null, null)]).toEqual([

@@ -1,4 +1,4 @@
-// What is watched, through a real server: who may see which lesson, what a player gets, how far somebody has come, live rooms.
+// Films and lessons through a real server: who may see which lesson, what a player gets, progress, live rooms.
 import { sql, type Insertable, type KyselyPlugin } from 'kysely'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   if ('problem' in reading) throw new Error(reading.problem)
   film = reading
   await objects.put(film.id, film.file, film.type)
-  // a proxy in front, so that a test can ask from elsewhere
+  // behind a proxy, so that a test can use other addresses
   server = await startTestServer({ clock: JUNE, app: { objects }, config: { trustProxy: 1 }, plugin: counting })
 })
 afterAll(async () => {
@@ -85,7 +85,7 @@ async function family(name = 'family', mobile = '13900001111'): Promise<{ userId
 const get = (address: string, headers: Record<string, string> = {}) => fetch(server.url + address, { headers })
 
 describe('a course', () => {
-  test('opens its first lesson to everybody and the rest to who holds its right', async () => {
+  test('opens its first lesson to everybody and the rest to right holders', async () => {
     await threeLessons()
     const locks = async (token?: string) =>
       (await ask('Course/Detail', { ContentId: 'c' }, token)).Items.map(({ IsFree, IsLocked }) => [IsFree, IsLocked])
@@ -109,7 +109,7 @@ describe('a course', () => {
     expect(second).toMatchObject({ IsLocked: true, Right: 'PARENT_COURSE', Film: null, Html: '' })
   })
 
-  test('leaves no way round: a lesson is no text of any kind, and none of a course that is not out', async () => {
+  test('leaves no way round: a lesson is no readable text, and none of an unpublished course', async () => {
     await threeLessons()
     for (const ContentId of ['c', 'c-2'])
       expect((await server.call('Web/ContentDetail', { ContentId })).Code).toBe(1504)
@@ -119,7 +119,7 @@ describe('a course', () => {
     expect((await server.call('Career/CourseDetail', { ContentId: 'c' })).Code).toBe(1504)
   })
 
-  test('is found by the words of a lesson, and counted by shelf, category, price and what was seen', async () => {
+  test('is found by words of its lessons, and counted by shelf, category, price and what was seen', async () => {
     await threeLessons()
     await put(course('free', { right_code: null, category: '选科', position: 9 }), course('other', { shelf: 'career' }))
     await put(lesson('free-1', 1, { parent_id: 'free', title: '三张表' }))
@@ -152,7 +152,7 @@ describe('a course', () => {
     expect((await ask('Course/CategoryList', { Shelf: 'parents' })).Items).toEqual([{ Category: '选科', Count: 1 }])
   })
 
-  test('stands in the order that was given, with what it is, and is read page by page; the others of its shelf go with it', async () => {
+  test('keeps the given order, shows what it is, and is read page by page; its shelf’s others come with it', async () => {
     await put(
       course('last', { position: 3, category: '填报', right_code: null }),
       course('older', { position: 1, category: '选科', published_at: '2026-05-02T00:00:00Z' }),
@@ -188,7 +188,7 @@ describe('a course', () => {
     expect(Related.map(({ ContentId }) => ContentId)).toEqual(['newer', 'second', 'last'])
   })
 
-  test('has its lessons in order, and goes on with the one that was watched last and is not finished', async () => {
+  test('has its lessons in order, and continues with the last watched unfinished one', async () => {
     await put(course('c'), lesson('z', 1), lesson('y', 2), lesson('x', 3))
     const { token } = await family()
     const open = async () => {
@@ -215,7 +215,7 @@ describe('a course', () => {
     expect((await ask('Course/Play', { ContentId: 'y' }, token)).NextId).toBe('x')
   })
 
-  test('with five thousand others in its category is listed by as many statements as any', async () => {
+  test('with five thousand others in its category takes as many statements as any', async () => {
     await put(course('m', { category: '多' }), course('w', { category: '少' }))
     await sql`insert into content_item select (jsonb_populate_record(c, jsonb_build_object('content_id', 'm' || n))).*
       from content_item c, generate_series(2, 5000) n where content_id = 'm'`.execute(server.db)
@@ -230,12 +230,12 @@ describe('a course', () => {
   })
 })
 
-describe('how far somebody has come', () => {
+describe('progress', () => {
   const at = (minutes: number) => new Date(JUNE.getTime() + minutes * MINUTE).toISOString()
   const save = (token: string, Seconds: number, Device: string, At: string) =>
     ask('Course/SaveProgress', { ContentId: 'c-1', Seconds, Duration: 600, Device, At }, token)
 
-  test('is resumed on another device; the later of two counts, and the other is told', async () => {
+  test('is resumed on another device; the later of two counts, and the other gets it', async () => {
     await put(course('c'), lesson('c-1', 1, { film: null }))
     const { token } = await family()
     server.advance(10 * MINUTE)
@@ -249,7 +249,7 @@ describe('how far somebody has come', () => {
     expect((await ask('Course/Detail', { ContentId: 'c' }, token)).NextId).toBe('c-1')
   })
 
-  test('is finished at nine tenths and stays so; a clock that runs ahead does not lock the others out', async () => {
+  test('is finished at nine tenths and stays so; a fast clock does not lock the others out', async () => {
     await put(course('c'), lesson('c-1', 1, { film: null }))
     const { token } = await family('ann')
     const now = Number(new Date((await ask('Portal/LiveList', {})).Now))
@@ -263,7 +263,7 @@ describe('how far somebody has come', () => {
     expect(again).toMatchObject({ IsKept: true, Progress: { Seconds: 5, IsFinished: true } })
   })
 
-  test('is nobody’s without an account, and nothing for what is not there', async () => {
+  test('is not stored without an account or for what is missing', async () => {
     const request = { ContentId: 'c-1', Seconds: 1, Duration: 2, Device: 'a', At: at(0) }
     expect((await server.call('Course/SaveProgress', request)).Code).toBe(112)
     const { token } = await family('bob')
@@ -277,7 +277,7 @@ describe('a film', () => {
   const addressFor = async (ContentId: string, token?: string) =>
     (await ask('Course/Play', { ContentId }, token)).Film!.Url
 
-  /** The address that a page is given which asks from `ip`. */
+  /** The address given to a page that asks from `ip`. */
   const addressFrom = async (ContentId: string, ip: string): Promise<string> => {
     const response = await fetch(`${server.url}/api/Course/Play`, {
       method: 'POST',
@@ -287,7 +287,7 @@ describe('a film', () => {
     return ((await response.json()) as { Data: ResponseOf<'Course/Play'> }).Data.Film!.Url
   }
 
-  test('is sent whole and in parts, by its type, and never beyond its end', async () => {
+  test('is sent whole and in parts, with its type, never beyond its end', async () => {
     await threeLessons()
     const address = await addressFor('c-1')
     const whole = await get(address)
@@ -309,7 +309,7 @@ describe('a film', () => {
     )
   })
 
-  test('is closed to who has no address, a forged one, or one that has ended', async () => {
+  test('is closed without an address, or with a forged or expired one', async () => {
     await threeLessons()
     const address = await addressFor('c-1')
     const statusOf = async (one: string) => (await get(one)).status
@@ -321,7 +321,7 @@ describe('a film', () => {
     expect(await statusOf(address)).toBe(410)
   })
 
-  test('that is no longer in the store is not there, says so, and costs the others nothing', async () => {
+  test('that left the store is reported missing, and does not affect the others', async () => {
     await threeLessons()
     const gone = JSON.stringify({ ...JSON.parse(stored()), ObjectId: 'b'.repeat(64) })
     await put(item('lost', { kind: 'video', film: gone }))
@@ -332,7 +332,7 @@ describe('a film', () => {
     expect((await get(await addressFor('c-1'), { range: 'bytes=0-3' })).status).toBe(206)
   })
 
-  test('of what is not out yet, or no longer, has no address, and one that was given before opens nothing', async () => {
+  test('before or after publication has no address, and an earlier one opens nothing', async () => {
     await threeLessons()
     await server.db
       .insertInto('organisation')
@@ -357,7 +357,7 @@ describe('a film', () => {
     expect([await playing(), (await get(address, { range: 'bytes=0-3' })).status]).toEqual([0, 206])
   })
 
-  test('is no stranger’s who copied its address, and stays open where the family’s phone changes its network', async () => {
+  test('is closed to a stranger with a copied address, and open when the family’s phone changes its network', async () => {
     await threeLessons()
     const address = await addressFor('c-1')
     const elsewhere = { range: 'bytes=0-3', 'x-forwarded-for': '203.0.113.9' }
@@ -367,7 +367,7 @@ describe('a film', () => {
     const cookie = given.split(';')[0]!
     expect((await get(address, { ...elsewhere, cookie: `other=1; ${cookie}` })).status).toBe(206)
     expect((await get(address, { ...elsewhere, cookie: 'film=x' })).status).toBe(403)
-    // the cookie is of this address: it opens no other, and none that has ended
+    // the cookie belongs to this address: it opens no other, and no expired one
     expect((await get(await addressFor('c-1'), { ...elsewhere, cookie })).status).toBe(206)
     server.advance(1000)
     expect((await get(await addressFor('c-1'), { ...elsewhere, cookie })).status).toBe(403)
@@ -375,27 +375,27 @@ describe('a film', () => {
     expect((await get(address, { ...elsewhere, cookie })).status).toBe(410)
   })
 
-  test('plays where the page asks over IPv6 and its player over IPv4, as of a mini-program, and nowhere else', async () => {
+  test('plays where the page uses IPv6 and its player IPv4, as in a mini-program, and nowhere else', async () => {
     await threeLessons()
     const from = (ip: string) => ({ range: 'bytes=0-3', 'x-forwarded-for': ip })
     const statusAt = async (address: string, ip: string) => (await get(address, from(ip))).status
     const [PHONE, PLAYER, STRANGER] = ['2001:db8:1:2::1', '198.51.100.20', '203.0.113.9']
     const address = await addressFrom('c-1', PHONE)
     expect([await statusAt(address, '2001:db8:9::1'), await statusAt(address, PLAYER)]).toEqual([403, 206])
-    // who comes after the player is a stranger, over either kind of network; the player goes on to the end
+    // clients after the player are strangers, on either kind of network; the player continues to the end
     expect([await statusAt(address, STRANGER), await statusAt(address, '2001:db8:9::1')]).toEqual([403, 403])
     server.advance((FILM_SECONDS - 1) * 1000)
     expect([await statusAt(address, '198.51.100.99'), await statusAt(address, PHONE)]).toEqual([206, 206])
     expect(await statusAt(address, STRANGER)).toBe(403)
-    // an address that was passed on: nobody begins over another network once a player had its time to
+    // a shared address: another network may no longer begin once the player had its time to
     const passedOn = await addressFrom('c-1', PLAYER)
     server.advance((BEGIN_SECONDS + 1) * 1000)
     expect([await statusAt(passedOn, PHONE), await statusAt(passedOn, PLAYER)]).toEqual([403, 206])
-    // and what is said of the kind of network cannot be changed
+    // the stated kind of network cannot be changed
     expect(await statusAt(passedOn.replace('kind=ipv4', 'kind=ipv6'), STRANGER)).toBe(403)
   })
 
-  test('of a member is closed the moment the right ends, the session ends, or somebody else holds the address', async () => {
+  test('for members closes at once when the right or the session ends, or another account holds the address', async () => {
     await threeLessons()
     const { userId, token } = await family('carl')
     const ends = new Date(Date.parse((await ask('Portal/LiveList', {})).Now) + MINUTE)
@@ -422,7 +422,7 @@ describe('a live room', () => {
     item(id, { kind: 'live', film: null, starts_at, ends_at, ...change })
   const STREAM = 'https://live.example/room.m3u8'
 
-  test('is to come, on air and over by the clock of the server; its stream and its replay come at their time', async () => {
+  test('is to come, live and over by the server’s clock; its stream and replay come on time', async () => {
     const now = Date.parse((await ask('Portal/LiveList', {})).Now)
     const after = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
     await put(
@@ -454,7 +454,7 @@ describe('a live room', () => {
 })
 
 describe('a reminder of a live room', () => {
-  test('is sent once, a quarter of an hour before, and not to who has thought better of it', async () => {
+  test('is sent once, 15 minutes before, and not to those who cancelled', async () => {
     const now = Date.parse((await ask('Portal/LiveList', {})).Now)
     const after = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
     await put(item('room', { kind: 'live', title: '出分以后', film: null, starts_at: after(60), ends_at: after(90) }))
@@ -481,7 +481,7 @@ describe('a reminder of a live room', () => {
     )
   })
 
-  test('that was asked for too late for that is sent when it is on air, and never when it is over', async () => {
+  test('that was requested too late for that is sent once live, and never after the end', async () => {
     const now = Date.parse((await ask('Portal/LiveList', {})).Now)
     const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
     await put(
@@ -496,7 +496,7 @@ describe('a reminder of a live room', () => {
   })
 })
 
-test('short films are listed with their progress, by category; cards are those that the organisation set for the page', async () => {
+test('short films are listed with their progress, by category; cards are those the organisation chose', async () => {
   await put(
     item('v1', { kind: 'video', category: '规则', published_at: '2026-05-03T00:00:00Z' }),
     item('v2', { kind: 'video', category: '规则' }),
@@ -520,7 +520,7 @@ test('short films are listed with their progress, by category; cards are those t
   ])
 })
 
-test('a film that is none, is broken or is in a codec that phones lack is refused in words', async () => {
+test('a file that is no film, broken or in a codec that phones lack is refused in words', async () => {
   const bytes = readFileSync(OWN_FILM)
   const read = async (content: Buffer) => {
     const place = path.join(folder, 'x.mp4')

@@ -1,4 +1,4 @@
-// How files are taken apart into rows: no damaged row may take its neighbours with it, or pass as one of them.
+// How files are split into rows: a damaged row must not damage its neighbours, or pass as one of them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,7 +27,7 @@ async function read(content: string | Buffer, name = 'a.csv'): Promise<string[]>
 }
 
 describe('lines', () => {
-  test('are counted as editors count them, whatever ends them and however many a quoted cell goes on over', async () => {
+  test('are counted as editors count them, whatever ends them and however long a quoted cell continues', async () => {
     const rows = ['1,2,3\r\n', '4,"5\r\n5\n5",6\n', '7,8,9\r', '"10","11","12"\n', '13,14,15']
     expect(await read(`a,b,c\r\n${rows.join('')}`)).toEqual([
       '2:1|2|3',
@@ -38,7 +38,7 @@ describe('lines', () => {
     ])
   })
 
-  test('that hold nothing are none, and empty cells behind the last are no columns', async () => {
+  test('that are empty are skipped, and trailing empty cells are no columns', async () => {
     expect(await read('a,b,c\n\n  \n,,\n1,2,3,,\n1,2,3,4\n1,2\n')).toEqual([
       '5:1|2|3||',
       '6!COLUMN_COUNT',
@@ -46,7 +46,7 @@ describe('lines', () => {
     ])
   })
 
-  test('longer than any row are refused alone, plain and packed', async () => {
+  test('longer than any row are refused alone, plain or packed', async () => {
     const text = `a,b,c\n1,${'长'.repeat(200_000)},3\r\n4,5,6\n`
     for (const [content, name] of [
       [text, 'long.csv'],
@@ -68,11 +68,11 @@ describe('a stray quote', () => {
     ],
     ['with text behind it', '1,"2"x,3\n4,5,6\n', ['2!QUOTE_NOT_CLOSED', '3:4|5|6']],
     ['within a row', '"1,2",3\n4,5,6\n', ['2!COLUMN_COUNT', '3:4|5|6']],
-  ])('%s costs its own row, and its neighbours are read', async (_name, rows, expected) => {
+  ])('%s loses its own row only', async (_name, rows, expected) => {
     expect(await read(`a,b,c\n${rows}`)).toEqual(expected)
   })
 
-  test('in the header refuses the file, and quotes around words are part of them', async () => {
+  test('in the header refuses the file, and quotes around words belong to them', async () => {
     expect(await read('a,"b,c\n1,2,3\n')).toEqual(['HEADER_WRONG'])
     expect(await read('a,b,c\n1,计算机"卓越"班,3\n')).toEqual(['2:1|计算机"卓越"班|3'])
   })
@@ -81,7 +81,7 @@ describe('a stray quote', () => {
 describe('an encoding', () => {
   const text = 'a,b,c\n湖北,本科批,3\n湖南,专科批,6\n'
 
-  test('that is certain is read: UTF-8, UTF-16 with its mark, GB18030 throughout', async () => {
+  test('that is certain is used: UTF-8, UTF-16 with its mark, GB18030 throughout', async () => {
     const rows = ['2:湖北|本科批|3', '3:湖南|专科批|6']
     for (const [at, content] of [
       text,
@@ -93,7 +93,7 @@ describe('an encoding', () => {
       expect([at, ...(await read(content, at === 4 ? 'packed.csv.gz' : 'a.csv'))]).toEqual([at, ...rows])
   })
 
-  test('of another kind among rows of UTF-8 costs those rows alone', async () => {
+  test('of another kind among UTF-8 rows loses those rows only', async () => {
     const mixed = Buffer.concat([Buffer.from(text), gbkBytes('湖北,本科批,9\n'), Buffer.from('江苏,本科批,12\n')])
     expect(await read(mixed)).toEqual(['2:湖北|本科批|3', '3:湖南|专科批|6', '4!ENCODING_BROKEN', '5:江苏|本科批|12'])
   })
@@ -108,14 +108,14 @@ describe('a score-rank table', () => {
     }))
   const wrong = (...cumulative: number[]) => [...rowsOutOfOrder(rows(...cumulative))].map(({ score }) => score)
 
-  test('names the row that leaps up or falls back, not those after it', () => {
+  test('names the row that jumps up or falls back, not later ones', () => {
     expect(wrong(10, 20, 30, 40)).toEqual([])
     expect(wrong(10, 20, 300, 40, 50, 60)).toEqual([598])
     expect(wrong(10, 20, 300, 40, 500, 60, 70, 80)).toEqual([598, 596])
     expect(wrong(10, 200, 300, 40, 500, 600)).toEqual([597])
   })
 
-  test('tells the wrong one of two by the people at each score, in any order of rows', () => {
+  test('finds the wrong one of two by the people at each score, in any row order', () => {
     const table = [
       { score: 600, count: 10, cumulative: 10 },
       { score: 599, count: 10, cumulative: 200 },

@@ -1,4 +1,4 @@
-// The embedded database from nothing: its cluster and every migration, written through to the disk, take seconds.
+// The embedded database from nothing: creating its cluster with every migration on disk takes seconds.
 import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 
-test('a data folder that is not there is made, keeps its rows over a restart, with fsync on, and leaves no lock behind', async () => {
+test('a missing data folder is created, keeps its rows over a restart, with fsync on, and leaves no lock behind', async () => {
   const above = temporaryFolder('data-from-nothing')
   const dataDir = path.join(above, 'not', 'there')
   const first = await openDatabase({ dataDir })

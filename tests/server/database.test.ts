@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  test('stores what it is given: a Date, JSON text and quotes', async () => {
+  test('stores values unchanged: a Date, JSON text and quotes', async () => {
     const at = new Date('2026-06-25T04:00:00.123Z')
     await open.db
       .insertInto('notice')
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
     expect((await open.db.selectFrom('organisation').selectAll().executeTakeFirstOrThrow()).config).toEqual({ a: '"' })
   })
 
-  test('undoes a transaction that fails, and statements of others wait for it', async () => {
+  test('undoes a failed transaction, and statements of others wait for it', async () => {
     const failing = open.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('data_revision').set({ revision: 99 }).execute()
       await new Promise((resolve) => setTimeout(resolve, 30))
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     expect(await meanwhile).toEqual({ revision: 1 })
   })
 
-  test('reports the SQLSTATE of a broken rule and goes on', async () => {
+  test('reports the SQLSTATE of a broken rule, then works', async () => {
     const twice = { org_code: 'o2', name: 'x' }
     await open.db.insertInto('organisation').values(twice).execute()
     await expect(open.db.insertInto('organisation').values(twice).execute()).rejects.toMatchObject({ code: '23505' })
@@ -121,16 +121,16 @@ describe('a data folder', () => {
   const leave = (holder: { pid: number; started: string | null }) =>
     writeFileSync(lock(), JSON.stringify({ host: hostname(), ...holder }))
 
-  test('is refused to a second opener, in Chinese, until the first has closed, which leaves no lock behind', async () => {
+  test('is refused to a second opener, in Chinese, until the first has closed, leaving no lock behind', async () => {
     await open.db.insertInto('organisation').values({ org_code: 'a', name: '甲' }).execute()
     await expect(openDatabase({ dataDir: own })).rejects.toThrow(/正被另一个进程使用.*DATA_DIR/)
-    // who was refused took nothing from the first
+    // it took nothing from the first
     expect(readdirSync(own)).toContain('server.lock')
     await open.close()
     expect(readdirSync(own)).not.toContain('server.lock')
   })
 
-  test('is taken over from a process that died, and has kept its rows over the restart, with fsync on', async () => {
+  test('is taken over from a dead process, and keeps its rows over the restart, with fsync on', async () => {
     leave({ pid: spawnSync(process.execPath, ['-e', '']).pid, started: null })
     open = await openDatabase({ dataDir: own })
     expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid })

@@ -1,4 +1,4 @@
-// An error that the contract does not declare for a call is a mistake of the program: tests and development meet it as one.
+// An error that the contract does not declare for a call is a bug: tests and development see it as one.
 import type { EndpointDefinition } from '../../contract/define'
 import type { ErrorName } from '../../contract/errors'
 import { contract } from '../../contract/registry'
@@ -16,7 +16,7 @@ test.each([
   ['what every call may answer', 'Career/SubjectAdvice', 'INVALID_REQUEST'],
   ['the end of a session, where one is needed', 'Career/Plans', 'SESSION_EXPIRED'],
   ['a role that may not, at the desk', 'Desk/Queue', 'DESK_FORBIDDEN'],
-] as const)('%s goes through', async (_what, path, name) => {
+] as const)('%s is passed on', async (_what, path, name) => {
   expect(await given(path, name)).toBe(name)
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(await given(path, name)).toBe(`${path} answers ${name}, which its contract does not declare`)
 })
 
-test('what is answered, and what nobody foresaw, stays as it is', async () => {
+test('answers, and unforeseen errors, stay unchanged', async () => {
   const endpoint = contract['Career/Plans'] as EndpointDefinition
   expect(await declaredOnly('Career/Plans', endpoint, () => Promise.resolve(1))).toBe(1)
   await expect(declaredOnly('Career/Plans', endpoint, () => Promise.reject(new TypeError('x')))).rejects.toThrow(

@@ -1,4 +1,4 @@
-// Demonstration is one switch: what turns it on, what a start without it refuses, and that each of its doors is shut then.
+// Demonstration is one switch: what turns it on, what a start without it refuses, and which doors it then closes.
 import {
   completeDemonstration,
   isLoopback,
@@ -18,7 +18,7 @@ const refuse = (message: string): never => {
 const SERVICE = { SMS: 'gateway' }
 
 describe('a start', () => {
-  test('is a demonstration where only this machine reaches it and nothing says otherwise', () => {
+  test('is a demonstration where only this machine reaches it and no setting forbids it', () => {
     for (const env of [{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.8.8.8' }])
       expect([env, readDemonstration(env, refuse)]).toEqual([env, true])
     for (const host of ['0.0.0.0', '::', '192.168.1.4', '10.0.0.1', 'example.com', '::ffff:10.0.0.1', ''])
@@ -30,12 +30,12 @@ describe('a start', () => {
     { HOST: '192.168.1.4' },
     { DATABASE_URL: 'postgres://db/zhiyuan' },
     { HOST: '0.0.0.0', ...SERVICE },
-  ])('is refused with %j alone, naming what to set', (env) => {
+  ])('is refused with %j alone, naming the setting', (env) => {
     expect(() => readDemonstration(env, refuse)).toThrow(/DEMO=on[^]*DEMO=off/)
     if (!('SMS' in env)) expect(() => readDemonstration(env, refuse)).toThrow('SMS=gateway')
   })
 
-  test('for families is refused with everything that is missing', () => {
+  test('for families is refused, naming all that is missing', () => {
     const env = { DEMO: 'off', OPEN_PLATFORM: 'embedded', RATE_LIMIT: 'off', SMS: 'console' }
     for (const name of ['SMS=gateway', 'OPEN_PLATFORM=', 'RATE_LIMIT'])
       expect(() => readDemonstration(env, refuse)).toThrow(name)
@@ -45,7 +45,7 @@ describe('a start', () => {
   })
 })
 
-describe('in a database that was filled for a demonstration, a service shuts', () => {
+describe('in a database filled for a demonstration, a service closes', () => {
   test('the account with the known password, its sessions, the cards of the README and the embedded platform', async () => {
     const server = await startTestServer({ seed: 'demo', provinces: ['320000'], app: { openPlatforms: NO_PLATFORMS } })
     try {
@@ -70,7 +70,7 @@ describe('in a database that was filled for a demonstration, a service shuts', (
         expect(await server.call(path, { Code: 'embedded-lin' })).toMatchObject({ Code: 1113 })
       for (const address of ['/embedded-platform/wechat/authorize', '/embedded-platform/alipay/authorize'])
         expect((await server.app.inject(address)).statusCode).toBe(404)
-      // a family's session and used card are nobody's demonstration
+      // a family's session and used card are no demonstration
       expect((await server.call('Auth/LoginStatus', {}, { token: own })).Data.IsLogin).toBe(true)
       expect(await shutDemonstration(server.db)).toEqual([])
     } finally {
@@ -79,7 +79,7 @@ describe('in a database that was filled for a demonstration, a service shuts', (
   })
 })
 
-test('a login code of the embedded platform is one that this very process has signed', async () => {
+test('only this process can sign login codes of the embedded platform', async () => {
   const [one, other] = await Promise.all([
     startTestServer(),
     startTestServer({ app: { embeddedSecret: 'another process' } }),
@@ -100,7 +100,7 @@ test('a login code of the embedded platform is one that this very process has si
   }
 })
 
-test('a demonstration of an earlier version gets its experts at the next start; people of one’s own stay alone', async () => {
+test('an older demonstration gets its experts at the next start; a service’s own people are unchanged', async () => {
   const server = await startTestServer()
   try {
     const names = async () => (await server.call('Web/Teachers', { PageSize: 100 })).Data.Items.map(({ Name }) => Name)

@@ -1,4 +1,4 @@
-// What is read and watched, published over the API: who may, what is checked, when it is shown, and that nobody's work is lost.
+// Texts and films published over the API: who may, what is checked, when it appears, and that no work is lost.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errors } from '../../contract/errors'
@@ -13,7 +13,7 @@ const FILM = path.join(__dirname, '../../server/db/seeds/content/films/film-adju
 const text = (change = '', body = '## 第一节\n\n正文，**要紧**。') =>
   `---\nkind: news\ntitle: 今年的填报时间\nsource: 省教育考试院\npublished: 2026-06-10 09:00\n${change}---\n\n${body}\n`
 
-/** Name of the error of an answer. */
+/** Name of an answer's error. */
 const errorOf = ({ Code }: { Code: number }): string =>
   Code === 0 ? 'none' : (Object.entries(errors).find(([, { code }]) => code === Code)?.[0] ?? String(Code))
 
@@ -37,7 +37,7 @@ const shown = async () =>
   (await counter.server.call('Portal/NewsList', {})).Data.Items.map(({ ContentId }) => ContentId)
 const detail = (ContentId: string) => counter.server.call('Portal/NewsDetail', { ContentId })
 
-/** Sends a file as a program does: part after part, from where the server is. */
+/** Sends a file like a program: part after part, from the server's position. */
 async function send(Name: string, bytes: Buffer, who: Caller = editor, size = PART_BYTES) {
   for (let from = 0; ;) {
     const Part = bytes.subarray(from, from + size).toString('base64')
@@ -49,7 +49,7 @@ async function send(Name: string, bytes: Buffer, who: Caller = editor, size = PA
 }
 
 describe('who may publish', () => {
-  test('is an editor or an operator; an editor sees no orders and no families, an expert writes no texts', async () => {
+  test('is an editor or an operator; an editor sees no orders or families, an expert writes no texts', async () => {
     expect(errorOf(await operator.raw('Desk/SaveText', { TextId: 'of-operator', Text: text(), Version: 0 }))).toBe(
       'none',
     )
@@ -70,7 +70,7 @@ describe('who may publish', () => {
     )
   })
 
-  test('an operator makes the account of an editor, who is nobody’s teacher', async () => {
+  test('an operator makes an editor’s account, who is nobody’s teacher', async () => {
     const account = { LoginName: 'writer.one', Password: 'desk2026pass', Role: 'editor' as const }
     const { Secret } = await operator.ask('Desk/AddAccount', account)
     const signedIn = await counter.server.call('Desk/SignIn', {
@@ -79,7 +79,7 @@ describe('who may publish', () => {
     expect(signedIn.Data.Role).toBe('editor')
   })
 
-  test('each act is in the trail with what it was about; looking is none', async () => {
+  test('the trail has each act with its object; looking is no act', async () => {
     await save('trailed', text())
     await editor.ask('Desk/CheckText', { TextId: 'looked-at', Text: text() })
     await send('river.png', await drawing(40, 30))
@@ -90,7 +90,7 @@ describe('who may publish', () => {
 })
 
 describe('a text of the desk', () => {
-  test('is shown from its time to its end, a draft to nobody', async () => {
+  test('appears from its start to its end, a draft never', async () => {
     await save('now', text())
     await save('draft', text('draft: true\n'))
     await save('later', text().replace('2026-06-10 09:00', '2026-06-28 13:00'))
@@ -99,7 +99,7 @@ describe('a text of the desk', () => {
     const states = async () =>
       Object.fromEntries((await editor.ask('Desk/Texts', {})).Items.map(({ ContentId, State }) => [ContentId, State]))
     expect(await states()).toEqual({ now: 'out', draft: 'draft', later: 'ahead', ends: 'out' })
-    // drafts first, then the latest; at one time by their names
+    // drafts first, then the latest; equal times by name
     const { Items: rows } = await editor.ask('Desk/Texts', {})
     expect(rows.map(({ ContentId }) => ContentId)).toEqual(['draft', 'later', 'ends', 'now'])
     expect(rows[2]).toMatchObject({
@@ -107,7 +107,7 @@ describe('a text of the desk', () => {
       ...{ PublishedAt: '2026-06-10T01:00:00.000Z', Until: '2026-06-28T06:00:00.000Z' },
     })
     expect([rows[0]!.PublishedAt, rows[3]!.Until]).toEqual([null, null])
-    // both times to the moment, in the list and in what it is asked for
+    // both times are exact, in the list and in a single answer
     const of = async (State: 'ahead' | 'over') =>
       (await editor.ask('Desk/Texts', { State })).Items.map(({ ContentId }) => ContentId)
     counter.pass(HOUR - 1)
@@ -128,7 +128,7 @@ describe('a text of the desk', () => {
     expect((await editor.ask('Desk/Texts', { Keyword: '没有这个词' })).Total).toBe(0)
   })
 
-  test('is refused for all that an import refuses, every reason at once, and nothing of it is there', async () => {
+  test('is refused for everything an import refuses, all reasons at once, and leaves nothing', async () => {
     const bad = text(
       'colour: red\nprovinces: [火星]\n',
       '甲\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n![图](svg.svg)',
@@ -152,7 +152,7 @@ describe('a text of the desk', () => {
     )
   })
 
-  test('is opened as it was written, changed as its next version, and not written over by who saw an older one', async () => {
+  test('is opened as written, changed as its next version, and not overwritten by an editor of an older one', async () => {
     await save('one', text())
     const { Text, Version } = await editor.ask('Desk/Text', { ContentId: 'one' })
     expect([Text, Version]).toEqual([text(), 1])
@@ -164,20 +164,20 @@ describe('a text of the desk', () => {
     expect(both.map(errorOf).sort()).toEqual(['TEXT_CHANGED', 'none'])
   })
 
-  test('of somebody else stays theirs: another organisation’s, and what the product brings along', async () => {
+  test('of others stays theirs: another organisation’s, and the product’s own', async () => {
     const file = (name: string) => ({ name, text: text(), beside: () => undefined })
     await importContent(counter.server.db, [file('theirs.md')], { origin: 'import', orgCode: 'school' })
     await importContent(counter.server.db, [file('everyones.md')], { origin: 'seed', orgCode: null })
     for (const id of ['theirs', 'everyones']) {
       expect(errorOf(await save(id, text('', '我的。')))).toBe('TEXT_ID_TAKEN')
-      // said as of an id that nobody has: nothing of theirs is told by it
+      // same answer as for an unknown id: it reveals nothing of theirs
       expect(errorOf(await save(id, text('', '我的。'), 1))).toBe('TEXT_CHANGED')
     }
     expect(errorOf(await editor.raw('Desk/Text', { ContentId: 'theirs' }))).toBe('CONTENT_NOT_FOUND')
     expect((await editor.ask('Desk/Texts', {})).Items).toMatchObject([{ ContentId: 'everyones', IsOwn: false }])
   })
 
-  test('that was brought in before its words were kept gets them with the next import, and is no other version', async () => {
+  test('imported before its words were kept gets them with the next import, without a new version', async () => {
     const folder = [{ name: 'old-one.md', text: text(), beside: () => undefined }]
     const options = { origin: 'import', orgCode: 'demo' } as const
     await importContent(counter.server.db, folder, options)
@@ -202,7 +202,7 @@ describe('a text of the desk', () => {
     expect(await row()).toEqual(whole)
   })
 
-  test('that was corrected here is not undone by the folder it came from', async () => {
+  test('corrected here is not overwritten by its original folder', async () => {
     const folder = [{ name: 'one.md', text: text(), beside: () => undefined }]
     const options = { origin: 'import', orgCode: 'demo' } as const
     expect((await importContent(counter.server.db, folder, options)).added).toBe(1)
@@ -218,7 +218,7 @@ describe('a text of the desk', () => {
 })
 
 describe('a file of the desk', () => {
-  test('comes in parts, is known by what is in it, and stands in a text with its size', async () => {
+  test('comes in parts, is recognised by its content, and is in a text with its size', async () => {
     const answer = await send('river.png', await drawing(640, 480), editor, 50_000)
     expect(answer.Data.File).toMatchObject({ Name: 'river.png', Type: 'image/png', Width: 640, Height: 480 })
     const { Problems, Html } = await editor.ask('Desk/CheckText', { TextId: 'a', Text: text('', '![河](river.png)') })
@@ -232,14 +232,14 @@ describe('a file of the desk', () => {
     }
     counter.pass(1000)
     await send('sea.png', await drawing(40, 30))
-    // the latest first
+    // latest first
     expect((await editor.ask('Desk/Files', {})).Items).toEqual([
       expect.objectContaining({ Name: 'sea.png', Width: 40, Height: 30 }),
       river,
     ])
   })
 
-  test('that is not what its name says, is half a picture or too large is refused, and what came of it is gone', async () => {
+  test('that does not match its name, is half a picture or too large is refused and removed', async () => {
     const png = await drawing(200, 200)
     for (const [name, bytes, words] of [
       ['page.pdf', png, '不是 PDF'],
@@ -261,7 +261,7 @@ describe('a file of the desk', () => {
     expect((await editor.ask('Desk/Files', {})).Items.map(({ Name }) => Name)).not.toContain('half.png')
   })
 
-  test('whose part is lost goes on where the server is, and two who send the same name do not mix', async () => {
+  test('with a lost part continues where the server is, and two senders of one name do not mix', async () => {
     const [mine, theirs] = [await drawing(120, 80), await drawing(90, 60)]
     const other = await counter.editor()
     const part = (bytes: Buffer, From: number, to: number) => ({
@@ -274,7 +274,7 @@ describe('a file of the desk', () => {
     expect((await editor.ask('Desk/PutFile', part(mine, half, mine.length))).File).toMatchObject({ Width: 120 })
   })
 
-  test('a part that is sent twice is taken once, also at the same moment, and the last one again is answered with the file', async () => {
+  test('takes a repeated part once, even at the same moment, and answers the last one again with the file', async () => {
     const bytes = await drawing(140, 90)
     const third = Math.ceil(bytes.length / 3)
     const part = (n: number) => ({
@@ -287,13 +287,13 @@ describe('a file of the desk', () => {
     const ends = await Promise.all([editor.ask('Desk/PutFile', part(2)), editor.ask('Desk/PutFile', part(2))])
     for (const end of [...ends, await editor.ask('Desk/PutFile', part(2))])
       expect(end).toMatchObject({ Received: bytes.length, File: { Name: 'twice.png', Width: 140 } })
-    // another file of that name is not taken for it
+    // another file of that name does not match
     const other = Buffer.from(bytes).fill(1, 2 * third)
     const Part = other.subarray(2 * third).toString('base64')
     expect(await editor.ask('Desk/PutFile', { ...part(2), Part })).toEqual({ Received: 0, File: null })
   })
 
-  test('is a film with its subtitles: a lesson of it plays for who has the right and for nobody else', async () => {
+  test('is a film with subtitles: its lesson plays for holders of the right only', async () => {
     const film = readFileSync(FILM)
     expect((await send('adjust.mp4', film)).Data.File).toMatchObject({ Type: 'video/mp4', Bytes: film.length })
     await send('adjust.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\n先换成位次\n'))
@@ -315,7 +315,7 @@ describe('a file of the desk', () => {
     expect([sent.status, Buffer.from(await sent.arrayBuffer()).equals(film)]).toEqual([200, true])
   })
 
-  test('a page behind the last says how many there are all the same', async () => {
+  test('a page past the end still gives the total', async () => {
     await save('only-one', text())
     await send('only.png', await drawing(20, 20))
     for (const call of ['Desk/Texts', 'Desk/Files', 'Desk/Trail'] as const) {
@@ -325,7 +325,7 @@ describe('a file of the desk', () => {
     }
   })
 
-  test('is named by texts of its own organisation alone', async () => {
+  test('is used by texts of its own organisation only', async () => {
     await send('secret.png', await drawing(50, 50))
     await counter.server.db
       .updateTable('desk_file')

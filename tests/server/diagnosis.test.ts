@@ -1,4 +1,4 @@
-// A mock score converted over real tables and lines.
+// A mock score converted over real control lines.
 import type { OpenDatabase } from '../../server/db/database'
 import { createAdmissionHandlers } from '../../server/modules/admission/admission.routes'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
@@ -20,7 +20,7 @@ const ask = (more: object = {}) =>
   calls['Web/Diagnosis']({ ProvinceId: JIANGSU, SubjectType: 2, Score: 560, ...more }, anybody)
 
 describe('a mock score', () => {
-  test('alone is taken as it is, with a range; what would allow the other ways is said', async () => {
+  test('alone is used as it is, with a range; it shows what the other ways need', async () => {
     const answer = await ask()
     expect(answer).toMatchObject({ TableYear: 2026, Line: { Score: 490, Year: 2026 }, Source: { Basis: 'imported' } })
     expect(answer.Ways.map(({ Way, Score, ScoreLow, ScoreHigh }) => [Way, Score, ScoreLow, ScoreHigh])).toEqual([
@@ -31,7 +31,7 @@ describe('a mock score', () => {
     expect(answer.Missing.map(({ Way }) => Way)).toEqual(['rank', 'line'])
   })
 
-  test('is moved by the difference of the two lines, and by the rank among the whole province', async () => {
+  test('is moved by the difference of two control lines, and by the rank in the province', async () => {
     const rank = fixtureCumulative(600, 2026)
     const answer = await ask({ MockLine: 450, Scope: 'province', Rank: rank })
     const [byRank, byLine] = answer.Ways
@@ -45,7 +45,7 @@ describe('a mock score', () => {
     ])
   })
 
-  test('that two ways convert is taken by the more careful of the two, by whichever way that is', async () => {
+  test('converted in two ways uses the more careful result, whichever it is', async () => {
     const line = await ask({ MockLine: 450 })
     expect(line.Ways.map(({ Way, Score }) => [Way, Score])).toEqual([
       ['line', 600],
@@ -54,12 +54,12 @@ describe('a mock score', () => {
     expect(line.Middle).toBe(560)
     const lower = await ask({ MockLine: 510 })
     expect([lower.Ways[0]?.Score, lower.Middle]).toEqual([540, 540])
-    // of three the one between
+    // of three the middle one
     const three = await ask({ MockLine: 450, Scope: 'province', Rank: fixtureCumulative(580, 2026) })
     expect([three.Ways.map(({ Score }) => Score), three.Middle]).toEqual([[580, 600, 560], 580])
   })
 
-  test('by the rank in a school needs how many reached the line there: the school is then a picture of the province', async () => {
+  test('by the rank in a school needs how many reached the control line there: the school mirrors the province', async () => {
     const without = await ask({ Scope: 'school', Rank: 30 })
     expect(without.Missing.find(({ Way }) => Way === 'rank')!.Why).toContain('全校有多少人过了模考本科线')
     const [byRank] = (await ask({ Scope: 'school', Rank: 30, Reached: 300 })).Ways

@@ -1,4 +1,4 @@
-// Folders of real facts with dirt in them.
+// Folders of real facts with planted dirt.
 import { makeDirtyFolder } from '../support/dirty-folder'
 import { readFacts } from '../support/dirty/facts'
 import { folderBeside } from '../support/real-rows'

@@ -38,7 +38,7 @@ const textOf = (folder: DirtyFolder, file: string): string => {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(isWide ? 'utf16le' : 'utf8')
 }
-/** A province of each kind of wish: what needs no more is shown on these. */
+/** A province of each kind of wish: enough for what these tests show. */
 const FEW = { provinces: ['上海', '浙江', '新疆', '湖北'], colleges: 20 }
 const few = makeCleanFacts({ seed: 1, ...FEW })
 const fewWithoutDirt = makeDirtyFolder({ clean: few, seed: 1, kinds: [] })
@@ -47,7 +47,7 @@ const only = (kind: string, seed = 3): DirtyFolder => makeDirtyFolder({ clean: f
 const byScope = (scope: string): string[] => DIRT_KINDS.filter((kind) => kind.scope === scope).map(({ name }) => name)
 
 describe('the clean invented folder', () => {
-  test('is read by the row readers of the import without a refused row', async () => {
+  test('is accepted by the import’s row readers without a refused row', async () => {
     for (const file of await readRows(onDisk(fewWithoutDirt))) {
       expect([file.fileName, file.failure]).toEqual([file.fileName, null])
       const refused = [...file.rows].filter(([, row]) => row.refusal !== null)
@@ -55,7 +55,7 @@ describe('the clean invented folder', () => {
     }
   })
 
-  test('has wishes by group, by major and by college, lines of three years and plans of the next', () => {
+  test('has wishes by group, major and college, cutoffs of three years and plans of the next', () => {
     const names = (table: keyof Facts, column: string) =>
       new Set(clean[table]!.rows.map((row) => row[clean[table]!.columns.indexOf(column)]))
     expect([...names('group_lines', 'province')]).toEqual(['湖北', '湖南', '上海', '新疆'])
@@ -65,7 +65,7 @@ describe('the clean invented folder', () => {
     expect(names('plans', 'batch')).toContain('国家专项计划本科批')
   })
 
-  test('agrees with itself: each rank is that of its score, no line lies under its control line', () => {
+  test('is consistent: each rank belongs to its score, no cutoff is under its control line', () => {
     const ranks = new Map<string, string>()
     const scores = clean.score_rank!
     for (const [province, year, track, score, , cumulative] of scores.rows)
@@ -95,20 +95,20 @@ describe('the clean invented folder', () => {
     expect(lines).toBeGreaterThan(1000)
   })
 
-  test('follows its seed', () => {
+  test('is seeded', () => {
     expect(makeCleanFacts({ seed: 1, ...FEW })).toEqual(few)
     expect(makeCleanFacts({ seed: 2, ...FEW })).not.toEqual(few)
   })
 })
 
 describe('a dirty folder', () => {
-  test('is the same bytes for the same seed and others for another', () => {
+  test('has equal bytes for equal seeds and others otherwise', () => {
     const digestOf = (seed: number): string => digest(makeDirtyFolder({ clean: few, seed }))
     expect(digestOf(5)).toBe(digestOf(5))
     expect(digestOf(5)).not.toBe(digestOf(6))
   })
 
-  test('without kinds is the clean folder, and making a dirty one leaves the clean facts alone', () => {
+  test('without kinds is the clean folder, and making a dirty one keeps the clean facts', () => {
     const before = JSON.stringify(few)
     makeDirtyFolder({ clean: few, seed: 9, share: 0.1 })
     expect(JSON.stringify(few)).toBe(before)
@@ -118,7 +118,7 @@ describe('a dirty folder', () => {
     }
   })
 
-  test('has as many dirty rows as its share says', () => {
+  test('has as many dirty rows as its share', () => {
     const rows = (['group_lines', 'major_lines', 'plans', 'batch_lines'] as const).reduce(
       (sum, name) => sum + few[name]!.rows.length,
       0,
@@ -129,7 +129,7 @@ describe('a dirty folder', () => {
     }
   })
 
-  test('plants no two things in one row, and takes at most the slices, forms and damages it was allowed', () => {
+  test('has one plant per row at most, and only as many slices, forms and damages as allowed', () => {
     for (const seed of [1, 2, 3]) {
       const { planted } = makeDirtyFolder({ clean: few, seed, cohorts: 1, forms: 3, damages: 1 })
       const places = planted.flatMap(({ file, line }) => (line === null ? [] : [`${file}:${line}`]))
@@ -141,7 +141,7 @@ describe('a dirty folder', () => {
     }
   })
 
-  test('of a kind that nobody knows is refused', () => {
+  test('of an unknown kind is refused', () => {
     expect(() => makeDirtyFolder({ clean: few, seed: 1, kinds: ['moths'] })).toThrow('moths')
   })
 
@@ -153,7 +153,7 @@ describe('a dirty folder', () => {
     expect(DIRT_KINDS.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])
   })
 
-  test('has a name, a title and an expectation of its own for each of more than eighty kinds', () => {
+  test('has a name, a title and an expectation for each of more than eighty kinds', () => {
     expect(new Set(DIRT_KINDS.map(({ name }) => name)).size).toBe(DIRT_KINDS.length)
     expect(new Set(DIRT_KINDS.map(({ title }) => title)).size).toBe(DIRT_KINDS.length)
     expect(DIRT_KINDS.length).toBeGreaterThan(80)
@@ -161,7 +161,7 @@ describe('a dirty folder', () => {
 })
 
 describe('what was planted is in the bytes', () => {
-  test.each(byScope('row'))('%s: the line named holds what was planted, and nothing else is new', (kind) => {
+  test.each(byScope('row'))('%s: the named line has the planted text, and nothing else is new', (kind) => {
     const folder = only(kind)
     expect(folder.planted.length).toBeGreaterThan(0)
     const known = new Map<string, string[]>()
@@ -192,7 +192,7 @@ describe('what was planted is in the bytes', () => {
     return rows
   }
 
-  test.each(byScope('slice'))('%s: changes rows of its province and of no other', (kind) => {
+  test.each(byScope('slice'))('%s: changes rows of its province only', (kind) => {
     const folder = only(kind)
     expect(folder.planted).toHaveLength(1)
     const { province, year, line } = folder.planted[0]!
@@ -221,7 +221,7 @@ describe('what was planted is in the bytes', () => {
     expect(read).toEqual(parse(textOf(fewWithoutDirt, plain), { trim: true }))
   })
 
-  test.each(byScope('file'))('%s: the file named is another one than the clean one', (kind) => {
+  test.each(byScope('file'))('%s: the named file differs from the clean one', (kind) => {
     const folder = only(kind)
     expect(folder.planted).toHaveLength(1)
     const { file, line, is } = folder.planted[0]!
@@ -230,11 +230,11 @@ describe('what was planted is in the bytes', () => {
     if (line !== null) expect(bytes.toString().split('\n')[line - 1]).toBe(is)
   })
 
-  test('GBK bytes read as what they were', () => {
+  test('GBK bytes are read correctly', () => {
     expect(new TextDecoder('gbk').decode(gbkBytes('湖北,2024,本科批'))).toBe('湖北,2024,本科批')
   })
 
-  test('lines are those that the import counts, whatever the form of the file', async () => {
+  test('line numbers equal those of the import, in every file form', async () => {
     const kinds = ['track-misread', 'blank-line', 'quoted-line-break', 'line-ends-of-windows', 'byte-order-mark']
     const folder = makeDirtyFolder({ clean: few, seed: 8, kinds, share: 0.05 })
     const refused = (await readRows(onDisk(folder))).flatMap((file) =>
@@ -253,7 +253,7 @@ describe('the comparison', () => {
       .filter(({ expectation }) => expectation !== 'accepted as it is')
       .map(({ file, line, province, year, expectation }) => ({ file, line, province, year, outcome: expectation }))
 
-  test('finds everything where everything was said, and misses what was not', () => {
+  test('finds everything reported, and misses the rest', () => {
     const tally = new FoundTally()
     tally.add(12, folder, perfect())
     const result = tally.result()
@@ -268,7 +268,7 @@ describe('the comparison', () => {
     expect(silent.result().missed).toHaveLength(folder.planted.length - accepted.length)
   })
 
-  test('counts a clean row set aside, and all of a clean file that was refused', () => {
+  test('counts a clean row set aside, and all rows of a refused clean file', () => {
     const file = 'score_rank.csv'
     const name = [...folder.rows.keys()].find((candidate) => candidate.startsWith('score_rank'))!
     expect(name.startsWith(file)).toBe(true)
@@ -283,7 +283,7 @@ describe('the comparison', () => {
     expect(whole.result().cleanSetAside).toBeGreaterThan(folder.rows.get(name)! * 0.9)
   })
 
-  test('takes another outcome where a rule allows it', () => {
+  test('accepts another outcome if a rule allows it', () => {
     const { planted, rows } = only('name-misread')
     const findings = planted.map(({ file, line, province, year }): Finding => ({
       file,
@@ -331,8 +331,8 @@ describe('the real import of dirty folders', () => {
   })
   afterAll(() => open.close())
 
-  // worlds of groups, majors and colleges; `npm run data:trial` takes 200 seeds, and folders of slices and of damage beside them
-  test('finds what was planted, costs no clean row, and never ends without a report', async () => {
+  // worlds of groups, majors and colleges; `npm run data:trial` uses 200 seeds, with folders of slices and of damage
+  test('finds what was planted, loses no clean row, and always ends with a report', async () => {
     const trial = new Trial(open.db)
     const results = []
     for (const seed of [1, 6]) results.push(await trial.run(seed, ['rows']))

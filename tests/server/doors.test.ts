@@ -1,4 +1,4 @@
-// What stands before the calls: bodies refused by their headers, budgets, the gate before what computes.
+// Checks before the calls: bodies refused by their headers, budgets, the gate before computations.
 import { connect } from 'node:net'
 import { contract, type EndpointPath } from '../../contract/registry'
 import type { EndpointDefinition } from '../../contract/define'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is answered to headers that announce a body of which not a byte follows. */
+/** The answer to headers that announce a body of which no byte follows. */
 function answerToHeaders(path: string, headers: Record<string, string>): Promise<string> {
   const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function answerToHeaders(path: string, headers: Record<string, string>): Promise
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('a body that nobody will use is refused before a byte of it is here', () => {
+describe('an unwanted body is refused before its first byte arrives', () => {
   test.each([
     ['at an address that is no call', '/any/path', { ...json, 'content-length': '900000' }, 404],
     ['at an address that is no call, as a form', '/api/No/Such', { ...form, 'content-length': '80000' }, 404],
@@ -58,12 +58,12 @@ describe('a body that nobody will use is refused before a byte of it is here', (
     expect(await answerToHeaders(path, headers)).toContain(`HTTP/1.1 ${status} `)
   })
 
-  test('and the connection of one that goes on is ended', async () => {
+  test('and the connection is ended if it keeps sending', async () => {
     expect(await answerToHeaders('/any', { ...json, 'content-length': '90000000' })).toMatch(/connection: close/i)
     expect(await answerToHeaders('/any', { ...json, 'content-length': '20' })).not.toMatch(/connection: close/i)
   })
 
-  test('and one that is sent by halves does not stay open for ever', () => {
+  test('and a half-sent one does not stay open for ever', () => {
     expect(server.app.server.requestTimeout).toBeGreaterThan(0)
     expect(server.app.server.requestTimeout).toBeLessThanOrEqual(60_000)
   })
@@ -71,7 +71,7 @@ describe('a body that nobody will use is refused before a byte of it is here', (
 
 const endpoints = Object.entries(contract) as [EndpointPath, EndpointDefinition][]
 
-describe('who is refused waits for it', () => {
+describe('a refused client must wait', () => {
   let strict: TestServer
   beforeAll(async () => {
     strict = await startTestServer({ beside: server, clock: new Date(), config: { rateLimit: true } })
@@ -83,13 +83,13 @@ describe('who is refused waits for it', () => {
     return { status, isSlow: performance.now() - began > 200 }
   }
 
-  test('so that asking again at once costs the server nothing', async () => {
+  test('so that repeating at once costs the server nothing', async () => {
     const refused = { method: 'POST', headers: json, body: '{}' }
     expect(await took('/any/path', refused)).toEqual({ status: 404, isSlow: true })
     expect(await took('/api/Auth/Login', { ...refused, headers: form })).toEqual({ status: 415, isSlow: true })
   })
 
-  test('and one does not wait for another', async () => {
+  test('without waiting for another', async () => {
     const began = performance.now()
     await Promise.all(
       Array.from({ length: 40 }, () => took('/any/path', { method: 'POST', headers: json, body: '{}' })),
@@ -97,7 +97,7 @@ describe('who is refused waits for it', () => {
     expect(performance.now() - began).toBeLessThan(40 * 250)
   })
 
-  test('but no reader of a page does', async () => {
+  test('but page readers do not wait', async () => {
     const began = performance.now()
     await Promise.all(Array.from({ length: 8 }, (_, at) => fetch(`${strict.url}/no-such-page-${at}`)))
     const each = (performance.now() - began) / 8
@@ -106,10 +106,10 @@ describe('who is refused waits for it', () => {
 })
 
 describe('every call of the contract', () => {
-  test('has a weight and a limit of its body, also when it says nothing of either', () => {
+  test('has a weight and a body limit, even when it declares neither', () => {
     for (const [path, endpoint] of endpoints) {
       expect([path, weightOf(endpoint) > 0, weightOf(endpoint) <= BUDGETS.account / 10]).toEqual([path, true, true])
-      // who works at the desk sends whole articles and parts of files
+      // desk workers send whole articles and parts of files
       const most = path.startsWith('Desk/') ? 1024 * 1024 : 256 * 1024
       expect([path, bodyBytesOf(endpoint) <= most]).toEqual([path, true])
     }
@@ -117,7 +117,7 @@ describe('every call of the contract', () => {
     expect(bodyBytesOf(contract['Auth/Login'])).toBe(DEFAULT_BODY_BYTES)
   })
 
-  test('that takes a list takes the longest one of any province, with majors of long names', () => {
+  test('with a list accepts the longest of any province, with majors of long names', () => {
     const Items = Array.from({ length: 112 }, (_, index) => ({
       UnitId: String(index).padStart(16, '0'),
       Majors: Array.from({ length: 12 }, () => '计算机类（人工智能、数据科学与大数据技术、网络空间安全）'),
@@ -140,7 +140,7 @@ describe('a budget', () => {
     time += 3_600_000
   })
 
-  test('is spent by weight and is there again with the next minute', async () => {
+  test('is spent by weight and refilled with the next minute', async () => {
     const { pay } = createBudgets(server.db, now, fail)
     for (let spent = 0; spent < 100; spent += 20) expect(await pay(address, 20, 100)).toBeNull()
     expect(await pay(address, 20, 100)).toBe(50)
@@ -150,7 +150,7 @@ describe('a budget', () => {
     expect(await pay(address, 20, 100)).toBeNull()
   })
 
-  test('is one for all processes, whoever asks at the same moment', async () => {
+  test('is shared by all processes, even at the same moment', async () => {
     const processes = Array.from({ length: 3 }, () => createBudgets(server.db, now, fail))
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => processes[index % 3]!.pay(address, 5, 100)),
@@ -158,7 +158,7 @@ describe('a budget', () => {
     expect(answers.filter((seconds) => seconds === null)).toHaveLength(20)
   })
 
-  test('does not stop the service when its counts cannot be kept', async () => {
+  test('does not stop the service if its counts cannot be stored', async () => {
     const failures: unknown[] = []
     const broken = new Proxy(server.db, {
       get: () => () => {
@@ -170,8 +170,8 @@ describe('a budget', () => {
     expect(failures.length).toBeGreaterThan(0)
   })
 
-  test('of an address that is spent is answered with the time to wait, before the body is read; others are answered', async () => {
-    // the minute of the budget ends by the clock, and stands still here
+  test('when spent, answers its address with the waiting time, before reading the body; others are served', async () => {
+    // the budget's minute follows the clock, which stops here
     const clock = new Date('2026-06-25T10:00:00+08:00')
     const limited = await startTestServer({ beside: server, clock, config: { rateLimit: true, trustProxy: true } })
     try {
@@ -190,7 +190,7 @@ describe('a budget', () => {
       expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
       expect(refused.json()).toMatchObject({ Code: 429, Message: '操作太频繁，请稍后再试' })
       expect((await ask('198.51.100.2')).statusCode).toBe(200)
-      // whatever the address of a file is worth: making it would cost as much as a call
+      // for every file address: creating it would cost as much as a call
       const file = (kind: string, ip: string) =>
         limited.app.inject({ url: `/api/files/${kind}/x`, headers: { 'x-forwarded-for': ip } })
       for (const kind of ['wish', 'calendar', 'reservation', 'own-data']) {
@@ -209,14 +209,14 @@ describe('an address', () => {
   }
   const PUBLIC_URL = 'https://zhiyuan.example.com'
 
-  test('is counted by household: an IPv4 address whole, of an IPv6 address the first 64 bits', () => {
+  test('is counted by household: a whole IPv4 address, the first 64 bits of an IPv6 address', () => {
     const same = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9']
     expect(new Set(same.map(householdOf))).toEqual(new Set(['2001:db8:1:2::/64']))
     expect(householdOf('2001:db8:1:3::1')).not.toBe(householdOf('2001:db8:1:2::1'))
     expect([householdOf('203.0.113.7'), householdOf('::ffff:203.0.113.7')]).toEqual(['203.0.113.7', '203.0.113.7'])
   })
 
-  test('behind a proxy is the one that the last believed proxy saw, whatever the header claims', async () => {
+  test('behind a proxy is the one the last trusted proxy saw, whatever the header claims', async () => {
     for (const [seen, trustProxy] of [
       ['203.0.113.9', 1],
       ['203.0.113.19', ['127.0.0.1']],
@@ -237,7 +237,7 @@ describe('an address', () => {
           })
           return answer.statusCode
         }
-        // at once: on a slow machine one after another may take longer than the minute that they are counted in
+        // all at once: on a slow machine a sequence may take longer than the minute they count in
         const { most } = CALL_LIMITS['Web/Cooperation']!
         const guesses = Array.from({ length: most + 1 }, (_, at) => guess(`198.51.100.${at}`, seen))
         const refused = (await Promise.all(guesses)).filter((status) => status === 429)
@@ -249,7 +249,7 @@ describe('an address', () => {
     }
   })
 
-  test('is believed of named proxies or of so many hops only, and the public address is told with them', () => {
+  test('is trusted only from named proxies or so many hops, and the public address is shown with them', () => {
     expect(readTrustedProxies({}, refuse)).toBe(false)
     expect(readTrustedProxies({ TRUST_PROXY: '2', PUBLIC_URL }, refuse)).toBe(2)
     expect(readTrustedProxies({ TRUST_PROXY: '10.0.0.5, 172.16.0.0/12', PUBLIC_URL }, refuse)).toEqual([
@@ -262,8 +262,8 @@ describe('an address', () => {
   })
 })
 
-test('callbacks of payment have a limit for each address: who sends more is told to send again later', async () => {
-  // what is news of nothing costs no statement; only the others are counted in the database
+test('payment callbacks have a limit per address: beyond it they must be sent again later', async () => {
+  // a callback without news costs no statement; the database counts only the others
   const provider = {
     ...{ name: 'wechat', ways: [] },
     notice: async (_headers: unknown, body: string) => {
@@ -311,7 +311,7 @@ test('two names of one call share one limit', async () => {
 })
 
 describe('the gate', () => {
-  /** Work that ends when it is told to. */
+  /** Work that ends on command. */
   function work(log: string[], name: string) {
     let end = () => undefined as void
     const done = new Promise<void>((resolve) => (end = resolve))
@@ -337,7 +337,7 @@ describe('the gate', () => {
     expect([log, gate.state()]).toEqual([['a', 'b', 'c'], { atWork: 0, waiting: 0 }])
   })
 
-  test('takes turns among who asks: one call of another address waits for one turn, not for all before it', async () => {
+  test('takes turns among addresses: another address’s call waits one turn, not for all before it', async () => {
     const log: string[] = []
     const gate = createGate()
     const many = Array.from({ length: 8 }, (_, index) => work(log, `many ${index}`))
@@ -353,7 +353,7 @@ describe('the gate', () => {
     await Promise.all(runs)
   })
 
-  test('counts a household once, whatever accounts it asks with, and an account once, from wherever', async () => {
+  test('counts a household once, whatever its accounts, and an account once, wherever it is', async () => {
     const gate = createGate()
     const works: ReturnType<typeof work>[] = []
     const refused = async (askers: Parameters<typeof gate.run>[0][]) => {
@@ -375,7 +375,7 @@ describe('the gate', () => {
     await Promise.all([...busy.runs, ...line.runs, ...roamer.runs])
   })
 
-  test('gives a newcomer a place in a full queue: that of the last of whoever waits most', async () => {
+  test('gives a newcomer a place in a full queue: the last of whoever waits most', async () => {
     const log: string[] = []
     const gate = createGate({ atWork: 1, waiting: 4, waitingOfOne: 3, patienceMs: 4000 })
     const works = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'd1'].map((name) => work(log, name))
@@ -386,14 +386,14 @@ describe('the gate', () => {
     })
     await turns()
     expect([out, gate.state().waiting]).toEqual([['a3', 'a2'], 4])
-    // who has as many waiting as all others has no claim
+    // with half of the queue an address has no claim
     await expect(gate.run({ household: 'b' }, work(log, 'b2').run)).rejects.toMatchObject({ errorName: 'BUSY' })
     works.forEach(({ end }) => end())
     await Promise.all(runs)
     expect(log).toEqual(['a0', 'a1', 'b1', 'c1', 'd1'])
   })
 
-  test('refuses with a sentence and the time to come again when the queue is full or the turn does not come', async () => {
+  test('refuses with a sentence and a time to return when the queue is full or the turn never comes', async () => {
     const log: string[] = []
     const gate = createGate({ atWork: 1, waiting: 2, waitingOfOne: 1, patienceMs: 20 })
     const first = work(log, 'first')
@@ -420,7 +420,7 @@ describe('an answer', () => {
     }
   }
 
-  test('of a call is kept by nobody, and browsers stay with https where the site has it', async () => {
+  test('of a call is never cached, and browsers stay with https where the site has it', async () => {
     const secure = await ask('https://zhiyuan.example.com')
     expect(secure.get('cache-control')).toBe('no-store')
     expect(secure.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
@@ -429,7 +429,7 @@ describe('an answer', () => {
   })
 })
 
-test('a captcha is a picture of points: no path of it tells a script which letter it draws', async () => {
+test('a captcha is a picture of points: no path reveals to a script which letter it draws', async () => {
   const drawn = await startTestServer({ beside: server, app: { drawCaptcha } })
   try {
     const { Data } = await drawn.call('Auth/GetCaptcha', {})
@@ -444,7 +444,7 @@ test('a captcha is a picture of points: no path of it tells a script which lette
   }
 })
 
-test('a password that guessers try first is refused, whatever stands behind it', async () => {
+test('a password that guessers try first is refused, whatever follows it', async () => {
   for (const password of ['password1', 'Password1', 'abcd1234', 'qwer1234!!', '1qaz2wsx'])
     expect([password, await isCommonPassword(password)]).toEqual([password, true])
   for (const password of ['demo2026', 'kuaile-zhiyuan-7', 'secret2026'])

@@ -13,17 +13,17 @@ async function connected(server: TestServer): Promise<Socket> {
   return socket
 }
 
-test('a connection that never asks anything does not keep the server from ending', async () => {
+test('a silent connection does not keep the server from ending', async () => {
   const server = await startTestServer()
   const socket = await connected(server)
   const closed = once(socket, 'close')
-  // the server has let it in once it has answered another that came later
+  // the server has accepted it once it has answered a later one
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await server.close()
   await closed
 })
 
-test('who has asked is answered before the server ends', async () => {
+test('pending requests are answered before the end', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   let isAsked = false

@@ -1,4 +1,4 @@
-// Past lines by college and by major, for anybody whatever their score.
+// Past cutoffs by college and by major, for any score or none.
 import type { OpenDatabase } from '../../server/db/database'
 import { createAdmissionHandlers } from '../../server/modules/admission/admission.routes'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
@@ -14,7 +14,7 @@ const MAJOR = unitIdOf('f', 900)
 beforeAll(async () => {
   open = await testDatabase()
   await insertAdmissionFixture(open.db)
-  // a major of 第3大学 whose year 2024 is missing
+  // a major of 第3大学 without its year 2024
   await open.db
     .insertInto('unit')
     .values({
@@ -46,8 +46,8 @@ afterAll(() => open.close())
 
 const ask = (more: object = {}) => calls['Public/EnrollData']({ ...asked, ...more }, anybody)
 
-describe('past lines', () => {
-  test('of one college are all its units, the hardest first, each with its years as they are kept', async () => {
+describe('past cutoffs', () => {
+  test('of one college are all its units, the hardest first, each with its years as stored', async () => {
     const answer = await ask({ CollegeId: '10003' })
     expect(answer.College).toEqual({ CollegeId: '10003', Name: '第3大学' })
     expect(answer.Items.map(({ UnitId }) => UnitId)).toEqual([MAJOR, unitIdOf('a', 6), unitIdOf('a', 7)])
@@ -61,7 +61,7 @@ describe('past lines', () => {
     expect(lines[0]).toMatchObject({ Basis: 'imported', RankBasis: 'lookup', Source: '测试数据 2025' })
   })
 
-  test('keep a column for a year in the middle that has no line, and say nothing for it', async () => {
+  test('keep a column for a middle year without a cutoff, and leave it empty', async () => {
     const answer = await ask({ CollegeId: '10003', Kind: 'major' })
     expect(answer.Years).toEqual([2025, 2024, 2023])
     expect(answer.Items[0]!.Lines.map(({ Year, MinRank }) => [Year, MinRank])).toEqual([
@@ -71,14 +71,14 @@ describe('past lines', () => {
     expect(answer.Source).toMatchObject({ Basis: 'demonstration' })
   })
 
-  test('by a major are those of it and of the groups that hold it, which is said', async () => {
+  test('by a major are its own and those of groups with it, marked as such', async () => {
     const { Items, Total, College } = await ask({ Keyword: '计算机类6' })
     expect([Total, College]).toEqual([1, null])
     expect(Items[0]).toMatchObject({ UnitId: unitIdOf('a', 6), MajorName: null, Majors: ['计算机类6'] })
     expect((await ask({ Keyword: '软件工程' })).Items.map(({ MajorName }) => MajorName)).toEqual(['软件工程'])
   })
 
-  test('are narrowed by batch and kind, whose counts say what each would leave', async () => {
+  test('are narrowed by batch and kind, whose counts show what each leaves', async () => {
     const all = await ask()
     const units = await open.db
       .selectFrom('unit')
@@ -95,7 +95,7 @@ describe('past lines', () => {
     expect((await ask({ Kind: 'group' })).Total).toBe(kinds.get('group'))
     const military = all.Batches.find(({ Value }) => Value === '本科批·军队院校')!
     expect((await ask({ Batch: military.Value })).Total).toBe(military.Count)
-    // the kind and the batch with the most units stand first
+    // the kind and the batch with most units come first
     expect(all.Kinds.map(({ Value, Label }) => [Value, Label])).toEqual([
       ['group', '专业组'],
       ['major', '专业'],
@@ -107,7 +107,7 @@ describe('past lines', () => {
     expect((await ask({ PageSize: 5, PageIndex: 2 })).Items).toEqual(first.Items.slice(5, 10))
   })
 
-  test('of another province are its own, each with what it is', async () => {
+  test('of another province are its own, each with its kind', async () => {
     const { Items, Years, Source } = await ask({ ProvinceId: ZHEJIANG, Track: '综合' })
     expect([Years, Source?.Year]).toEqual([[2025], 2025])
     expect(Items).toEqual([
@@ -126,7 +126,7 @@ describe('past lines', () => {
     expect(group).toMatchObject({ GroupCode: '01', Batch: '本科批', CollegeName: '第5大学', MajorName: null })
   })
 
-  test('are none where nothing is called so, whatever is typed', async () => {
+  test('are none for an unknown name, whatever is typed', async () => {
     for (const Keyword of ['%', '_', "'", '\\', '🙂', 'x'.repeat(40), '   ']) {
       const { Total } = await ask({ Keyword, CollegeId: '10003' })
       expect([Keyword, Total]).toEqual([Keyword, Keyword.trim() === '' ? 3 : 0])

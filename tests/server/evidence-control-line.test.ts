@@ -1,4 +1,4 @@
-// What the evidence sheet says of the control line: how many stand above it, that nobody below it may file, and where that comes from.
+// The evidence sheet about the control line: how many are above it, that nobody below may file, and the source of that.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ResponseOf } from '../../contract/registry'
@@ -12,7 +12,7 @@ const CHONGQING = '500000'
 const COLLEGES = 60
 const MAJORS = ['法学', '数学类']
 const WISH_YEAR = 2025
-/** Candidates above the control line of last year, which the lines themselves print, and of this one, which a table tells. */
+/** Candidates above last year's control line, which the cutoffs print, and above this year's, from a table. */
 const THEN = 64_000
 const NOW = 52_000
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     '重庆,2025,本科批,物理类,430,重庆控制线通知',
   ]
   const table = ['province,year,track,score,count,cumulative,source']
-  // the first three scores stand in one row
+  // the first three scores share one row
   for (let score = 698; score >= 430; score -= 1) {
     const cumulative = Math.round((NOW * (701 - score)) / 271)
     const before = score === 698 ? 0 : Math.round((NOW * (700 - score)) / 271)
@@ -47,9 +47,9 @@ beforeAll(async () => {
   for (let college = 0; college < COLLEGES; college += 1)
     for (const name of MAJORS)
       plans.push(`重庆,2025,物理类,本科批,第${college}大学,,${name},不限,20,四年,5000,重庆计划`)
-  // a new major of the college whose lines end with the batch
+  // a new major of a college with cutoffs at the batch's end
   plans.push('重庆,2025,物理类,本科批,第59大学,,哲学,不限,20,四年,5000,重庆计划')
-  // a major that only the plan of two years later names
+  // a major only in the plan of two years later
   plans.push('重庆,2026,物理类,本科批,第5大学,,哲学,不限,20,四年,5000,重庆计划')
   const folder = temporaryFolder('evidence-control-line')
   const files = { major_lines: lines, batch_lines: control, score_rank: table, plans }
@@ -98,14 +98,14 @@ async function sheetOf(
 const moveOf = (sheet: ResponseOf<'Wish/SchoolScoreLine'>, part: string) =>
   sheet.Moves.find(({ Part }) => Part === part)
 
-test('fewer candidates above the control line are told with both numbers and the year of each', async () => {
+test('fewer candidates above the control line are shown with both numbers and their years', async () => {
   const sheet = await sheetOf(40)
   expect(moveOf(sheet, 'pool')?.Text).toBe('2025 年控制线上有 52,000 名考生，比 2024 年的 64,000 名少')
   expect(moveOf(sheet, 'pool')?.Change).toBeLessThan(0)
   expect(moveOf(sheet, 'controlLine')).toBeUndefined()
 })
 
-test('what the control line cuts off is told as that, and never as fewer candidates', async () => {
+test('the cut by the control line is named as such, never as fewer candidates', async () => {
   const sheet = await sheetOf(59)
   expect(sheet.Expected?.Rank).toBeLessThanOrEqual(NOW)
   expect(moveOf(sheet, 'controlLine')).toMatchObject({
@@ -116,7 +116,7 @@ test('what the control line cuts off is told as that, and never as fewer candida
   expect(sum).toBe(sheet.Expected?.Rank)
 })
 
-test('a new unit whose college lies behind the control line is told how far out it is expected at most', async () => {
+test('a new unit of a college beyond the control line shows its farthest expected rank', async () => {
   const sheet = await sheetOf(59, 500, WISH_YEAR, '哲学')
   expect(moveOf(sheet, 'controlLine')).toMatchObject({
     Text: '没上控制线的不能填报，2025 年上线的共 52,000 名；没有往年线的，最靠后只算到离线约 6%',
@@ -127,14 +127,14 @@ test('a new unit whose college lies behind the control line is told how far out 
   expect(sum).toBe(sheet.Expected?.Rank)
 })
 
-test('near the control line a candidate is told what the end of the batch takes from the chance, and far from it nothing', async () => {
+test('near the control line a candidate sees what the end of the batch takes from the chance, far from it nothing', async () => {
   const near = await sheetOf(59, 431)
   const given =
     /位次离控制线很近：往年这里的线多比推算的靠前，也有的年份招到这里之前已经招满，概率已为此降低 (\d+) 个百分点。/u
   expect(near.Standing).toMatch(given)
   const lowered = Number(given.exec(near.Standing ?? '')?.[1])
   expect(lowered).toBeGreaterThan(10)
-  // what is told with the end of the batch and without it differs by just that
+  // the chances with and without the batch's end differ by exactly that
   const [, withEnd, lineAlone] = /可能性约 (\d+)%（只看推算的线约 (\d+)%）/u.exec(near.Standing ?? '')!.map(Number)
   expect(Math.abs(Math.abs(withEnd! - lineAlone!) - lowered)).toBeLessThanOrEqual(1)
   for (const [college, score] of [
@@ -144,7 +144,7 @@ test('near the control line a candidate is told what the end of the batch takes 
     expect((await sheetOf(college, score)).Standing).not.toContain('离控制线很近')
 })
 
-test('a mock score behind the control line is told that it lies behind it, and all that its chance holds in one bracket', async () => {
+test('a mock score behind the control line is shown as behind it, with all that its chance includes in one bracket', async () => {
   const near = await sheetOf(59, 431, WISH_YEAR, '法学', undefined, 1)
   expect(near.Standing).toMatch(/很近.*（含模拟考的误差；只看推算的线约 \d+%）/u)
   const behind = await sheetOf(59, 425, WISH_YEAR, '法学', NOW + 1000, 1)
@@ -155,51 +155,51 @@ test('a mock score behind the control line is told that it lies behind it, and a
   expect(behind.Standing).not.toContain('很近')
 })
 
-test('no range of a line ends behind the control line', async () => {
+test('no cutoff range ends behind the control line', async () => {
   const { Expected, Residuals } = await sheetOf(58)
   expect(Expected?.High).toBe(NOW)
   for (const { Rank } of Residuals.Quantiles) expect(Rank).toBeLessThanOrEqual(NOW)
 })
 
-test('a rank far behind a line is told in times of it, and one far before it as a share', async () => {
+test('a rank far behind a cutoff is shown as a multiple of it, far before it as a share', async () => {
   expect((await sheetOf(0, 431)).Standing).toMatch(/靠后 [\d,]+ 名（是它的 \d+ 倍）/u)
   expect((await sheetOf(40, 690)).Standing).toMatch(/靠前 [\d,]+ 名（9\d%）。今年的线要前移到 [\d,]+ 名之前才会录不上/u)
 })
 
-test('whoever is first misses no line: only a college that takes nobody', async () => {
+test('the first one misses no cutoff: only a college that takes nobody', async () => {
   const { Standing } = await sheetOf(40, 745, WISH_YEAR, '法学', 1)
   expect(Standing).toContain('前面没有别的考生，今年不招才会录不上，所以录取概率是 99%')
 })
 
-test('a rank of which only the last of a merged head is known lies nowhere behind that', async () => {
+test('a rank known only by the last of a merged row is never behind that', async () => {
   const { MyRank } = await sheetOf(0, 745)
   expect(MyRank.Text).toContain('这一段只公布到前 576 名以内')
   expect(MyRank.High).toBeLessThanOrEqual(576)
 })
 
-test('while the control line of the year is not in, a line near that of the last one says what nobody knows', async () => {
+test('without the year’s control line, a cutoff near last year’s control line shows what is unknown', async () => {
   const missing = '2026 年的控制线还没有：有多少人上线还不知道，离控制线不远的线范围放宽了'
   expect((await sheetOf(50, 500, 2026)).Confidence?.Reasons).toContain(missing)
   expect((await sheetOf(2, 500, 2026)).Confidence?.Reasons).not.toContain(missing)
   expect((await sheetOf(50)).Confidence?.Reasons.join()).not.toContain('控制线')
 })
 
-test('a score below a table that ends with the control line is told that it misses the line before a rank is asked for', async () => {
+test('a score below a table that ends at the control line is refused by the control line before a rank is required', async () => {
   const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
   const form = { ProvinceId: CHONGQING, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: WISH_YEAR }
   await expect(wish.batches.listBatches({ ...form, Score: 429 })).rejects.toThrow(
     '429 分没有达到重庆 2025 年物理类本科批控制线 430 分，不能填报本科批。分数低于 2025 年一分一段表的最低分，请填写位次',
   )
-  // a mock score decides nothing
+  // a mock score settles nothing
   await expect(wish.batches.listBatches({ ...form, Score: 429, WishType: 1 })).rejects.toThrow(/^分数低于/u)
 })
 
-test('a unit that the newest lines do not hold is new since their year, whichever year that is', async () => {
+test('a unit missing in the newest cutoffs counts as new since their year, whichever it is', async () => {
   const { Start } = await sheetOf(5, 500, 2026, '哲学')
   expect(Start?.Text).toMatch(/^2024 年以后新增，没有自己的往年线.*2024 年大约相当于位次/u)
 })
 
-test('who published the control lines and the numbers above them is named, and a table only where there is one', async () => {
+test('control lines and the numbers above them have a publisher, and a table appears only if it exists', async () => {
   const { Sources } = await sheetOf(40)
   expect(Sources.slice(-3)).toEqual([
     { What: '2025、2024 年控制线', Year: 2025, Source: '重庆控制线通知', Basis: 'imported' },
@@ -208,7 +208,7 @@ test('who published the control lines and the numbers above them is named, and a
   ])
 })
 
-test('where the number above the control line moves nothing, no source of it is named', async () => {
+test('where the number above the control line changes nothing, it has no source', async () => {
   const { Moves, Sources } = await sheetOf(0)
   expect(Moves.some(({ Part }) => Part === 'pool' || Part === 'controlLine')).toBe(false)
   expect(Sources.some(({ What }) => What.includes('控制线'))).toBe(false)

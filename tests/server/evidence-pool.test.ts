@@ -1,4 +1,4 @@
-// What the evidence sheet says of the end of a batch where that is not the control line: places that end before it, and places that go on behind it.
+// The evidence sheet about the end of a batch that is not the control line: places that end before it, and places that continue behind it.
 import { beforeEnd } from '../../engine/forecasting/little-known/new-unit'
 import type { ResidualModel } from '../../engine/forecasting/learning/residuals'
 import { nearEndText, controlLineReason } from '../../server/modules/wish/candidates/evidence-pool'
@@ -18,7 +18,7 @@ const explained = (model: ResidualModel, batch: string, forecast: Explained['for
     forecast,
   }) as unknown as Explained
 
-test('a new unit of a batch whose places ended a tenth above its line the year before is told how far from the line it is expected at most', () => {
+test('a new unit of a batch whose places ended a tenth above its control line last year shows its farthest expected distance', () => {
   const later: ResidualModel = { ...free, pools: [8_000, 8_000], behind: 'later', ownEnds: [END, END] }
   const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
   const reason = (model: ResidualModel) => controlLineReason(explained(model, '专科批', beforeEnd(model, fresh)))
@@ -28,7 +28,7 @@ test('a new unit of a batch whose places ended a tenth above its line the year b
   expect(reason(early)).toContain('最靠后只算到离线约 16%')
 })
 
-test('how near the control line a candidate stands is told as it is', () => {
+test('the words match a candidate’s distance to the control line', () => {
   const main: ResidualModel = { ...free, pools: [END, END] }
   const text = (rank: number) => nearEndText(explained(main, '本科批', lineAt(free, END * 0.98), rank))?.text ?? ''
   expect(text(END - 200)).toMatch(/^位次离控制线很近：往年这里的线多比推算的靠前，也有的年份/u)
@@ -37,7 +37,7 @@ test('how near the control line a candidate stands is told as it is', () => {
   expect(text(END / 2)).toBe('')
 })
 
-test('where places go on behind the line, no line is said to end before it', () => {
+test('where places continue behind the line, no cutoff ends before it', () => {
   const sections: ResidualModel = { ...free, pools: [END, END], behind: 'sections' }
   const text = nearEndText(explained(sections, '普通类', lineAt(free, END * 0.98)))?.text
   expect(text).toMatch(/^位次离控制线很近：有的年份招到这里之前已经招满，概率已为此降低 \d+ 个百分点$/u)

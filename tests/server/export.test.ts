@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 describe('an exported xlsx file', () => {
-  test('bears the name of who sits the exam once the family has said it, as text and no formula', async () => {
+  test('contains the candidate’s name once the family has given it, as text, not as a formula', async () => {
     const factsOf = async () => {
       const { Url } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
       const rows = (await readExcelFile(Buffer.from(await (await fetch(origin + Url)).arrayBuffer())))[0]?.data ?? []
@@ -80,7 +80,7 @@ describe('an exported xlsx file', () => {
     await account.set({ real_name: null, school_name: null }).execute()
   })
 
-  test('read back equals the detail on the screen, row by row', async () => {
+  test('read back equals the screen’s detail, row by row', async () => {
     const { Url, FileName, ExpiresInSeconds } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
     expect(FileName).toBe('=我的_志愿 _b_.xlsx')
     expect(ExpiresInSeconds).toBe(600)
@@ -119,7 +119,7 @@ describe('an exported xlsx file', () => {
     ])
     const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
     expect(facts.get('位次')).toBe(String(detail.Rank))
-    // what the screens say of the whole list: never certainty, and what its check found
+    // the screens' words about the whole list: never certain, and what its check found
     expect(facts.get('整表预测')).toMatch(/^(不到 1%|\d\d?%( 以上)?) ?会被录取，滑档(不到| ?\d)/)
     const whole = detail.FindingList.filter(({ Index }) => Index === null)
     for (const { Message } of whole) expect(facts.get('检查结果')).toContain(Message)
@@ -148,7 +148,7 @@ describe('an exported xlsx file', () => {
     })
   })
 
-  test('never holds a text that a spreadsheet could run', async () => {
+  test('has no text that a spreadsheet could run', async () => {
     expect(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'].map(plainText)).toEqual([
       "'=1+1",
       "'+1",
@@ -157,7 +157,7 @@ describe('an exported xlsx file', () => {
       "'\t=1",
       "'\r=1",
     ])
-    // as Chinese and Japanese keyboards write them; spreadsheets there read them alike
+    // as Chinese and Japanese keyboards write them; their spreadsheets read them alike
     expect(['＝1+1', '＋1', '－1', '＠x'].map(plainText)).toEqual(["'＝1+1", "'＋1", "'－1", "'＠x"])
     expect(plainText('南京大学-医学院')).toBe('南京大学-医学院')
     const table: WishTable = {
@@ -173,7 +173,7 @@ describe('an exported xlsx file', () => {
 })
 
 describe('an exported page', () => {
-  test('of a list that may not be filed says so, and no chance of the whole', async () => {
+  test('of a list that may not be filed says so, without an overall chance', async () => {
     const { WishId } = await calls['User/SaveWish'](
       {
         ProvinceId: JIANGSU,
@@ -191,7 +191,7 @@ describe('an exported page', () => {
     expect(page).not.toContain('滑档')
   })
 
-  test('is one self-contained page that escapes what it prints and runs nothing', async () => {
+  test('is one self-contained page that escapes its texts and runs nothing', async () => {
     const { Url, FileName } = await calls['Wish/ExportWish']({ WishId: wishId, Format: 'html' }, as(fixture.userId))
     expect(FileName).toMatch(/\.html$/)
     const response = await fetch(origin + Url)
@@ -204,7 +204,7 @@ describe('an exported page', () => {
     expect(page.match(/<tr>/g)).toHaveLength(6)
   })
 
-  test('of demonstration data says so at the top of page and sheet', async () => {
+  test('of demonstration data says so on top of page and sheet', async () => {
     const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
     const table = wishTable(
       { ...detail, DataSource: { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' } },
@@ -216,7 +216,7 @@ describe('an exported page', () => {
   })
 })
 
-test('a file names the codes the form of the province asks for, where the data has them', async () => {
+test('a file has the codes the province’s form asks for, where the data has them', async () => {
   const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
   const table = wishTable(detail, time)
   const codes = detail.Items.map(({ Unit }) => Unit?.EnrolCode ?? null)
@@ -234,7 +234,7 @@ test('a file names the codes the form of the province asks for, where the data h
 
 describe('the address of a file', () => {
   const expired = { Code: 1502, Data: { Error: 'FILE_EXPIRED' } }
-  test('dies after ten minutes', async () => {
+  test('ends after ten minutes', async () => {
     const { Url } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
     const before = time
     time = new Date(before.getTime() + 602_000)
@@ -257,7 +257,7 @@ describe('the address of a file', () => {
     }
   })
 
-  test('of a list removed meanwhile is gone, an empty list has none, and nobody exports another family’s', async () => {
+  test('of a removed list is gone, an empty list has none, and nobody exports another family’s', async () => {
     const { WishId } = await save([{ UnitId: unitIdOf('a', 24), Majors: [], ObeyAdjustment: true }], '待删')
     const { Url } = await calls['Wish/ExportWish']({ WishId }, as(fixture.userId))
     await calls['User/DelWish']({ WishId }, as(fixture.userId))

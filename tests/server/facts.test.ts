@@ -1,4 +1,4 @@
-// The fact files of the demonstration data: whole, and consistent with each other.
+// The fact files of the demonstration data: complete, and consistent.
 import { join } from 'node:path'
 import { factsDir, readCsv, type Row } from '../support/seed-facts'
 
@@ -39,7 +39,7 @@ const TYPES = [
 ]
 
 describe('provinces', () => {
-  test('there are the 31 provinces that hold the exam, each once', () => {
+  test('exactly the 31 provinces that hold the exam are there', () => {
     expect(provinces).toHaveLength(31)
     for (const column of ['province_id', 'key', 'name', 'full_name'])
       expect(repeated(values(provinces, column))).toEqual([])
@@ -69,7 +69,7 @@ describe('provinces', () => {
     }
   })
 
-  test('a wish of one major offers no adjustment, a wish of several majors does', () => {
+  test('a wish of one major offers no adjustment, one of several majors does', () => {
     for (const row of provinces) {
       expect(['college-major-group', 'major+college', 'college']).toContain(row.wish_unit)
       expect(Number(row.wishes)).toBeGreaterThanOrEqual(10)
@@ -79,7 +79,7 @@ describe('provinces', () => {
     }
   })
 
-  test('a rule quoted from an exam authority names its page, and no rule claims a page it does not have', () => {
+  test('a rule quoted from an exam authority names its page, and no rule names a page it does not have', () => {
     for (const row of provinces) {
       if (row.confidence === 'quoted from the exam authority') expect(row.source).toMatch(/^https?:\/\//)
       else expect([row.confidence, row.source]).toEqual(['secondary source', ''])
@@ -100,7 +100,7 @@ describe('cities', () => {
     expect(new Set(values(cities, 'province_id')).size).toBe(31)
   })
 
-  test('there are 333 prefecture-level divisions and the 4 municipalities; the rest report straight to their province', () => {
+  test('there are 333 prefecture-level divisions and the 4 municipalities; the rest belong directly to their province', () => {
     const direct = cities.filter((row) => row.city_id?.slice(2, 4) === '90')
     expect(cities.length - direct.length).toBe(337)
     expect(new Set(values(direct, 'province_id'))).toEqual(new Set(['410000', '420000', '460000', '650000']))
@@ -119,7 +119,7 @@ describe('districts', () => {
     }
   })
 
-  test('every prefecture has districts, but for the four that have towns only', () => {
+  test('every prefecture has districts, except the four that have only towns', () => {
     const divided = new Set(values(districts, 'city_id'))
     const undivided = cities.filter((row) => row.city_id?.slice(2, 4) !== '90' && !divided.has(row.city_id ?? ''))
     expect(values(undivided, 'name').sort()).toEqual(['东莞', '中山', '儋州', '嘉峪关'].sort())
@@ -153,14 +153,14 @@ describe('colleges', () => {
     expect(colleges.filter((row) => !knownCities.has(row.city ?? '')).map((row) => row.name)).toEqual([])
   })
 
-  test('a college sits in its own province, but for the two that are run from another one', () => {
+  test('a college is in its own province, except the two run from another one', () => {
     const idOf = new Map(provinces.map((row) => [row.name, row.province_id]))
     const pairs = new Set(cities.map((row) => `${row.province_id} ${row.name}`))
     const elsewhere = colleges.filter((row) => !pairs.has(`${idOf.get(row.province ?? '')} ${row.city}`))
     expect(values(elsewhere, 'name').sort()).toEqual(['河北工业大学', '西藏民族大学'].sort())
   })
 
-  test('the marks nest: 39 colleges of 985, all of them 211, and all 211 among the 147 double-first-class', () => {
+  test('the marks nest: 39 colleges of 985, all of them 211, and all 211 are among the 147 of 双一流', () => {
     expect(marked('is_985')).toHaveLength(39)
     expect(marked('is_211')).toHaveLength(115)
     expect(marked('is_double_first_class')).toHaveLength(147)
@@ -169,7 +169,7 @@ describe('colleges', () => {
     expect(marked('is_double_first_class').filter((row) => row.level !== '本科')).toEqual([])
   })
 
-  test('the kinds a family looks for are all there', () => {
+  test('all kinds that families look for exist', () => {
     for (const type of TYPES) expect(colleges.some((row) => row.type === type)).toBe(true)
     for (const nature of NATURES) expect(colleges.some((row) => row.nature === nature)).toBe(true)
     expect(colleges.filter((row) => row.level === '专科' && row.is_double_high === '1').length).toBeGreaterThan(20)
@@ -208,13 +208,13 @@ describe('majors', () => {
 })
 
 describe('disciplines', () => {
-  test('every double-first-class college has its disciplines, except the two that name their own', () => {
+  test('every 双一流 college has its disciplines, except the two that name their own', () => {
     const named = new Set(values(disciplines, 'code5'))
     const without = marked('is_double_first_class').filter((row) => !named.has(row.code5 ?? ''))
     expect(values(without, 'name').sort()).toEqual(['北京大学', '清华大学'].sort())
   })
 
-  test('a discipline belongs to a double-first-class college and is named once for it', () => {
+  test('a discipline belongs to a 双一流 college and is named once for it', () => {
     const elite = new Map(marked('is_double_first_class').map((row) => [row.code5, row.name]))
     for (const row of disciplines) expect(elite.get(row.code5)).toBe(row.college)
     expect(repeated(disciplines.map((row) => `${row.code5} ${row.discipline}`))).toEqual([])
@@ -226,7 +226,7 @@ describe('majors, occupations and industries beside each other', () => {
   const occupations = read('occupations.csv')
   const codes = new Set(values(occupations, 'code'))
 
-  test('every occupation and class lies in a class one level above that its code begins with', () => {
+  test('every occupation and class is in a class one level above that its code begins with', () => {
     expect(repeated(values(occupations, 'code'))).toEqual([])
     for (const { code, level, parent } of occupations) {
       if (level === '1') continue
@@ -235,7 +235,7 @@ describe('majors, occupations and industries beside each other', () => {
     }
   })
 
-  test('what is matched to the classification is in it', () => {
+  test('all matched classes are classified', () => {
     const matched = [
       ...values(read('job-names.csv'), 'code'),
       ...values(read('occupation-interests.csv'), 'code'),
@@ -246,14 +246,14 @@ describe('majors, occupations and industries beside each other', () => {
     expect(matched.filter((code) => !codes.has(code))).toEqual([])
   })
 
-  test('a former name is no name of today, and what took it over is', () => {
+  test('a former name is not in use today, and its successor is', () => {
     const today = new Set(majors.map(({ level, name }) => `${level}/${name}`))
     const former = read('former-majors.csv')
     expect(former.filter((row) => today.has(`${row.level}/${row.former}`))).toEqual([])
     expect(repeated(former.map((row) => `${row.former}/${row.name}/${row.level}`))).toEqual([])
   })
 
-  test('classes named by industries, disciplines and occupations are classes of undergraduate majors', () => {
+  test('industries, disciplines and occupations name only existing undergraduate classes', () => {
     const classes = new Set(values(undergraduate, 'class_code'))
     const named = [
       ...values(read('class-disciplines.csv'), 'class_code'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('following twice is following once, and ending it twice is no error', async () => {
+test('following twice counts once, and ending it twice is no error', async () => {
   const follows = createFollows(server.db)
   expect(await follows.follow(userId, 'major', 'B080901', true)).toBe(true)
   expect(await follows.follow(userId, 'major', 'B080901', true)).toBe(true)
@@ -22,11 +22,11 @@ test('following twice is following once, and ending it twice is no error', async
   expect(await follows.isFollowed(userId, 'major', 'B080901')).toBe(false)
 })
 
-test('a guest follows nothing', async () => {
+test('a guest cannot follow', async () => {
   expect(await createFollows(server.db).isFollowed(undefined, 'major', 'B080901')).toBe(false)
 })
 
-test('beyond five hundred the oldest goes, so that no account can fill the table', async () => {
+test('beyond five hundred the oldest goes, so no account can fill the table', async () => {
   const follows = createFollows(server.db)
   await server.db
     .insertInto('follow')

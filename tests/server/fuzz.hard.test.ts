@@ -1,11 +1,11 @@
-// Malformed bodies over the whole contract: whatever comes, the answer is an envelope, never a failure of ours, and tells nothing of the inside.
+// Malformed bodies over the whole contract: the answer is always an envelope, never a server failure, and reveals nothing internal.
 import fc from 'fast-check'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { arbitraryOf } from '../support/schema-arbitrary'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
-/** `npm run test:hard` sends few; `npm run fuzz` sends twenty thousand and holds the time of each answer. */
+/** `npm run test:hard` sends few; `npm run fuzz` sends twenty thousand and limits each answer's time. */
 const COUNT = Number(process.env.FUZZ_COUNT ?? 1_200)
 const SEED = Number(process.env.FUZZ_SEED ?? 2026)
 const IS_LONG = COUNT >= 10_000
@@ -19,12 +19,12 @@ beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { validateResponses: false } })
   const { loginName, password } = await insertAccount(server.db)
   token = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
-  // read once a start, before anybody asks
+  // read once per start, before a request
   for (const path of ['Profession/Search', 'Web/Search'] as const) await server.call(path, { Keyword: '师' })
 })
 afterAll(() => server.close())
 
-// signing out or deleting the account would end the session that the others run on
+// signing out or deleting the account would end the session of the others
 const paths = (Object.keys(contract) as EndpointPath[]).filter(
   (path) => !['Auth/Loginout', 'User/DeleteStudent'].includes(path),
 )
@@ -43,7 +43,7 @@ const unknownAddress = fc.oneof(
   ),
 )
 
-/** JSON that is cut, doubled, deep, or holds what nobody sends. */
+/** JSON that is cut, doubled, deep, or has unknown fields. */
 const mangled = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     valid.map((body) => JSON.stringify(body)),
@@ -82,10 +82,10 @@ const request = fc.constantFrom(...paths).chain((path) =>
   }),
 )
 
-/** What only the inside knows: a frame of a stack, a file of ours, a statement. */
+/** Internals: a frame of a stack, a file of ours, a statement. */
 const INSIDE = /\n\s+at |node_modules|\/server\/|\.ts:\d|syntax error at|violates \w+ constraint/
 
-test(`${COUNT} malformed bodies are answered, none by a failure of ours`, async () => {
+test(`${COUNT} malformed bodies are answered, none by a server failure`, async () => {
   const collect = (globalThis as { gc?: () => void }).gc
   let slowest = { ms: 0, what: '' }
   const sendAll = () =>
@@ -111,7 +111,7 @@ test(`${COUNT} malformed bodies are answered, none by a failure of ours`, async 
       }),
       { numRuns: COUNT, seed: SEED },
     )
-  // what is learned of a province at the first question about it is not what a body costs
+  // learning a province at its first question is not part of a body's cost
   if (IS_LONG) await sendAll()
   collect?.()
   const before = process.memoryUsage().heapUsed

@@ -1,4 +1,4 @@
-// What a server does for itself after a start, before and while families ask.
+// What a server prepares after a start, before and while families ask.
 import { buildApp } from '../../server/app'
 import type { OpenDatabase } from '../../server/db/database'
 import { getReady, type Readiness } from '../../server/jobs/get-ready'
@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What a server before learned: a test sees what is asked for, and learns it once. */
+/** What an earlier server learned: a test sees each request, and learns it once. */
 const before = new Map<string, KeptIndex>()
 const nameOf = (key: object) => JSON.stringify(key)
-/** The search box’s index as well. */
+/** The search index as well. */
 let searchIndex: Services['searchIndex'] | undefined
 
-/** Provinces whose candidate indexes were asked for, in the order of it. */
+/** Provinces whose candidate indexes were requested, in order. */
 async function learnedAfter(change: Partial<Readiness>): Promise<string[]> {
   const learned: string[] = []
   const indexFiles: IndexFiles = {
@@ -48,25 +48,25 @@ async function learnedAfter(change: Partial<Readiness>): Promise<string[]> {
   return learned
 }
 
-test('the province that the organisation begins with is learned before anybody asks', async () => {
+test('the organisation’s first province is learned before any request', async () => {
   expect(new Set(await learnedAfter({}))).toContain(OWN)
 })
 
-test('a server that is told to ask nothing ahead asks nothing', async () => {
+test('a server told to prepare nothing prepares nothing', async () => {
   expect(await learnedAfter({ extent: 'none' })).toEqual([])
 })
 
-test('what an import has brought in is learned behind it, the organisation’s own province first', async () => {
+test('an import’s data is learned in the background, the organisation’s own province first', async () => {
   const learned = await learnedAfter({ extent: 'all' })
   const all = (await open.db.selectFrom('unit').select(['province_id', 'track', 'batch', 'kind']).distinct().execute())
     .length
   expect(learned).toHaveLength(all)
   expect(learned.filter((id) => id === OTHER).length).toBeGreaterThan(2)
-  // one candidate index of the code’s own warm-up may stand before them
+  // one candidate index of the code's own warm-up may come before them
   expect(learned.lastIndexOf(OWN)).toBeLessThan(learned.indexOf(OTHER, 1))
 })
 
-test('a server that ends stops it', async () => {
+test('ending the server stops it', async () => {
   let asked = 0
   const learned = await learnedAfter({ extent: 'all', isWanted: () => (asked += 1) < 2 })
   expect(learned.length).toBeLessThan(4)

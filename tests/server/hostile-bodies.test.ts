@@ -1,4 +1,4 @@
-// Bodies made to hold the process: how much work they cost before they are refused.
+// Bodies made to block the process: how much work they cost before refusal.
 import fc from 'fast-check'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { FORM_PAIRS, readForm } from '../../server/lib/form/form'
@@ -33,7 +33,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const FORM_CALL = '/api/User/UpdateUserScoreFinalScore'
 
 describe('a form', () => {
-  test('is refused before it is read by every path that the contract gives no form', async () => {
+  test('is refused unread by every path that has no form in the contract', async () => {
     for (const url of ['/api/Auth/Login', '/api/Public/AppVersion', '/api/auth/loginstatus'])
       for (const body of ['a=1', 'a&'.repeat(20_000), ''])
         expect([url, await post(url, body, form)]).toMatchObject([url, { status: 415, Code: 415 }])
@@ -42,12 +42,12 @@ describe('a form', () => {
     ).toMatchObject({ status: 415 })
   })
 
-  test('to an address that is no call is answered as one', async () => {
+  test('to an address that is no call is treated so', async () => {
     for (const url of ['/api/No/Such', '/nothing', '/'])
       expect(await post(url, 'a&'.repeat(20_000), form)).toMatchObject({ status: 404, Code: 404 })
   })
 
-  test('of more pairs than any call has is refused, one of as many as allowed is read', async () => {
+  test('of more pairs than any call has is refused, one with the maximum is read', async () => {
     const rest = 'a&'.repeat(FORM_PAIRS - 2)
     expect(await post(FORM_CALL, `${rest}FinalScore=612&FinalRank=1`, form)).toMatchObject({ status: 200 })
     for (const pairs of ['a&'.repeat(FORM_PAIRS), '&'.repeat(40_000), 'a&'.repeat(30_000)])
@@ -59,8 +59,8 @@ describe('a form', () => {
     expect(await post(FORM_CALL, `a=${'x'.repeat(FORM_LIMIT)}`, form)).toMatchObject({ status: 413 })
   })
 
-  test('of too many pairs costs no more than looking for their separators', () => {
-    // a text that counts how often its pairs are looked for
+  test('of too many pairs costs only the search for their separators', () => {
+    // a text that counts the searches for its pairs
     let looks = 0
     const counting = new Proxy(new String('a&'.repeat(1_000_000)), {
       get(target, key) {
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(looks).toBeLessThanOrEqual(FORM_PAIRS + 1)
   })
 
-  test('keeps every value of a repeated name, in order, and no name reaches into the object', () => {
+  test('keeps every value of a repeated name, in order, and no name changes the prototype', () => {
     expect(readForm('a=1&b=%E4%BD%A0&a=2&a=&constructor=x&toString=y')).toEqual({
       a: ['1', '2', ''],
       b: '你',
@@ -102,7 +102,7 @@ interface Node {
 }
 interface Place {
   call: EndpointPath
-  /** Names from the body to the place; '0' stands for the first item of a list. */
+  /** Names from the body to the place; '0' means the first item of a list. */
   path: string[]
   node: Node
 }
@@ -116,7 +116,7 @@ function placesIn(call: EndpointPath, node: Node, path: string[] = []): Place[] 
   return node.anyOf ? inner : [{ call, path, node }, ...inner]
 }
 
-/** One call for each request shape of the contract: many calls share one. */
+/** One call per request shape of the contract: many calls share one. */
 const calls = [
   ...new Map(
     (Object.keys(contract) as EndpointPath[]).map((call) => [contract[call].request as object, call]),
@@ -125,11 +125,11 @@ const calls = [
 const places = calls.flatMap((call) => placesIn(call, contract[call].request as unknown as Node))
 const placesOf = (type: string) => places.filter(({ node }) => node.type === type)
 
-/** A body with `value` at a place; a list on the way holds one item. */
+/** A body with `value` at a place; a list on the way has one item. */
 const bodyWith = (path: string[], value: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
 
-/** Whatever is read of `target`, counted; asking for a list's length is free. */
+/** Counts every read of `target`; reading a list's length is free. */
 function watched<T extends object>(target: T): { value: T; reads: () => number } {
   let reads = 0
   const count = <R>(result: R): R => {
@@ -144,9 +144,9 @@ function watched<T extends object>(target: T): { value: T; reads: () => number }
   return { value, reads: () => reads }
 }
 
-/** What too long a list is full of. */
+/** The items of too long a list. */
 const ITEMS: readonly unknown[] = [1, null, 'x', {}, [[]], { UnitId: 'x' }]
-/** As many fields that no call has. */
+/** As many unknown fields. */
 const fieldsOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
 
 const checkers = new Map<EndpointPath, ReturnType<typeof requestChecker>>()
@@ -168,7 +168,7 @@ function refusalOf(call: EndpointPath, body: unknown): string[] {
 }
 
 describe('every body of the contract', () => {
-  test('has a bound for each of its lists and texts', () => {
+  test('has a bound for each list and text in it', () => {
     expect(placesOf('array').filter(({ node }) => node.maxItems === undefined)).toEqual([])
     const endless = placesOf('string').filter(
       ({ node }) =>
@@ -180,7 +180,7 @@ describe('every body of the contract', () => {
     expect(endless).toEqual([])
   })
 
-  test('with a list longer than allowed is refused by its length: no item is read, however many there are', () => {
+  test('with too long a list is refused by the length: no item is read, however many there are', () => {
     const lists = placesOf('array')
     expect(lists.length).toBeGreaterThan(20)
     const endless = ITEMS.map((item) => new Array<unknown>(200_000).fill(item))
@@ -194,7 +194,7 @@ describe('every body of the contract', () => {
     })
   })
 
-  test('with more fields than an app could have is refused before one of them is touched', () => {
+  test('with more fields than an app could have is refused before any of them is read', () => {
     const groups = placesOf('object')
     expect(groups.length).toBeGreaterThan(calls.length)
     const [many, endless] = [fieldsOf(500), fieldsOf(5_000)]
@@ -205,7 +205,7 @@ describe('every body of the contract', () => {
     })
   })
 
-  test('with a list or a group of fields where neither belongs is refused without being walked', () => {
+  test('with a list or an object where neither belongs is refused without walking it', () => {
     const scalars = places.filter(({ node }) => node.type !== 'array' && node.type !== 'object')
     const items = new Array<unknown>(100_000).fill(1)
     for (const { call, path } of scalars) {
@@ -215,12 +215,12 @@ describe('every body of the contract', () => {
     }
   })
 
-  test('with a text longer than allowed is refused', () => {
+  test('with too long a text is refused', () => {
     const texts = placesOf('string')
     const isRefused = ({ call, path }: Place, text: string) =>
       expect([call, path, refusalOf(call, bodyWith(path, text)).length > 0]).toEqual([call, path, true])
     for (const place of texts) isRefused(place, 'a'.repeat((place.node.maxLength ?? 100) + 1))
-    // many places have the same text
+    // many places share the text
     const kinds = new Map(texts.map((place) => [JSON.stringify(place.node), place]))
     const long = 'a'.repeat(100_000)
     for (const place of kinds.values())
@@ -228,7 +228,7 @@ describe('every body of the contract', () => {
         if (text.length > (place.node.maxLength ?? 0)) isRefused(place, text)
   })
 
-  test('that keeps to the contract passes, also with the fields of a newer app', () => {
+  test('that satisfies the contract passes, also with a newer app’s fields', () => {
     const newer = Object.fromEntries(Array.from({ length: UNKNOWN_FIELDS }, (_, index) => [`New${index}`, index]))
     fc.assert(
       fc.property(
@@ -247,7 +247,7 @@ describe('every body of the contract', () => {
 
 describe('a running server', () => {
   const json = { 'content-type': 'application/json' }
-  test('answers as many wishes as fit into a body in the words of the contract', async () => {
+  test('answers the largest number of wishes in a body as the contract defines', async () => {
     const body = `{"Items":[${'1,'.repeat(130_000)}1]}`
     expect(await post('/api/Wish/CheckRules', body, json)).toMatchObject({
       Code: 1001,

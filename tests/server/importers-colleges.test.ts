@@ -1,4 +1,4 @@
-// Lines and plans that print a college's name differently, former names, and the demonstration account after an import.
+// Cutoffs and plans that print a college's name differently, former names, the demonstration account after an import.
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { abbreviates, enrolCodeKey, matchCollegeNames } from '../../server/db/importers/colleges/college-names'
@@ -19,8 +19,8 @@ const plan = (name: string, ...codes: string[]) => ({ name, codes })
 const pairsOf = (...args: Parameters<typeof matchCollegeNames>) =>
   matchCollegeNames(...args).matches.map((match) => [match.from, match.to, match.by])
 
-describe('a college that lines print otherwise than plans', () => {
-  test('is an abbreviation when its characters stand in the full name in order, the letter of a province counted as its name', () => {
+describe('a college that cutoffs name unlike plans', () => {
+  test('is an abbreviation when its characters occur in order in the full name; a province’s short name counts as its name', () => {
     expect(abbreviates('上海交大', '上海交通大学')).toBe(true)
     expect(abbreviates('冀油职大', '河北石油职业技术大学')).toBe(true)
     expect(abbreviates('交大上海', '上海交通大学')).toBe(false)
@@ -28,13 +28,13 @@ describe('a college that lines print otherwise than plans', () => {
     expect(['0102', '102', ' 102', '', '000', null].map(enrolCodeKey)).toEqual(['102', '102', '102', null, null, null])
   })
 
-  test('is found by the enrolment code among colleges its abbreviation may mean', () => {
+  test('is found by enrolment code among colleges its abbreviation may mean', () => {
     expect(
       pairsOf([college('上海海大', '115')], [plan('上海海洋大学', '0115'), plan('上海海事大学', '0109')], []),
     ).toEqual([['上海海大', '上海海洋大学', 'code']])
   })
 
-  test('is found by its former name where the code agrees, and stays apart where no code says so', () => {
+  test('is found by its former name where the code agrees, otherwise it stays separate', () => {
     expect(pairsOf([college('滨州学院', '671')], [plan('山东航空学院', '0671')], ['滨州医学院'])).toEqual([
       ['滨州学院', '山东航空学院', 'code'],
     ])
@@ -44,7 +44,7 @@ describe('a college that lines print otherwise than plans', () => {
     expect(pairsOf([college('滨州学院', null)], [plan('山东航空学院', '0671')], [])).toEqual([])
   })
 
-  test('of a renumbered code is found by name, and reported where the name fits nothing', () => {
+  test('with a new code is found by name, and reported where the name fits nothing', () => {
     const planned = [plan('云南农业大学', '0881'), plan('重庆工商大学', '0852')]
     expect(pairsOf([college('云南农大', '852')], planned, [])).toEqual([['云南农大', '云南农业大学', 'name']])
     expect(matchCollegeNames([college('哈工深圳', '852')], planned, [])).toEqual({
@@ -53,12 +53,12 @@ describe('a college that lines print otherwise than plans', () => {
     })
   })
 
-  test('is left apart where its abbreviation can mean two, or fits a college without plans better', () => {
+  test('stays apart where its abbreviation can mean two, or fits a college without plans better', () => {
     expect(pairsOf([college('西安工大', null)], [plan('西安工业大学'), plan('西安工程大学')], [])).toEqual([])
     expect(pairsOf([college('成都理工', null)], [plan('成都理工大学工程技术学院')], ['成都理工大学'])).toEqual([])
   })
 
-  test('takes the meaning that is left when the other college has lines of the same year', () => {
+  test('means the remaining college when the other has cutoffs of the same year', () => {
     const planned = [plan('上海对外经贸大学', '0113'), plan('对外经济贸易大学', '0214')]
     expect(pairsOf([college('外经贸大', null), college('上经贸大', '113')], planned, [])).toEqual([
       ['上经贸大', '上海对外经贸大学', 'code'],
@@ -66,7 +66,7 @@ describe('a college that lines print otherwise than plans', () => {
     ])
   })
 
-  test('is no abbreviation when the register knows it, or when the full name has lines of that year', () => {
+  test('is no abbreviation if the register has it, or the full name has cutoffs of that year', () => {
     expect(pairsOf([college('宁波大学', '505')], [plan('宁波大学科学技术学院', '505')], ['宁波大学'])).toEqual([])
     expect(pairsOf([college('惠州学院', null)], [plan('惠州城市职业学院')], [])).toEqual([])
     expect(pairsOf([college('复旦', '101'), college('复旦大学', '101')], [plan('复旦大学', '101')], [])).toEqual([])
@@ -75,7 +75,7 @@ describe('a college that lines print otherwise than plans', () => {
     ).toEqual([['复旦', '复旦大学', 'code']])
   })
 
-  test('is matched alike whatever the order of the rows', () => {
+  test('is matched alike in any row order', () => {
     const printed = [
       college('上海海大', '115'),
       college('海医大', null),
@@ -93,14 +93,14 @@ describe('a college that lines print otherwise than plans', () => {
     expect(pairsOf([...printed].reverse(), [...planned].reverse(), [])).toEqual(first)
   })
 
-  test('former names lead to names that are no former names themselves', () => {
+  test('former names lead to names that are no former names', () => {
     expect(RENAMES.size).toBeGreaterThan(100)
     for (const [former, present] of REGISTER_NAMES) {
       expect([former, present].every((name) => /^[\u4e00-\u9fff（）-]{4,}$/.test(name))).toBe(true)
       expect(former).not.toBe(present)
     }
     for (const present of RENAMES.values()) expect([present, RENAMES.has(present)]).toEqual([present, false])
-    // those of long ago and of colleges that became part of another one lead to a name of today as well
+    // very old ones and those of merged colleges lead to today's name as well
     expect(KNOWN_UNDER_OTHERS.length).toBeGreaterThan(300)
     for (const present of KNOWN_UNDER_OTHERS) expect([present, collegesOnceCalled(present)]).toEqual([present, []])
   })
@@ -132,7 +132,7 @@ describe('an import of such files', () => {
     return digests
   }
 
-  test('gives the planned unit its history, names the printed name in the source, and reports what it joined and what not', async () => {
+  test('gives the planned unit its history, shows the printed name in the source, and reports matches and failures', async () => {
     const report = await load(open, { 'colleges.csv': register, 'group_lines.csv': lines, 'plans.csv': plans })
     const rows = await open.db
       .selectFrom('unit')
@@ -177,7 +177,7 @@ describe('an import of such files', () => {
     expect(examples).toEqual(['上海交大 → 上海交通大学', '0777 甲大学 / 乙学院'])
   })
 
-  test('ends in the same rows whichever file comes first, and however often it is repeated', async () => {
+  test('gives the same rows in any file order, and when repeated', async () => {
     await load(open, { 'colleges.csv': register, 'group_lines.csv': lines, 'plans.csv': plans })
     const together = await stateOf()
     await load(open, { 'colleges.csv': register, 'group_lines.csv': lines, 'plans.csv': plans }, true)
@@ -194,7 +194,7 @@ describe('an import of such files', () => {
     expect(await stateOf()).toEqual(together)
   })
 
-  test('links a former name to the register, before and after the register is there, and keeps the name printed', async () => {
+  test('links a former name to the register, before and after the register exists, and keeps the printed name', async () => {
     const former = 'province,year,track,college,major,min_score,min_rank\n浙江,2023,综合,嘉兴学院,法学,560,60000\n'
     const linkOf = async () =>
       open.db.selectFrom('unit').select(['college_name', 'college_id']).executeTakeFirstOrThrow()
@@ -207,7 +207,7 @@ describe('an import of such files', () => {
     expect(await linkOf()).toEqual({ college_name: '嘉兴学院', college_id: '11488' })
   })
 
-  test('takes a class name that was carried down into the next field for the field’s own, and leaves fields with several classes of one code', async () => {
+  test('treats a class name carried into the next field as that field’s own, and keeps fields with several classes per code', async () => {
     const rows = [
       ...['130501', '130502', '130503'].map((code) => `${code},设计${code},本科（普通教育）,艺术学,设计学类,1305`),
       ...['140001', '140002'].map((code) => `${code},交叉${code},本科（普通教育）,交叉学科,设计学类,1400`),
@@ -227,7 +227,7 @@ describe('an import of such files', () => {
     expect(JSON.stringify(report.files.find(({ kind }) => kind === 'majors'))).toContain('按门类记')
   })
 
-  test('reads the demonstration account’s rank again in the real table, and nobody else’s', async () => {
+  test('rereads the demonstration account’s rank in the real table, and no other’s', async () => {
     await seedProvinces(open.db)
     await open.db
       .insertInto('score_rank')
@@ -272,7 +272,7 @@ describe('an import of such files', () => {
       rank_source: { Year: 2026, Source: '考试院', Basis: 'lookup' },
     })
     expect(await examOf(person)).toEqual({ score: 610, rank: 123, rank_source: null })
-    // a real table of another year alone: the demonstration table has gone, and so has its rank
+    // a real table of another year: the demonstration table is gone, with its rank
     await open.db.deleteFrom('score_rank').execute()
     await load(open, { 'score_rank.csv': table.replaceAll('2026', '2024') })
     expect(await examOf(DEMONSTRATION_ACCOUNT.userId)).toEqual({ score: 610, rank: null, rank_source: null })

@@ -1,4 +1,4 @@
-// Files as a first import brings them: special plans among ordinary ones, lines that cannot be true, names that are none.
+// Files of a first import: special plans among ordinary ones, impossible cutoffs, names that are none.
 import type { OpenDatabase } from '../../server/db/database'
 import { releaseLine, waitingLines } from '../../server/db/importers/doubtful-lines'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -42,7 +42,7 @@ const batches = async (): Promise<(string | null)[][]> =>
   (
     await open.db.selectFrom('unit').select(['group_code', 'batch']).orderBy('group_code').orderBy('batch').execute()
   ).map(({ group_code, batch }) => [group_code, batch])
-/** The lines that are learned from, by college and group, each with one more of its columns. */
+/** The cutoffs used for learning, by college and group, each with one more column. */
 const linesWith = async (column: 'min_score' | 'batch'): Promise<string[]> =>
   (
     await open.db
@@ -57,7 +57,7 @@ const lines = () => linesWith('min_score')
 const linesByBatch = () => linesWith('batch')
 
 describe('special plans among ordinary ones', () => {
-  test('are kept in a batch of their own, by what batch, group or college say', async () => {
+  test('are kept in a batch of their own, by their batch, group or college', async () => {
     const report = await load(
       groups(
         group('甲大学', '1101', '01', 600, 10_100),
@@ -82,7 +82,7 @@ describe('special plans among ordinary ones', () => {
     expect(examples['不进普通志愿表的行：国家专项']![0]).toContain('第 3 行 甲大学 02')
   })
 
-  test('make a whole group special where one of its majors says so, and leave a mixed group ordinary', async () => {
+  test('make a whole group special if one of its majors is, and leave a mixed group ordinary', async () => {
     await load(
       plans(
         plan('05', '临床医学'),
@@ -99,7 +99,7 @@ describe('special plans among ordinary ones', () => {
     ])
   })
 
-  test('are told by the remark of a row where nothing else says so', async () => {
+  test('are recognised by a row’s remark if nothing else shows it', async () => {
     await load({ 'plans.csv': `${PLANS},remark\n${plan('08', '法学')},国家专项计划\n${plan('09', '法学')},\n` })
     expect(await batches()).toEqual([
       ['08', '本科批·国家专项'],
@@ -107,7 +107,7 @@ describe('special plans among ordinary ones', () => {
     ])
   })
 
-  test('of a batch that nobody can read are never ordinary', async () => {
+  test('of an unreadable batch are never ordinary', async () => {
     await load(
       groups(group('甲大学', '1101', '01', 600, 10_100, '某某特别甲段'), group('甲大学', '1101', '02', 600, 10_100)),
     )
@@ -118,13 +118,13 @@ describe('special plans among ordinary ones', () => {
   })
 })
 
-describe('lines that cannot be true', () => {
+describe('impossible cutoffs', () => {
   const slip = group('甲大学', '1101', '03', 251, '')
   const others = ['01', '02', '04', '05'].map((number, at) =>
     group('甲大学', '1101', number, 600 + at, 10_100 - 100 * at),
   )
 
-  test('are set aside with the reason: under the control line, against the table or above it', async () => {
+  test('are set aside with a reason: under the control line, against the table or above it', async () => {
     const report = await load({
       ...SCORES,
       ...CONTROL,
@@ -148,13 +148,13 @@ describe('lines that cannot be true', () => {
     ])
   })
 
-  test('are none for a rank between two whole ones: a mean is rounded to the worse', async () => {
+  test('include no rank between two whole ones: a mean is rounded to the worse', async () => {
     await load(groups(group('甲大学', '1101', '01', 600, '').replace(',600,,', ',600,7581.5,')))
     const stored = await open.db.selectFrom('unit_line').select('min_rank').execute()
     expect(stored).toEqual([{ min_rank: 7582 }])
   })
 
-  test('come back when a later file vouches for them, and stay away as often as they are imported', async () => {
+  test('return when a later file confirms them, and stay away however often they are imported', async () => {
     await load({ ...CONTROL, ...groups(...others, slip) })
     expect(await lines()).not.toContain('甲大学03 251')
     await load(groups(...others, slip, group('丙大学', '1103', '01', 580, 12_100)))
@@ -164,7 +164,7 @@ describe('lines that cannot be true', () => {
     expect(await lines()).toContain('甲大学03 598')
   })
 
-  test('are learned from again once an operator has released them, whatever is imported afterwards', async () => {
+  test('are used again once an operator has released them, whatever is imported later', async () => {
     await load({ ...CONTROL, ...groups(...others, slip) })
     const [kept] = await open.db.selectFrom('doubtful_line').select(['unit_id', 'year', 'doubts']).execute()
     expect(kept!.doubts[0]).toMatchObject({ code: 'UNDER_CONTROL_LINE', score: 251, controlLine: 462 })
@@ -193,7 +193,7 @@ describe('names of colleges', () => {
   }
   const [first, second, third] = [invented[7]!, invented[500]!, invented[1300]!]
 
-  test('that a scan has damaged are read by what stands beside their code, and by no other name', async () => {
+  test('damaged by a scan are read by what is beside their code, and by no other name', async () => {
     const report = await load({
       ...REGISTER,
       ...groups(
@@ -210,7 +210,7 @@ describe('names of colleges', () => {
     expect(file.samples[0]!.reason).toContain('“院校18213”不是校名')
   })
 
-  test('are what the operator says they are, and the same file is then read again by itself', async () => {
+  test('are what the operator decides, and the same file is then read again by itself', async () => {
     const files = {
       ...REGISTER,
       ...groups(group('院校18213', '1109', '01', 570, 13_100), group(first, '1101', '01', 600, 10_100)),
@@ -224,7 +224,7 @@ describe('names of colleges', () => {
     expect(await lines()).toEqual([`${first}01 600`, `${third}01 570`].sort())
   })
 
-  test('told by a run that ended before it came to the lines are read by in the next', async () => {
+  test('from a run that ended before the cutoffs are read in the next', async () => {
     const files = {
       ...REGISTER,
       ...groups(group('院校18213', '1109', '01', 570, 13_100), group(first, '1101', '01', 600, 10_100)),
@@ -243,7 +243,7 @@ describe('subject requirements', () => {
   const withRequirement = (number: string, requirement: string) =>
     `江苏,2024,本科批,物理类,甲大学,1101,${number},600,10100,,考试院,${requirement}`
 
-  test('that cannot be read are kept as printed, counted, and count as no yes', async () => {
+  test('that are unreadable are kept as printed, counted, and never met', async () => {
     const report = await load({
       'group_lines.csv': `${GROUPS},subject_req\n${['01,化学', '02,招化', '03,', '04,物+化/生']
         .map((cells) => withRequirement(...(cells.split(',') as [string, string])))
@@ -266,12 +266,12 @@ describe('subject requirements', () => {
   })
 })
 
-describe('what a folder is good for', () => {
+describe('what a folder supports', () => {
   const year = (of: number, rows: string[]) => rows.map((row) => row.replace('2024', String(of)))
   const rows = ['01', '02', '03'].map((number, at) => group('甲大学', '1101', number, 600 + at, 10_100 - 100 * at))
   const of = (report: ImportReport, track = '物理类') => report.verdicts.find((verdict) => verdict.track === track)!
 
-  test('is nothing yet where no line or table came for a track, and says which file to add', async () => {
+  test('is nothing yet without a cutoff or table for a track; it names the file to add', async () => {
     const verdict = of(await load(groups(...rows)), '历史类')
     expect(verdict).toMatchObject({ province: '江苏', verdict: 'unusable', units: 0 })
     expect(verdict.shortcomings.map(({ file }) => file)).toEqual(
@@ -279,7 +279,7 @@ describe('what a folder is good for', () => {
     )
   })
 
-  test('is reference only where last year, this year’s table, line or plans are missing', async () => {
+  test('is reference only if last year, this year’s table, control line or plans lack', async () => {
     const verdict = of(await load({ ...SCORES, ...CONTROL, ...groups(...rows) }))
     expect(verdict).toMatchObject({ verdict: 'reference', units: 3, lineYears: [2024] })
     const said = verdict.shortcomings.map(({ text }) => text).join('\n')
@@ -293,7 +293,7 @@ describe('what a folder is good for', () => {
       expect(said).toContain(part)
   })
 
-  test('is filling where lines, table, control line and plans of the year are there', async () => {
+  test('is filling with cutoffs, table, control line and plans of the year', async () => {
     const report = await load({
       'score_rank.csv': SCORES['score_rank.csv'].replaceAll('2024', '2026'),
       'batch_lines.csv': CONTROL['batch_lines.csv'].replace('2024', '2026'),
@@ -302,7 +302,7 @@ describe('what a folder is good for', () => {
     })
     expect(of(report)).toMatchObject({ verdict: 'ready', units: 3, lineYears: [2025, 2024], specialUnits: 1 })
     expect(of(report).shortcomings).toEqual([
-      // the lines of these years stand without anything that could speak against them
+      // the cutoffs of these years have nothing against them
       { verdict: 'ready', file: 'score_rank', text: '缺 2025、2024 年的一分一段表，那时的录取线没有位次可以核对' },
       {
         verdict: 'ready',
@@ -317,8 +317,8 @@ describe('what a folder is good for', () => {
   })
 })
 
-describe('a control line that the years before contradict', () => {
-  test('stands in the verdict, with both values, and is reference only', async () => {
+describe('a control line that earlier years contradict', () => {
+  test('is in the verdict, with both values, and gives reference only', async () => {
     const table = SCORES['score_rank.csv']
     const report = await load({
       'score_rank.csv': `${table}${table
@@ -338,13 +338,13 @@ describe('a control line that the years before contradict', () => {
   })
 })
 
-describe('a file that was read before by other rules', () => {
-  test('leaves nothing where it is read otherwise now, and what other files brought stays', async () => {
+describe('a file read earlier by other rules', () => {
+  test('leaves nothing where it is now read differently, and other files’ data stays', async () => {
     const other = group('乙大学', '1102', '01', 590, 11_100).replace('江苏,2024', '江苏,2023')
     await load(groups(other))
     const special = group('甲大学', '1101', '02', 590, 11_100, '本科批/国家专项计划')
     const ordinary = group('甲大学', '1101', '01', 600, 10_100)
-    // as it stood before kinds of plan were read
+    // as it was before kinds of plan were read
     await load(groups(ordinary, group('甲大学', '1101', '02', 590, 11_100)))
     await open.db
       .updateTable('data_import')
@@ -353,13 +353,13 @@ describe('a file that was read before by other rules', () => {
     const report = await load(groups(ordinary, special))
     expect(fileOf(report, 'group_lines').notes['以前读法不同留下的录取线，已清除']).toBe(1)
     expect(await linesByBatch()).toEqual(['乙大学01 本科批', '甲大学01 本科批', '甲大学02 本科批·国家专项'])
-    // by the same rules a newer file takes nothing away
+    // by the same rules a newer file removes nothing
     await load(groups(ordinary))
     expect(await linesByBatch()).toEqual(['乙大学01 本科批', '甲大学01 本科批', '甲大学02 本科批·国家专项'])
   })
 })
 
-describe('lines by major where wishes name groups', () => {
+describe('major cutoffs where wishes name groups', () => {
   const MAJORS = 'province,year,batch,track,college,group,major,subject_req,min_score,min_rank,source'
   const major = (
     name: string,
@@ -397,7 +397,7 @@ describe('lines by major where wishes name groups', () => {
       await open.db.selectFrom('unit_major').select(['year', 'major_name', 'basis']).orderBy('major_name').execute()
     ).map(({ year, major_name, basis }) => [year, major_name, basis])
 
-  test('make a unit for each requirement, and the same ones again', async () => {
+  test('make one unit per requirement, the same each time', async () => {
     const files = majors(
       major('数学', 650, { req: '首选物理，再选化学' }),
       major('护理学', 560, { req: '首选物理，再选化学' }),
@@ -420,7 +420,7 @@ describe('lines by major where wishes name groups', () => {
     expect(await units()).toEqual(made)
   })
 
-  test('without codes give the groups of a plan the lines of their majors', async () => {
+  test('without codes give a plan’s groups the cutoffs of their majors', async () => {
     const planned = (group: string, name: string, batch = '本科批') =>
       `湖南,2026,${batch},物理类,甲大学,4101,${group},${name},5,四年,5000,考试院`
     const report = await load({
@@ -440,7 +440,7 @@ describe('lines by major where wishes name groups', () => {
     )
   })
 
-  test('that a newer file corrects, or whose groups are printed, leave nothing behind', async () => {
+  test('vanish when a newer file corrects them, or their groups are printed', async () => {
     await load(majors(major('数学', 650, { group: '01' }), major('护理学', 560, { group: '02' })))
     expect((await units()).map((unit) => (unit as unknown[]).slice(0, 4))).toEqual([
       ['01', '本科批', 2024, 650],
@@ -456,13 +456,13 @@ describe('lines by major where wishes name groups', () => {
     ])
   })
 
-  test('take no line that is not believed', async () => {
+  test('use no doubted cutoff', async () => {
     const control = { 'batch_lines.csv': 'province,year,batch,track,score\n湖南,2024,本科批,物理类,422\n' }
     await load({ ...control, ...majors(major('数学', 650, { group: '01' }), major('护理学', 260, { group: '01' })) })
     expect((await units()).map((unit) => (unit as unknown[])[3])).toEqual([650])
   })
 
-  test('are of the batch they were printed under, or that their score reaches, where a province has two undergraduate ones', async () => {
+  test('are of the batch printed, or of the one their score reaches, where a province has two undergraduate batches', async () => {
     const college = (name: string, code: number) => `${code},${name},新疆,乌鲁木齐,本科,综合,公办,0,0,0`
     const line = (name: string, batch: string, score: number) =>
       `新疆,2024,${batch},理科,${name},,数学,,${score},${(750 - score) * 50},整理`
@@ -478,7 +478,7 @@ describe('lines by major where wishes name groups', () => {
       .select(['unit.college_name', 'unit.batch', 'unit.kind', 'unit_line.min_score'])
       .orderBy('unit_line.min_score', 'desc')
       .execute()
-    // the majors as they were printed, and the colleges that are filed, made from them; none lies under the line of its own batch
+    // the majors as printed, and the colleges to file, made from them; none is under the control line of its own batch
     for (const kind of ['major', 'college'])
       expect(rows.filter((row) => row.kind === kind).map((row) => [row.college_name, row.batch])).toEqual([
         ['甲大学', '本科一批'],
@@ -488,7 +488,7 @@ describe('lines by major where wishes name groups', () => {
     expect(await waitingLines(open.db)).toEqual([])
   })
 
-  test('are told apart by level where the file has no batch or one word for all', async () => {
+  test('are separated by level where the file has no batch or one word for all', async () => {
     const register = {
       'colleges.csv':
         'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n10001,甲大学,湖南,长沙,本科,综合,公办,0,0,0\n12001,乙学院,湖南,长沙,专科,综合,公办,0,0,0\n',
@@ -513,7 +513,7 @@ describe('lines by major where wishes name groups', () => {
     })
   })
 
-  test('are vocational by a name that no undergraduate place has, and by one of both catalogues far below the line', async () => {
+  test('are vocational by a name no undergraduate place has, or by a shared one far below the control line', async () => {
     const catalogue = [
       ['010101', '电子商务', '本科（普通教育）'],
       ['010102', '数学', '本科（普通教育）'],
@@ -543,7 +543,7 @@ describe('lines by major where wishes name groups', () => {
     expect(placed).toEqual(
       expect.arrayContaining([
         ['专科批', 2024, 470],
-        // what only vocational universities teach as vocational is an undergraduate place anywhere; what both catalogues of vocational majors have is one at these alone
+        // a subject only vocational universities teach as vocational is an undergraduate place anywhere; one in both vocational catalogues is so only there
         ['本科批', 2024, 458],
         ['专科批', 2024, 471],
         ['本科批', 2024, 472],
@@ -551,11 +551,11 @@ describe('lines by major where wishes name groups', () => {
         ['专科批', 2024, 401],
       ]),
     )
-    // little below the line, or a name of undergraduate places alone: a later call, a special plan or a misprint
+    // just below the control line, or a purely undergraduate name: a later call, special plan or misprint
     expect(placed.filter(([batch, , score]) => batch === '专科批' && [410, 390].includes(score as number))).toEqual([])
   })
 
-  test('of vocational places at an undergraduate college are held against its other vocational ones alone', async () => {
+  test('of vocational places at an undergraduate college are judged by its other vocational ones alone', async () => {
     const { 'major_lines.csv': lines } = majors(
       ...Array.from({ length: 8 }, (_, at) => major(`专业${at}`, 600 + at, { batch: '本科批' })),
       major('护理', 250, { batch: '专科批' }),

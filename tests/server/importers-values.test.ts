@@ -1,4 +1,4 @@
-// What single cells of an operator's files are read as, and what becomes of them in the rows that families are shown.
+// How single cells of an operator's files are read, and how they appear in the rows that families see.
 import type { OpenDatabase } from '../../server/db/database'
 import { Row, RowRefused } from '../../server/db/importers/csv/row'
 import { waitingLines } from '../../server/db/importers/doubtful-lines'
@@ -22,7 +22,7 @@ import { loadProvinces } from '../../server/db/seeds/facts'
 import { testDatabase } from '../support/database'
 import { importFolders } from '../support/import-folders'
 
-/** What is read, or the code of the refusal. */
+/** The value read, or the refusal's code. */
 function readOr<Value>(read: () => Value): Value | string {
   try {
     return read()
@@ -77,7 +77,7 @@ describe('a cell', () => {
     expect(readOr(() => cell(text).numberOrNull('a', 0, 20_000_000))).toBe(number)
   })
 
-  test('that must hold a number may not be empty, and a whole one has no decimals', () => {
+  test('that needs a number may not be empty, and a whole number has no decimals', () => {
     expect(readOr(() => cell('').number('a', 0, 9))).toBe('VALUE_MISSING')
     expect(readOr(() => cell('-').integer('a', 0, 9))).toBe('VALUE_MISSING')
     expect(readOr(() => cell('7.5').integer('a', 0, 9))).toBe('NUMBER_INVALID')
@@ -85,7 +85,7 @@ describe('a cell', () => {
     expect(readOr(() => cell('9').number('a', 0, 9))).toBe(9)
   })
 
-  test('of a year is from 2000 on, and not further ahead than anything is published', () => {
+  test('of a year is 2000 or later, and not beyond what is published', () => {
     expect(['1999', '2000', '2026年'].map((text) => readOr(() => cell(text).year()))).toEqual([
       'NUMBER_OUT_OF_RANGE',
       2000,
@@ -94,14 +94,14 @@ describe('a cell', () => {
     expect(readOr(() => cell('2099').year())).toBe('NUMBER_OUT_OF_RANGE')
   })
 
-  test('that marks something says yes or no in the words that tables use, and nothing else', () => {
+  test('that marks something means yes or no in words that tables use, and nothing else', () => {
     const flags = (...texts: string[]) => texts.map((text) => readOr(() => cell(text).flag('a')))
     expect(flags('1', '是', 'true', 'TRUE', 'Y', 'yes')).toEqual(Array.from({ length: 6 }, () => true))
     expect(flags('', '0', '否', 'false', 'N', 'no')).toEqual(Array.from({ length: 6 }, () => false))
     expect(flags('2', '√', '有')).toEqual(['VALUE_UNKNOWN', 'VALUE_UNKNOWN', 'VALUE_UNKNOWN'])
   })
 
-  test('that must be filled in is no formula, and no text is longer than 300 letters or holds what nobody sees', () => {
+  test('that must be filled in is no formula, and no text exceeds 300 letters or has invisible ones', () => {
     for (const text of ['=1+1', '+1', '-1', '@sum'])
       expect(readOr(() => cell(text).required('a'))).toBe('VALUE_UNKNOWN')
     expect(readOr(() => cell('   ').required('a'))).toBe('VALUE_MISSING')
@@ -130,7 +130,7 @@ describe('a printed name', () => {
     expect(readOr(() => trackOfRow(text))).toBe(track)
   })
 
-  test('of the track of a control line may be one of arts, sports or vocational candidates, and stays as printed', () => {
+  test('of a control line’s track may be arts, sports or vocational candidates, and stays as printed', () => {
     const texts = [
       '理工类',
       '艺术类（本科）',
@@ -149,7 +149,7 @@ describe('a printed name', () => {
     ])
   })
 
-  test('of a college loses who runs it and keeps its campus', () => {
+  test('of a college loses its owner and keeps its campus', () => {
     expect(
       [
         '甲学院（民办）',
@@ -164,7 +164,7 @@ describe('a printed name', () => {
     expect(majorDisplayName(' 法学（涉外） ')).toBe('法学(涉外)')
   })
 
-  test('of a group is its code, and a date that a spreadsheet made of it is refused', () => {
+  test('of a group is its code; a date that a spreadsheet made of it is refused', () => {
     expect(
       ['第3组', '第03专业组', '（101）', 'a1', '803(3)', '12', '9', ''].map((text) => readOr(() => groupCode(text))),
     ).toEqual(['03', '03', '101', 'A1', '803(3)', '12', '09', ''])
@@ -173,14 +173,14 @@ describe('a printed name', () => {
     )
   })
 
-  test('of a length of course tells the level: up to three years is vocational, one year is a preparation', () => {
+  test('of a course length gives the level: up to three years is vocational, one year is a preparation', () => {
     expect(['一年', '二年', '两年', '三年', '四年', '五年', '八年', '3', '三年制', null].map(levelOfCourse)).toEqual([
       ...[null, 'vocational', 'vocational', 'vocational', 'undergraduate', 'undergraduate', 'undergraduate'],
       ...[null, null, null],
     ])
   })
 
-  test('of a college that no register has tells a vocational one, and a vocational university is none', () => {
+  test('of an unregistered college identifies a vocational one, and a vocational university is none', () => {
     const names = ['甲职业学院', '甲职业技术学院', '甲高等专科学校', '甲技师学院', '甲职业技术学院（东校区）']
     expect(names.map(looksVocational)).toEqual(names.map(() => true))
     expect(['甲大学', '甲学院', '甲职业技术大学', '甲职业技术学院附属大学'].map(looksVocational)).toEqual(
@@ -188,7 +188,7 @@ describe('a printed name', () => {
     )
   })
 
-  test('of an address is one of the web, whole and without what ends an attribute', () => {
+  test('of an address is of the web, complete, without attribute-ending signs', () => {
     expect(['https://a.example/b?c', 'HTTP://a.example'].map(webAddress)).toEqual([
       'https://a.example/b?c',
       'HTTP://a.example',
@@ -198,7 +198,7 @@ describe('a printed name', () => {
     ).toEqual(Array.from({ length: 7 }, () => null))
   })
 
-  test('of a requirement loses a campus before it and remarks behind it', () => {
+  test('of a requirement loses a campus in front and remarks behind', () => {
     expect(['北京)01专业组(不限', '不限科目', '化学)(南京校区', ' ', '化学或生物'].map(subjectRequirement)).toEqual([
       '不限',
       '不限',
@@ -208,7 +208,7 @@ describe('a printed name', () => {
     ])
   })
 
-  test('of one college holds its vocational places apart from its others', () => {
+  test('of one college keeps its vocational places separate', () => {
     const ordinary = neighbourKey('甲大学', '本科批', null)
     expect(neighbourKey('甲大学', '本科批·国家专项', 'undergraduate')).toBe(ordinary)
     const vocational = neighbourKey('甲大学', '专科批', null)
@@ -218,11 +218,11 @@ describe('a printed name', () => {
 })
 
 describe('a province', () => {
-  test('prints at most 750 points, 900 in 海南, and 750 where its exam has fewer today', () => {
+  test('has at most 750 points, 900 in 海南, and 750 where its exam now has fewer', () => {
     expect(['江苏', '海南', '上海'].map((name) => mostPoints(provinceOf(name)))).toEqual([750, 900, 750])
   })
 
-  test('files vocational places in their batch where it has one, and a stage of today where it has several', () => {
+  test('puts vocational places into their batch if it has one, and into a stage of today if it has several', () => {
     expect([
       batchOfUnit(provinceOf('江苏'), false, '本科一批'),
       batchOfUnit(provinceOf('江苏'), true, '本科批'),
@@ -273,7 +273,7 @@ describe('files with such cells', () => {
       .execute()
       .then((rows) => rows.map((row) => columns.map((column) => row[column])))
 
-  test('have tuition in yuan a year and places that can be, and say of which rows they do not', async () => {
+  test('have tuition in yuan a year and plausible places, and list the rows without', async () => {
     const tuition = ['5200', '5200元/学年', '¥5200', '"5,200元"', '5199.6', '免费', '公费', '', '待定', '港币9000']
     const rows = [...tuition, '1000000', '1000001'].map(
       (text, at) => `江苏,2026,本科批,物理类,甲大学,1101,${10 + at},法学,,不限,3,四年,${text},考试院`,
@@ -299,7 +299,7 @@ describe('files with such cells', () => {
     })
   })
 
-  test('add up the places of a group, with its lowest tuition and lightest requirement, and count the same row once', async () => {
+  test('add up the places of a group, with its lowest tuition and lightest requirement; an equal row counts once', async () => {
     const plan = (major: string, code: string, asked: string, places: number, tuition: string) =>
       `江苏,2026,本科批,物理类,甲大学,1101,01,${major},${code},${asked},${places},四年,${tuition},考试院`
     const report = await load({
@@ -316,7 +316,7 @@ describe('files with such cells', () => {
       .selectFrom('unit_plan')
       .select(['plan', 'tuition', 'subject_req', 'duration'])
       .execute()
-    // its majors have a length of study each, and it has none
+    // its majors each have a length of study, and it has none
     expect(group).toEqual({ plan: 11, tuition: 5000, subject_req: '不限', duration: null })
     const majors = await open.db
       .selectFrom('unit_major')
@@ -335,7 +335,7 @@ describe('files with such cells', () => {
     })
   })
 
-  test('have a unit’s requirement from its newest plan; lines say it only where no plan does', async () => {
+  test('take a unit’s requirement from its newest plan; cutoffs give it only without a plan', async () => {
     const line = (year: number, asked: string, code = '') =>
       `江苏,${year},本科批,物理类,甲大学,${code},01,${asked},600,10100,,,,考试院`
     const plan = (year: number, asked: string) =>
@@ -348,7 +348,7 @@ describe('files with such cells', () => {
     expect(await units('subject_req', 'enrol_code')).toEqual([['不限', '1102']])
   })
 
-  test('print a first choice of either track as one that the track meets, and of the other track as unreadable', async () => {
+  test('print a first choice of either track as met by the track, one of the other track as unreadable', async () => {
     const row = (track: string, number: string, asked: string) =>
       `江苏,2024,本科批,${track},甲大学,1101,${number},"${asked}",600,10100,,,,考试院`
     await load({
@@ -374,7 +374,7 @@ describe('files with such cells', () => {
     ])
   })
 
-  test('keep of a line how its rank came, its places and who were admitted, and a rank of 0 as none', async () => {
+  test('keep how a cutoff’s rank came, its places and its admitted, and a rank of 0 as none', async () => {
     const line = (number: string, rank: string, basis: string) =>
       `江苏,2024,本科批,物理类,甲大学,1101,${number},不限,600,${rank},${basis},20,21,考试院`
     const report = await load({
@@ -410,7 +410,7 @@ describe('files with such cells', () => {
     expect(refusedByCode).toEqual({ NUMBER_OUT_OF_RANGE: 1 })
   })
 
-  test('take lines of the old tracks until the new exam, and none of them afterwards', async () => {
+  test('accept cutoffs of the old tracks until the new exam, and none afterwards', async () => {
     const line = (province: string, year: number, track: string) =>
       `${province},${year},本科批,${track},甲大学,1101,01,,600,10100,,,,考试院`
     const report = await load({
@@ -431,7 +431,7 @@ describe('files with such cells', () => {
     expect(file.accepted).toBe(2)
   })
 
-  test('of a college that say nothing of city, type and nature stand for its province, another type and a public one', async () => {
+  test('of a college without city, type and nature use its province, 其他 and 公办', async () => {
     await load({
       'colleges.csv': [
         'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class',
@@ -450,7 +450,7 @@ describe('files with such cells', () => {
     ])
   })
 
-  test('have groups with the majors of their newest plan, whatever plan was older', async () => {
+  test('have groups with the majors of their newest plan, whatever the older ones', async () => {
     const major = (name: string, score: number) =>
       `湖南,2024,,物理类,甲大学,,${name},,${score},${(750 - score) * 100},整理`
     const planned = (year: number, group: string, name: string) =>
@@ -482,16 +482,16 @@ describe('files with such cells', () => {
     ])
   })
 
-  test('are believed of a line far from its college where other years of the group, later ones too, say the same', async () => {
+  test('trust a cutoff far from its college’s if other years of the group, also later ones, agree', async () => {
     const line = (number: string, year: number, score: number, rank: number) =>
       `江苏,${year},本科批,物理类,甲大学,1101,${number},不限,${score},${rank},,,,考试院`
     const college = (year: number) =>
       [0, 1, 2, 3, 4, 5].map((at) => line(`0${at + 1}`, year, 640 - at, 3000 + 100 * at))
-    // a joint programme that has lain far below the others ever since
+    // a joint programme that has always been far below the others
     const joint = [line('09', 2023, 520, 90_000), line('09', 2024, 521, 91_000), line('09', 2025, 519, 92_000)]
     await load({ 'group_lines.csv': [GROUPS, ...college(2023), ...college(2024), ...college(2025), ...joint] })
     expect(await waitingLines(open.db)).toEqual([])
-    // without another year to speak for it nobody knows
+    // the same cutoff is doubted without another year
     await open.db.deleteFrom('unit').execute()
     await load({ 'group_lines.csv': [GROUPS, ...college(2023), joint[0]!] })
     expect((await waitingLines(open.db)).map(({ year, name }) => [year, name])).toEqual([[2023, '甲大学 09']])

@@ -21,8 +21,8 @@ afterAll(() => folders.forEach(removeFolder))
 
 const command = (dataDir: string, ...args: string[]) => runToEnd('scripts/data-import.mjs', dataDir, ...args)
 
-test('killed in the middle of a file it leaves nothing of that file, and the next run completes it', async () => {
-  // several times what is written at once
+test('an import killed in a file leaves nothing of it, and the next run completes it', async () => {
+  // several times one write's size
   const rows = 25_000
   const lines = Array.from(
     { length: rows },
@@ -44,7 +44,7 @@ test('killed in the middle of a file it leaves nothing of that file, and the nex
     let text = ''
     child.stderr.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      // the next file has begun and says nothing before its end: a moment later it is in its middle
+      // the next file has begun and prints nothing before its end: a moment later it is half done
       if (text.includes('院校名单')) setTimeout(resolve, 300)
     })
     child.on('exit', () => reject(new Error(`the import ended too early: ${text}`)))

@@ -79,7 +79,7 @@ const PLANS =
   'province,year,batch,track,college,college_code,group,major,major_code,subject_req,plan,years,tuition,source\n'
 
 describe('a file of facts', () => {
-  test('is read plain, gzipped, with a byte order mark, with CRLF and with quoted commas', async () => {
+  test('may be plain, gzipped, with a byte order mark, with CRLF and with quoted commas', async () => {
     for (const [name, content] of [
       ['score_rank.csv', scores],
       ['score_rank.csv.gz', gzipSync(scores)],
@@ -119,7 +119,7 @@ describe('a file of facts', () => {
     expect(await revision()).toBe(after + 2)
   })
 
-  test('that changed is read again, and its rows take the place of the older ones', async () => {
+  test('that changed is read again, and its rows replace the older ones', async () => {
     await load({ 'score_rank.csv': scores })
     await load({ 'score_rank.csv': scores.replace('599,20,120', '599,25,125') })
     const row = await open.db.selectFrom('score_rank').selectAll().where('score', '=', 599).executeTakeFirstOrThrow()
@@ -127,7 +127,7 @@ describe('a file of facts', () => {
     expect(await count('score_rank')).toBe(3)
   })
 
-  test('may have further columns and any order of columns', async () => {
+  test('may have more columns, in any order', async () => {
     const report = only(
       await load({
         'score_rank.csv': '备注,cumulative,count,score,track,year,province\n,100,10,600,物理类,2024,江苏\n',
@@ -158,7 +158,7 @@ describe('a file that cannot be used', () => {
     ['holds one endless record', 'score_rank.csv', `${SCORES}"${'江苏\n'.repeat(40_000)}`, 'NO_ROW_ACCEPTED'],
   ]
   test.each(cases)(
-    '%s: it fails with a code, nothing of it stays, the other files are imported',
+    '%s: it fails with a code, leaves nothing, and the other files are imported',
     async (_name, file, content, code) => {
       const report = await load({ ...good, [file]: content })
       const failed = report.files.find((entry) => entry.kind === 'score_rank')!
@@ -171,7 +171,7 @@ describe('a file that cannot be used', () => {
     },
   )
 
-  test('is a folder under the name of a file: said, not thrown', async () => {
+  test('is a folder with a file’s name: reported, not thrown', async () => {
     const made = dataFolder(good)
     mkdirSync(path.join(made, 'score_rank.csv'))
     const report = await importFolder(open.db, made)
@@ -181,7 +181,7 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('is a device or a pipe under the name of a file: said, as reading it might never end', async () => {
+  test('is a device or a pipe with a file’s name: reported, as reading it might never end', async () => {
     const made = dataFolder(good)
     symlinkSync('/dev/null', path.join(made, 'score_rank.csv'))
     const report = await importFolder(open.db, made)
@@ -191,13 +191,13 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('a folder that is not there is refused with its name', async () => {
+  test('refuses a missing folder by its name', async () => {
     await expect(importFolder(open.db, '/no/such/folder')).rejects.toThrow(FolderMissing)
     await expect(importFolder(open.db, '/no/such/folder')).rejects.toThrow('/no/such/folder')
   })
 })
 
-describe('a row that cannot be right', () => {
+describe('an impossible row', () => {
   test('is refused with its line, a code and a reason; the others are kept', async () => {
     const bad = [
       '火星,2024,物理类,590,1,200,',
@@ -238,7 +238,7 @@ describe('a row that cannot be right', () => {
     expect(printableReport(report)).toContain('第 5 行')
   })
 
-  test('is told without what a terminal would obey, and without lines of its own making', async () => {
+  test('is reported without terminal commands and without extra lines', async () => {
     const rows = ['火\u009b2J\u001b[2J星,2024,物理类,590,1,200,', '江苏,2024,"物理\n结论：\u202e可以填报",590,1,200,']
     const report = await load({
       'score_rank.csv': `${scores}${rows.join('\n')}\n`,
@@ -250,7 +250,7 @@ describe('a row that cannot be right', () => {
     expect(given[0]).not.toMatch(/^结论/mu)
   })
 
-  test('is a control line that no candidate can reach, and the province keeps the others', async () => {
+  test('is a control line that no candidate can reach; the province keeps the others', async () => {
     const head = 'province,year,batch,track,score'
     const file = only(
       await load({
@@ -270,7 +270,7 @@ describe('a row that cannot be right', () => {
     expect(file.samples).toHaveLength(50)
   })
 
-  test('of a track the province never had is refused among lines', async () => {
+  test('of an impossible track is refused among cutoffs', async () => {
     const file = only(
       await load({
         'group_lines.csv': `${GROUPS}江苏,2024,本科批,综合,甲大学,1,01,,600,100,source,,,x\n江苏,2024,本科批,物理类,甲大学,1,01,,600,100,source,,,x\n`,
@@ -280,7 +280,7 @@ describe('a row that cannot be right', () => {
     expect(await count('unit')).toBe(1)
   })
 
-  test('that tries SQL or markup is stored as the text it is', async () => {
+  test('that tries SQL or markup is stored as plain text', async () => {
     const name = `'); drop table unit;--<b>`
     only(
       await load({ 'majors.csv': `code,name,level,category,class\n010101,"${name}",本科（普通教育）,哲学,哲学类\n` }),
@@ -291,7 +291,7 @@ describe('a row that cannot be right', () => {
 })
 
 describe('registers and reference tables', () => {
-  test('colleges carry short province and city names, marks, and only addresses of the web', async () => {
+  test('colleges have short province and city names, marks, and only web addresses', async () => {
     await load({ 'colleges.csv': colleges })
     const row = await open.db
       .selectFrom('college')
@@ -311,7 +311,7 @@ describe('registers and reference tables', () => {
     })
   })
 
-  test('a college that is there under another code gives way to the imported one', async () => {
+  test('an imported college replaces the same one under another code', async () => {
     await load({ 'colleges.csv': colleges })
     await load({ 'colleges.csv': colleges.replace('90001', '90009') })
     expect(
@@ -321,7 +321,7 @@ describe('registers and reference tables', () => {
     ).toEqual(['90002', '90009'])
   })
 
-  test('the levels of the catalogue are brought to 本科, 专科 and 职业本科', async () => {
+  test('catalogue levels become 本科, 专科 and 职业本科', async () => {
     await load({
       'majors.csv':
         'code,name,level,category,class,class_code,degree,years,special,controlled\n010101,哲学,本科（普通教育）,哲学,哲学类,0101,哲学学士,四年,0,1\n410101,种子,高职（专科）,农林牧渔,农业类,,,,0,0\n210101,作物,本科（职业教育）,农林牧渔,农业类,,,,0,0\n',
@@ -354,7 +354,7 @@ describe('registers and reference tables', () => {
   })
 })
 
-describe('lines and plans', () => {
+describe('cutoffs, plans', () => {
   test('a group is one unit across years, plans and spellings', async () => {
     await load({
       'colleges.csv': colleges,
@@ -389,7 +389,7 @@ describe('lines and plans', () => {
     )
   })
 
-  test('the database has counted what came in, so that questions about a province are planned for what is there', async () => {
+  test('the database has counted the import, so that queries about a province are planned for it', async () => {
     await load({
       'colleges.csv': colleges,
       'group_lines.csv': `${GROUPS}江苏,2024,本科批,物理类,甲大学（华东）,,02,化学,612,8800,printed,,,考试院\n`,
@@ -401,7 +401,7 @@ describe('lines and plans', () => {
     expect(rows).toEqual([{ counted: 1 }, { counted: 1 }])
   })
 
-  test('in a province of majors a plan makes a unit of kind major; three-year courses and vocational colleges go to their batch', async () => {
+  test('in a province of majors a plan makes a unit of kind major; three-year courses and vocational colleges use their batch', async () => {
     await load({
       'colleges.csv': colleges,
       'plans.csv': `${PLANS}浙江,2026,,综合,甲大学（华东）,1,,法学,,不限,3,四年,待定,计划\n浙江,2026,,综合,乙职业技术学院,2,,护理,,不限,3,三年,6000,计划\n重庆,2026,,物理类,乙职业技术学院,2,,护理,,不限,3,三年,免费,计划\n`,
@@ -421,7 +421,7 @@ describe('lines and plans', () => {
     expect(await count('unit_major')).toBe(0)
   })
 
-  test('majors of a group province are history of kind major; of two lines of one name and year the harder stays', async () => {
+  test('majors of a group province are history of kind major; of two cutoffs with equal name and year the harder', async () => {
     const rows = ['600,200', '605,150', '590,300'].map(
       (cells) => `江苏,2024,,物理类,甲大学,1,,法学（涉外）,,不限,${cells},source,,,x`,
     )
@@ -434,13 +434,13 @@ describe('lines and plans', () => {
       .selectFrom('unit_line')
       .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
       .select(['kind', 'major_name', 'min_score', 'min_rank'])
-      // a group of it is made besides
+      // its group is made as well
       .where('kind', '=', 'major')
       .executeTakeFirstOrThrow()
     expect(line).toEqual({ kind: 'major', major_name: '法学(涉外)', min_score: 605, min_rank: 150 })
   })
 
-  test('a missing rank is looked up in the imported table, never above its top; a capped one stays unknown', async () => {
+  test('a missing rank is looked up in the imported table, never above its top; a capped one is unknown', async () => {
     await load({
       'score_rank.csv': scores,
       'group_lines.csv': `${GROUPS}${['01,599,0,', '02,640,0,', '03,598,150,source-capped']
@@ -463,12 +463,12 @@ describe('lines and plans', () => {
     ])
   })
 
-  test('the line of a batch is read from the names provinces print, and nothing is copied under another', async () => {
+  test('a batch’s control line is read from printed names, and never copied to another', async () => {
     await load({
       'batch_lines.csv':
         'province,year,batch,track,score\n江苏,2025,本科控制线（一分一段表所载）,物理类,463\n江苏,2025,艺术类（本科）,物理类,370\n江苏,2025,普通类本科录取控制分数线,物理类,464\n浙江,2026,普通类一段线,综合,494\n江苏,2024,本科批,物理类,462\n江苏,2024,本科控制线（一分一段表所载）,物理类,999\n',
     })
-    // 999 is no score of any exam
+    // no exam has a score of 999
     expect(await count('batch_line')).toBe(5)
     const stored = await open.db
       .selectFrom('batch_line')
@@ -487,7 +487,7 @@ describe('names', () => {
   const jiangsu = loadProvinces().find((province) => province.name === '江苏')!
   const zhejiang = loadProvinces().find((province) => province.name === '浙江')!
 
-  test('of provinces, colleges, groups, requirements and batches come to one spelling', () => {
+  test('of provinces, colleges, groups, requirements and batches get one spelling', () => {
     const book = new ProvinceBook(loadProvinces())
     expect(['江苏', '江苏省', '320000'].map((name) => book.find(name).provinceId)).toEqual([
       '320000',
@@ -531,7 +531,7 @@ describe('names', () => {
     ).toEqual([1, 1, null])
   })
 
-  test('a unit keeps its identifier whatever brackets and blanks its name is written with, and differs by every part of its key', () => {
+  test('a unit keeps its identifier with any brackets and blanks in its name, and differs by every part of its key', () => {
     const key = {
       provinceId: '320000',
       track: '物理类',
@@ -555,7 +555,7 @@ describe('names', () => {
     expect(new Set([id, ...others.map((other) => unitId({ ...key, ...other }))]).size).toBe(others.length + 1)
   })
 
-  test('a score-rank table answers both ways and says when it does not know', () => {
+  test('a score-rank table answers both ways and marks what it lacks', () => {
     const table = { scores: [600, 599, 597], cumulative: [40, 50, 90] }
     expect([601, 600, 599, 598, 597, 500].map((score) => rankAtScore(table, score))).toEqual([
       null,
@@ -580,7 +580,7 @@ describe('progress', () => {
     ...values,
   })
 
-  test('is a bar on a terminal and one line a file elsewhere', () => {
+  test('is a bar on a terminal and a line a file elsewhere', () => {
     const terminal: string[] = []
     progressLine({ isTTY: true, write: (text) => terminal.push(text) })(step({}))
     expect(terminal.join('')).toContain(' 50%')

@@ -1,4 +1,4 @@
-// What the server holds of the data in memory: nobody can push it out with names that do not exist, and a load is done once or not at all.
+// The server's data in memory: unknown names cannot push it out, and a load runs once or not at all.
 import type { KyselyPlugin } from 'kysely'
 import { bumpDataRevision } from '../../server/db/data-revision'
 import type { IndexFiles } from '../../server/modules/wish/candidate-index/index-files'
@@ -15,7 +15,7 @@ const form = {
 
 describe('candidate indexes in memory', () => {
   let server: TestServer
-  /** Candidate indexes that were loaded: each load looks on the disk first. */
+  /** Loaded candidate indexes: each load checks the disk first. */
   const loaded: string[] = []
   let isDiskBroken = false
   /** What a load waits for. */
@@ -30,7 +30,7 @@ describe('candidate indexes in memory', () => {
     has: async () => false,
     write: async () => undefined,
   }
-  /** Questions that know whether there are units under their key: what they do next is to wait for the load. */
+  /** Queries that know whether there are units under their key: their next step is to wait for the load. */
   let known = 0
   const asking = new WeakSet<object>()
   const watching: KyselyPlugin = {
@@ -47,14 +47,14 @@ describe('candidate indexes in memory', () => {
   const list = (BatchId: string, options: Partial<typeof form> = {}) =>
     server.call('Wish/SchoolFirstList', { ...form, ...options, BatchId, PageSize: 1 })
 
-  /** How many loads this question takes: one once the server has noticed an import. */
+  /** How many loads this query takes: one once the server has noticed an import. */
   const loads = async (batch: string) => {
     const before = loaded.length
     await list(batch)
     return loaded.length - before
   }
 
-  /** Answers of this many who ask for one candidate index that is not loaded, all of them before its load goes on. */
+  /** Answers to this many who ask for one unloaded candidate index, all before its load continues. */
   async function askedTogether(count: number, batch: string) {
     let release = () => {}
     const before = known
@@ -73,7 +73,7 @@ describe('candidate indexes in memory', () => {
     server = await startTestServer({ seed: 'demo', provinces: ['320000'], indexFiles, plugin: watching })
   })
   beforeEach(async () => {
-    // an import: everything is loaded anew
+    // an import: everything is reloaded
     isDiskBroken = false
     await bumpDataRevision(server.db)
     await eventually(() => loads('专科批')).toBe(1)
@@ -81,7 +81,7 @@ describe('candidate indexes in memory', () => {
   })
   afterAll(() => server.close())
 
-  it('batches that do not exist are refused without a load and push nothing out', async () => {
+  it('unknown batches are refused without a load and push nothing out', async () => {
     expect((await list('本科批')).Data.Total).toBeGreaterThan(0)
     expect(loaded).toEqual(['320000/物理类/本科批'])
     for (let at = 0; at < 8; at += 1) {
@@ -92,20 +92,20 @@ describe('candidate indexes in memory', () => {
     expect(loaded).toEqual(['320000/物理类/本科批'])
   })
 
-  it('a province that does not exist, or subjects nobody may choose, are refused before anything is loaded', async () => {
+  it('an unknown province, or impossible subjects, are refused before any load', async () => {
     for (let at = 0; at < 4; at += 1)
       expect((await list('本科批', { ProvinceId: String(900000 + at) })).Code).not.toBe(0)
     expect((await list('本科批', { SelectSubjectList: ['物理'] })).Code).not.toBe(0)
     expect(loaded).toEqual([])
   })
 
-  it('many who ask for one candidate index at once wait for one load', async () => {
+  it('many requests at once for one candidate index load it once', async () => {
     const answers = await askedTogether(12, '本科批')
     expect(new Set(answers.map(({ Data }) => Data.Total)).size).toBe(1)
     expect(loaded).toHaveLength(1)
   })
 
-  it('a load that fails leaves nothing behind: the next question loads again and is answered', async () => {
+  it('a failed load leaves nothing behind: the next query loads again', async () => {
     isDiskBroken = true
     const failed = await askedTogether(2, '本科批')
     expect(failed.map(({ status }) => status)).toEqual([500, 500])
@@ -115,7 +115,7 @@ describe('candidate indexes in memory', () => {
     expect(loaded).toHaveLength(2)
   })
 
-  it('an import makes the next question load what it brought', async () => {
+  it('after an import the next query loads its data', async () => {
     await list('本科批')
     expect(loaded).toHaveLength(1)
     await bumpDataRevision(server.db)

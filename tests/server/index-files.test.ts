@@ -61,7 +61,7 @@ describe('candidate indexes kept on disk', () => {
     await open.close()
   })
 
-  it('every candidate index with units is prepared, and is read back as it was learned', async () => {
+  it('every candidate index with units is prepared, and read back as learned', async () => {
     expect(count).toBeGreaterThan(2)
     expect(keptFiles()).toHaveLength(count)
     const read = await files().read(await stamp(), key, 2026)
@@ -73,7 +73,7 @@ describe('candidate indexes kept on disk', () => {
     expect(failures).toEqual([])
   })
 
-  it('a list and a recommendation are the same from the disk as from the database', async () => {
+  it('a list and a recommendation are equal from disk and database', async () => {
     const whole = files()
     // a second process: the same database under another handle
     const reads: boolean[] = []
@@ -99,7 +99,7 @@ describe('candidate indexes kept on disk', () => {
     expect(reads).not.toContain(false)
   })
 
-  it('what another version of the program learned, or other data taught, is not read and is removed', async () => {
+  it('indexes of another program version or other data are removed unread', async () => {
     const before = keptFiles()
     expect(await files('two').read(await stamp(), key, 2026)).toBeNull()
     expect(await files().read(await stamp(), key, 2027)).toBeNull()
@@ -115,7 +115,7 @@ describe('candidate indexes kept on disk', () => {
     await open.db.updateTable('data_revision').set(given).execute()
   })
 
-  it('a file that was cut short or is none of ours is learned again instead', async () => {
+  it('a file that is cut short or foreign is learned again instead', async () => {
     const { candidateIndexes } = indexesOf(files())
     const stampNow = await stamp()
     for (const [broken, breaking] of [
@@ -133,7 +133,7 @@ describe('candidate indexes kept on disk', () => {
     }
   })
 
-  it('after a start only those that are missing are learned', async () => {
+  it('after a start only missing ones are learned', async () => {
     const asked: string[] = []
     const whole = files()
     const watched: IndexFiles = {
@@ -148,7 +148,7 @@ describe('candidate indexes kept on disk', () => {
     expect(keptFiles()).toHaveLength(count)
   })
 
-  it('a folder that cannot be written is told once a candidate index and stops no answer', async () => {
+  it('an unwritable folder is reported once per candidate index and stops no answer', async () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file where the folder should be')
     const { candidateIndexes, candidates } = indexesOf(files())
@@ -175,13 +175,13 @@ describe('after a start', () => {
   })
   afterAll(() => open.close())
 
-  it('one candidate index is asked while nobody is anywhere, so that the code has run', async () => {
+  it('one candidate index is queried before anybody comes, to warm up the code', async () => {
     await open.db.deleteFrom('exam_profile').execute()
     expect(await warmUp(createServices({ db: open.db, wishYear: 2026, indexFiles }).wish, 'proposal')).toHaveLength(1)
     expect(asked).toHaveLength(1)
   })
 
-  it('what most families are in is there before anybody asks, the busiest first, whatever the exam model', async () => {
+  it('the most used indexes are ready beforehand, the busiest first, whatever the exam model', async () => {
     const places = ['650000,文科', '320000,历史类', '330000,综合', '320000,历史类', '330000,综合', '320000,历史类']
     for (const [at, place] of places.entries()) {
       const [province_id, track] = place.split(',')
@@ -202,7 +202,7 @@ describe('after a start', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('all are prepared, those of the first province before the others, until nobody wants them', async () => {
+  it('all are prepared, those of the first province first, until the server stops', async () => {
     const data = { ...emptyIndexData(2026, '综合'), provinceId: '320000', kind: 'group' as const }
     const ready = { data, learned: learnIndex(data) }
     const inTurn: string[] = []
@@ -224,7 +224,7 @@ describe('after a start', () => {
     expect(inTurn).toHaveLength(2)
   })
 
-  it('an empty database has nothing to be asked', async () => {
+  it('an empty database needs no warm-up', async () => {
     const emptied = new Error('for this question alone')
     const asking = open.db.transaction().execute(async (db) => {
       await sql`truncate province, unit, exam_profile cascade`.execute(db)

@@ -1,4 +1,4 @@
-// From interests to majors: of majors whose interest nobody doubts the right type leads, on real facts.
+// From interests to majors: for majors of undoubted interest the right type leads, on real facts.
 import { openDatabase } from '../../server/db/database'
 import { removeFolder } from '../support/built-server'
 import { leading, wrong } from '../support/interest-majors'

@@ -1,4 +1,4 @@
-// The vocational batch in a database: which units it holds, what its lists rest on, and what its lines are told to move with.
+// The vocational batch in a database: its units, what its lists rest on, and what its cutoffs move with.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestOf } from '../../contract/registry'
@@ -14,10 +14,10 @@ import { testDatabase } from '../support/database'
 
 const LIAONING = '210000'
 const YEARS = [2023, 2024, 2025]
-/** Candidates above the undergraduate line: a tenth more each year. */
+/** Above the undergraduate control line: a tenth more each year. */
 const POOLS = { 2023: 20_000, 2024: 22_000, 2025: 24_200, 2026: 26_620 } as const
 
-/** Control lines of the vocational batch: above the last lines of the year before in 2026. */
+/** Control lines of the vocational batch: above last year's cutoffs in 2026. */
 const LAST_SCORES = { 2023: 240, 2024: 240, 2025: 240, 2026: 270 } as const
 
 let open: OpenDatabase
@@ -25,7 +25,7 @@ let folder: string
 let calls: ReturnType<typeof createWishHandlers>
 let recommend: ReturnType<typeof createRecommendHandlers>
 
-/** A rank by score: the line of 450 is reached by so many, and each point below it by two hundred more. */
+/** A rank by score: so many reach the control line of 450, and two hundred more per point below it. */
 const rankOf = (score: number, pool: number): number =>
   Math.round(score >= 450 ? pool * Math.exp((450 - score) / 40) : pool + 200 * (450 - score))
 
@@ -84,17 +84,17 @@ const liaoning = (Score: number) => ({
   SelectSubjectList: ['物理', '化学', '生物'],
   Year: 2026,
 })
-describe('a family behind the undergraduate line', () => {
+describe('a family below the undergraduate line', () => {
   const form = { ...liaoning(400), BatchId: '专科批' }
 
-  test('is proposed a list that leans on safe wishes of that batch', async () => {
+  test('gets a list that relies on safe wishes of that batch', async () => {
     const { Items, Forecast } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
     expect(Items.length).toBeGreaterThan(20)
     expect(Items.every(({ Unit }) => Unit!.CollegeName.endsWith('职业技术学院'))).toBe(true)
     expect(Forecast.NoneProbability).toBeLessThan(0.01)
   })
 
-  test('reads wherever its list stands that the number of wishes is that of the main batch', async () => {
+  test('sees wherever its list appears that the number of wishes is the main batch’s', async () => {
     const said = /^最多 112 个是本科批的规定，专科批能填几个请查省考试院（规则来源：[\w.]+）$/u
     const { CountNote, Items } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
     expect(CountNote).toMatch(said)
@@ -108,7 +108,7 @@ describe('a family behind the undergraduate line', () => {
     expect(noteOf('本科批')).not.toContain('能填几个')
   })
 
-  test('reads that its lines move with whoever reaches the line before it', async () => {
+  test('sees that its cutoffs move with those who reach the line above', async () => {
     const { Items } = await calls['Wish/SchoolFirstList'](form, anybody)
     const unit = Items.find(({ Prediction }) => Prediction)!
     const { Moves } = await calls['Wish/SchoolScoreLine']({ ...form, UnitId: unit.UnitId }, anybody)
@@ -116,7 +116,7 @@ describe('a family behind the undergraduate line', () => {
     expect(pool.Text).toContain('2026 年本科批控制线上有 26,620 名考生，比 2025 年的 24,200 名多')
   })
 
-  test('reads that no line lies behind the control line of its own batch, with its count and source', async () => {
+  test('sees that no cutoff is behind its own batch’s control line, with count and source', async () => {
     const { Items } = await calls['Wish/SchoolFirstList']({ ...form, Sort: 'probability', PageSize: 100 }, anybody)
     const bounded = []
     for (const { UnitId, Prediction } of Items) {
@@ -132,7 +132,7 @@ describe('a family behind the undergraduate line', () => {
     }
   })
 
-  test('is told in front of the last candidates that the batch may be full before their ranks come', async () => {
+  test('sees, near the last candidates, that the batch may be full before their ranks come', async () => {
     const given = async (Score: number) => {
       const { Forecast } = await recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody)
       return Forecast.ClosedProbability
@@ -142,27 +142,27 @@ describe('a family behind the undergraduate line', () => {
   })
 })
 
-describe('a family for whom nothing can be proposed', () => {
+describe('a family without any proposal', () => {
   const foundOf = async (form: Omit<RequestOf<'Wish/Recommend'>, 'Preferences'>, Preferences = {}) => {
     const { Items, Findings } = await recommend['Wish/Recommend']({ ...form, Preferences }, anybody)
     expect(Items).toEqual([])
     return Findings
   }
 
-  test('reads that the batch has no data where none are in, and not that it should choose first', async () => {
+  test('sees that the batch has no data, not that it should choose first', async () => {
     const history = { SubjectType: 1 as const, SelectSubjectList: ['历史', '政治', '地理'], Rank: 30_000 }
     expect(await foundOf({ ...liaoning(400), ...history, BatchId: '专科批' })).toMatchObject([
       { Code: 'NO_DATA', Message: expect.stringContaining('辽宁历史类专科批的录取线和招生计划都没有') as string },
     ])
   })
 
-  test('reads that its conditions leave nothing', async () => {
+  test('sees that its conditions leave nothing', async () => {
     expect(await foundOf({ ...liaoning(400), BatchId: '专科批' }, { ProvinceIdList: ['540000'] })).toMatchObject([
       { Code: 'NONE_WANTED', Message: expect.stringMatching(/专科批里一个志愿都不剩。放宽一条再算$/u) as string },
     ])
   })
 
-  test('hears below the last line that it may not file there, of that batch and not of the main one', async () => {
+  test('is refused below the control line of that batch, not of the main one', async () => {
     const below = { ...liaoning(149), BatchId: '专科批' }
     const given = '149 分没有达到辽宁 2026 年物理类专科批控制线 270 分，不能填报专科批'
     await expect(recommend['Wish/Recommend']({ ...below, Preferences: {} }, anybody)).rejects.toThrow(given)

@@ -1,4 +1,4 @@
-// What provinces of one database teach each other: learned at the end of an import, kept beside what comes with the program.
+// What provinces of one database teach each other: learned at the end of an import, kept beside the program's own.
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -21,13 +21,13 @@ import { testDatabase } from '../support/database'
 
 const WISH_YEAR = 2025
 const made = SMALL_ZHEJIANG
-/** A province whose lines move ten times as far, the whole year with them. */
+/** A province whose cutoffs move ten times as far, all year. */
 const wild: MadeLines = { ...made, province: '海南', noise: 0.6, shift: 0.4, seed: 4 }
 
 let open: OpenDatabase
 let folder: string
 let services: Services
-/** What the first refresh of a database told. */
+/** The first refresh's messages. */
 let first: Awaited<ReturnType<Services['wish']['learnedYears']['refresh']>>
 let troubles: string[]
 const restarted = () => {
@@ -44,7 +44,7 @@ async function importLines(...provinces: MadeLines[]): Promise<void> {
   restarted()
 }
 
-/** Each of the parts below has a database of its own, where these lines were imported and learned from. */
+/** Each part below has its own database, where these cutoffs were imported and learned from. */
 const onceLearned = (...provinces: MadeLines[]) => {
   beforeAll(async () => {
     folder = temporaryFolder('learned-years')
@@ -59,7 +59,7 @@ const onceLearned = (...provinces: MadeLines[]) => {
   })
 }
 
-/** The majors of a province as they are forecast. */
+/** The forecasts of a province's majors. */
 async function indexOf(provinceId: string) {
   const { batch } = await open.db
     .selectFrom('unit')
@@ -69,7 +69,7 @@ async function indexOf(provinceId: string) {
   return services.wish.candidateIndexes.get({ provinceId, track: '综合', batch, kind: 'major' })
 }
 
-/** What a province is told before any line of its own is: coefficients and widths. */
+/** The values for a province without cutoffs of its own: coefficients and widths. */
 async function modelOf(provinceId: string) {
   const { model } = await indexOf(provinceId)
   return JSON.stringify([[...model.coefficients], [...model.variances], model.shape])
@@ -78,7 +78,7 @@ async function modelOf(provinceId: string) {
 describe('of one province', () => {
   onceLearned(made)
 
-  test('a refresh that learns nothing new changes nothing that families are told', async () => {
+  test('a refresh that learns nothing new changes nothing for families', async () => {
     const before = await revision()
     await services.wish.learnedYears.refresh()
     expect(await revision()).toBe(before)
@@ -87,7 +87,7 @@ describe('of one province', () => {
   test.each([
     ['widths learned by a version that knew no end of a batch', '0054-widths-anew'],
     ['years learned by a version that knew fewer counts of candidates', '0056-pools-by-lines'],
-  ])("%s teach nobody: after an update the program's own years stand until the next import", async (_, update) => {
+  ])("%s teach nobody: after an update the program's own years apply until the next import", async (_, update) => {
     const before = await revision()
     await sql`delete from kysely_migration where name = ${update}`.execute(open.db)
     expect(await migrate(open.db)).toEqual([update])
@@ -106,25 +106,25 @@ describe('of one province', () => {
     const known = KNOWN_YEARS.filter(
       ({ province, kind, year }) => province === '330000' && kind === 'major' && year > 2022,
     )
-    // the database's own stand where the program brings the same year
+    // the database's own years replace the program's same years
     expect(all.length).toBe(KNOWN_YEARS.length + 2 - known.length)
   })
 
-  test('another province changes what is told through what it taught, and not by its rows', async () => {
+  test('another province has an effect through what it taught, not through its rows', async () => {
     const alone = await modelOf('330000')
     await importLines(made, wild)
-    // its rows are in, and nothing has been learned of them
+    // its rows are in, but nothing is learned of them
     expect(await modelOf('330000')).toBe(alone)
     await services.wish.learnedYears.refresh()
     restarted()
     expect(await modelOf('330000')).not.toBe(alone)
-    // its own years never teach a province: they are learned from directly
+    // its own years never teach a province: it learns from them directly
     await open.db.deleteFrom('learned_year').where('province_id', '=', '330000').execute()
     const withOwn = await modelOf('330000')
     restarted()
     expect(await modelOf('330000')).toBe(withOwn)
   })
-  test('a year is replaced where its lines change', async () => {
+  test('a year is replaced when a cutoff changes', async () => {
     const own = async () => (await rows()).filter(({ province_id }) => province_id === '330000')
     await services.wish.learnedYears.refresh()
     const before = await own()
@@ -140,7 +140,7 @@ describe('of one province', () => {
 describe('of two provinces', () => {
   onceLearned(made, wild)
 
-  test('how majors of a province stood is kept beside it, and told with what the program knows of the same year', async () => {
+  test('the offsets of a province’s majors are stored beside it, and added to the program’s own same year', async () => {
     const kept = await open.db.selectFrom('learned_stand').select(['province_id', 'side', 'year']).execute()
     expect(new Set(kept.map(({ province_id }) => province_id))).toEqual(new Set(['330000', '460000']))
     expect(new Set(kept.map(({ side }) => side))).toEqual(new Set(['science']))
@@ -152,14 +152,14 @@ describe('of two provinces', () => {
     expect(of2023.keys.length).toBeGreaterThan(known.keys.length)
   })
 
-  test('learned years that are half written are told of, left out and written anew by the next import', async () => {
+  test('half-written years are reported, left out and rewritten by the next import', async () => {
     expect(KNOWN_YEARS.filter((year) => !isLearnedYear(year))).toEqual([])
     const inOrder = () =>
       open.db.selectFrom('learned_year').selectAll().orderBy('province_id').orderBy('year').execute()
     const whole = await inOrder()
     await indexOf('330000')
     expect(troubles).toEqual([])
-    // a number that was none stands in a database as null
+    // a number that is not one is null in a database
     const half = [
       { coefficients: [null] },
       { coefficients: whole.map(() => 0) },
@@ -185,7 +185,7 @@ describe('of two provinces', () => {
     expect(await inOrder()).toEqual(whole)
   })
 
-  test('rows of stands that cannot be read are told of, left out and written anew by the next import; everybody is answered meanwhile', async () => {
+  test('unreadable offset rows are reported, left out and rewritten by the next import; answers continue', async () => {
     const whole = await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute()
     await indexOf('330000')
     expect(troubles).toEqual([])
@@ -221,7 +221,7 @@ describe('of two provinces', () => {
     ).toEqual(whole)
   })
 
-  test('a province that is gone teaches no more, and years there was no time for are kept as they were', async () => {
+  test('a removed province teaches no more, and years without time to learn stay unchanged', async () => {
     const kept = await rows()
     expect(new Set(kept.map(({ province_id }) => province_id)).size).toBe(2)
     const late = await services.wish.learnedYears.refresh(() => false)
@@ -234,17 +234,17 @@ describe('of two provinces', () => {
     expect(new Set((await rows()).map(({ province_id }) => province_id))).toEqual(new Set(['330000']))
   })
 
-  test('lines of a demonstration teach nobody', async () => {
+  test('demonstration cutoffs teach nobody', async () => {
     await open.db.updateTable('unit_line').set({ basis: 'demonstration' }).execute()
     restarted()
     expect((await services.wish.learnedYears.refresh()).years).toBe(0)
   })
 })
 
-describe('of two that the program knows nothing of', () => {
+describe('of two unknown to the program', () => {
   onceLearned({ ...made, province: '海南' }, { ...wild, province: '上海' })
 
-  test('a family is told by which years and how many lines of other provinces a major stands as it does; beside made-up lines nothing is told of real provinces', async () => {
+  test('a family sees which years and how many cutoffs of other provinces place a major; beside made-up cutoffs no real province appears', async () => {
     const index = await indexOf('460000')
     const { units, hasPlan: isPlanned } = index.data
     const forecastOf = (unit: number) => index.forecastOf(unit)
@@ -254,7 +254,7 @@ describe('of two that the program knows nothing of', () => {
     })
     const far = explained.filter(({ forecast }) => Math.abs(forecast.elsewhereEvidence?.majorOffset ?? 0) > 0.05)
     expect(far.length).toBeGreaterThan(20)
-    // a line whose rank contradicts its score counts nowhere
+    // a cutoff whose rank contradicts its score never counts
     const whole = far.filter(({ forecast }) => forecast.elsewhereEvidence?.cutoffs === 3)
     expect(whole.length).toBeGreaterThan(0.8 * far.length)
     for (const one of whole) {

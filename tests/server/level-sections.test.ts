@@ -1,4 +1,4 @@
-// What a family of 山东 is shown and proposed by the section that its score files in.
+// What a family of 山东 sees and is proposed by the section its score files in.
 import type { RequestContext } from '../../server/http/handlers'
 import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([server, before].map((one) => one.close())))
 
 const { answer, browsed } = asking(() => server)
 
-/** Wishes of these places, as a list keeps them. */
+/** Wishes of these places, as in a list. */
 async function wishesOf(...wanted: [college: string, major: string][]) {
   const { Items } = await browsed(500, { OnlyEligible: false })
   return wanted.map(([college, major]) => ({
@@ -27,8 +27,8 @@ async function wishesOf(...wanted: [college: string, major: string][]) {
   }))
 }
 
-describe('a family that reaches the line of 一段', () => {
-  test('is proposed undergraduate places alone', async () => {
+describe('a family that reaches 一段', () => {
+  test('is proposed undergraduate places only', async () => {
     for (const Score of [600, 480]) {
       const { Items, Findings } = await answer('Wish/Recommend', { ...inBatch(Score), Preferences: {} })
       expect(Items.length).toBeGreaterThan(5)
@@ -37,7 +37,7 @@ describe('a family that reaches the line of 一段', () => {
     }
   })
 
-  test('browses undergraduate places, and those of which nobody knows behind them, with a word', async () => {
+  test('browses undergraduate places, then unknown ones, marked', async () => {
     const { Items, Total, Unknown } = await browsed(600)
     expect(Items).toHaveLength(Total)
     expect(Items.filter(isVocational)).toEqual([])
@@ -48,7 +48,7 @@ describe('a family that reaches the line of 一段', () => {
     expect((await browsed(600, { OnlyKnown: true })).Total).toBe(120)
   })
 
-  test('is counted the same by every question', async () => {
+  test('gets the same count from every query', async () => {
     const stat = await answer('Wish/SchoolFirstStat', inBatch(600))
     const { Total, TierCounts } = await browsed(600)
     expect([stat.Total, stat.TierCounts]).toEqual([Total, TierCounts])
@@ -56,7 +56,7 @@ describe('a family that reaches the line of 一段', () => {
     expect(Items.map(({ MajorName }) => MajorName)).not.toContain('软件技术')
   })
 
-  test('finds vocational places where all are shown, with where they are filed', async () => {
+  test('finds vocational places among all, with their section', async () => {
     const { Items } = await browsed(600, { OnlyEligible: false })
     const shut = Items.filter(isVocational)
     expect(shut).toHaveLength(121)
@@ -72,7 +72,7 @@ describe('a family that reaches the line of 一段', () => {
     expect(Explanation[0]).toBe('专科（高职）专业在普通类二段填报，普通类一段不能填。')
   })
 
-  test('reads beside the batch in which section it files, and that the rest may be filed later', async () => {
+  test('sees beside the batch its section, and that the rest may be filed later', async () => {
     const { Items } = await answer('Wish/BatchList', scored(600))
     expect(Items[0]).toMatchObject({ BatchId: '普通批', State: 'open', Line: { Batch: '普通类一段', Score: 442 } })
     expect([Items[0]!.UnitCount, Items[0]!.Note]).toEqual([121, expect.not.stringContaining('合计')])
@@ -100,7 +100,7 @@ describe('a family that reaches the line of 一段', () => {
     expect(Object.values(checked.TierCounts).reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
-  test('just above the line and without a safe wish is sent to 二段', async () => {
+  test('just above the control line, without a safe wish, sees 二段', async () => {
     const { Findings } = await answer('Wish/Recommend', { ...inBatch(456), Preferences: {} })
     const given = Findings.find(({ Code }) => ['NO_SAFE_HERE', 'NEAR_CONTROL_LINE'].includes(Code))
     expect(given?.Message).toContain('普通类一段')
@@ -109,7 +109,7 @@ describe('a family that reaches the line of 一段', () => {
 })
 
 describe('a family that misses it', () => {
-  test('is proposed vocational places alone, of undergraduate colleges too', async () => {
+  test('is proposed vocational places only, of undergraduate colleges too', async () => {
     for (const Score of [441, 300]) {
       const { Items } = await answer('Wish/Recommend', { ...inBatch(Score), Preferences: {} })
       expect(Items.length).toBeGreaterThan(5)
@@ -117,7 +117,7 @@ describe('a family that misses it', () => {
     }
   })
 
-  test('browses them alone, and is told of its own line', async () => {
+  test('browses them only, and sees its own line', async () => {
     const { Items, Total } = await browsed(300)
     expect(Total).toBe(122)
     expect(Items.filter((unit) => !isVocational(unit)).map(({ MajorName }) => MajorName)).toEqual([UNKNOWN])
@@ -127,7 +127,7 @@ describe('a family that misses it', () => {
     expect(batches[0]!.Section).toContain('没有达到 2026 年普通类一段线 442 分，在普通类二段填报')
   })
 
-  test('finds undergraduate places shut, with what they ask for', async () => {
+  test('finds undergraduate places closed, with what they need', async () => {
     const [wish] = await wishesOf(['第1大学', '专业0'])
     const { Unit } = await answer('Wish/SchoolScoreLine', { ...inBatch(441), UnitId: wish!.UnitId })
     expect(Unit).toMatchObject({
@@ -137,7 +137,7 @@ describe('a family that misses it', () => {
   })
 })
 
-test('a saved list keeps a vocational place of a family of 一段, and its check says where it is filed', async () => {
+test('a saved list keeps a vocational place of a 一段 family, and its check names its section', async () => {
   const { userId } = await insertAccount(server.db)
   const me = {
     orgCode: 'demo',
@@ -171,7 +171,7 @@ test('a saved list keeps a vocational place of a family of 一段, and its check
   )
 })
 
-test('of a major that is filed in the other section a family hears where, instead of a chance', async () => {
+test('a family sees the other section of a major instead of a chance', async () => {
   const { Items } = await answer('Specialty/List', { Level: '专科' })
   const { SpecialtyId } = Items.find(({ Name }) => Name === '软件技术')!
   const { majors } = createServices({ db: server.db, wishYear: 2026 })
@@ -179,7 +179,7 @@ test('of a major that is filed in the other section a family hears where, instea
   expect(given.map(({ closed }) => closed)).toEqual(['专科（高职）专业在普通类二段填报，普通类一段不能填', null])
 })
 
-test('a score behind the end of the table is told so, and is not asked for a rank that nobody publishes', async () => {
+test('a score below the table is named so, and no unpublished rank is required', async () => {
   const behind = (year: number) =>
     `149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次（${year} 年普通类二段线 150 分）`
   const closed = '149 分没有达到山东 2026 年综合普通类二段控制线 150 分，不能填报普通批'

@@ -1,9 +1,9 @@
-// What a family of 山东 is shown and proposed while a control line of its sections is not in, and by a mock score.
+// What a family of 山东 sees and is proposed while a control line of its sections is missing, and by a mock score.
 import { createServices } from '../../server/services'
 import { asking, inBatch, isVocational, onlyFirst, scored, serverWith, YEARS } from '../support/level-sections'
 import type { TestServer } from '../support/server'
 
-// one after the other: a database that is given back is lent to the next, where each of several at once has to be opened
+// one by one: a returned database is lent to the next, while several at once would each open one
 let server: TestServer
 const servedWith = (...years: Parameters<typeof serverWith>) => {
   beforeAll(async () => {
@@ -14,16 +14,16 @@ const servedWith = (...years: Parameters<typeof serverWith>) => {
 
 const { answer, browsed } = asking(() => server)
 
-describe('where the line of 二段 alone is not in', () => {
+describe('where only the line of 二段 is missing', () => {
   servedWith(YEARS, [onlyFirst])
 
-  test('the card names the section whose line is missing', async () => {
+  test('the card names the section without a line', async () => {
     const { Items } = await answer('Wish/BatchList', scored(441))
     expect(Items[0]!.Section).toContain('没有达到 2026 年普通类一段线 442 分')
     expect(Items[0]!.Note).toContain('2026 年普通类二段的控制线还没有，2025 年的仅供参考')
   })
 
-  test('and until the places of each section are counted, says that the number is of both', async () => {
+  test('the number covers both sections until each section’s places are counted', async () => {
     const fresh = createServices({ db: server.db, wishYear: 2026 }).wish
     const card = async () => (await fresh.batches.listBatches(scored(600))).Items[0]!
     expect(await card()).toMatchObject({ UnitCount: 242, Note: expect.stringContaining('院校专业数是本科、专科合计') })
@@ -40,11 +40,11 @@ const recommended = async (Score: number, WishType = 0) => {
   return { Items, TierCounts, Findings, given: Findings.find(({ Code }) => Code === 'WHICH_SECTION') }
 }
 
-describe('before the line of 一段 is in', () => {
+describe('without the line of 一段', () => {
   servedWith(YEARS)
   const ASSUMED = /按 2025 年普通类一段线 442 分（位次 350,000）看/u
 
-  test('both kinds are listed, and those of the likely section are proposed, with what was assumed', async () => {
+  test('both kinds are listed; those of the likely section are proposed, with the assumption', async () => {
     const { Items } = await browsed(520)
     expect(Items.filter(isVocational).length).toBe(121)
     expect(Items.every(({ IsEligible }) => IsEligible)).toBe(true)
@@ -67,7 +67,7 @@ describe('before the line of 一段 is in', () => {
 describe('by a mock score', () => {
   servedWith([...YEARS, 2026])
 
-  test('both kinds are listed, and those of the likely section are proposed, as it decides nothing', async () => {
+  test('both kinds are listed; those of the likely section are proposed, as it settles nothing', async () => {
     const { Items } = await browsed(500, { WishType: 1 })
     expect(Items.filter(isVocational).length).toBe(121)
     const { Items: proposed, given } = await recommended(500, 1)
@@ -78,7 +78,7 @@ describe('by a mock score', () => {
     )
   })
 
-  test('near the line both sections are told of', async () => {
+  test('near the line both sections appear', async () => {
     const { given } = await recommended(446, 1)
     expect(given?.Message).toContain('普通类一段和普通类二段都有可能，更可能在普通类一段填报')
   })
@@ -91,10 +91,10 @@ describe('by a mock score', () => {
   })
 })
 
-describe('without a line of any year', () => {
+describe('without a control line', () => {
   servedWith([])
 
-  test('nobody can tell: both are proposed, and neither is sent elsewhere', async () => {
+  test('both sections are proposed, and neither is sent elsewhere', async () => {
     const { Items, given, Findings } = await recommended(465)
     expect(new Set(Items.map(({ Unit }) => isVocational(Unit!)))).toEqual(new Set([true, false]))
     expect(given?.Message).toContain('看不出该填普通类一段还是普通类二段')

@@ -1,4 +1,4 @@
-// What a link signs in with: a ticket, once, for two minutes, where it was made for.
+// What a link signs in with: a ticket, once, for two minutes, for one place.
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -21,7 +21,7 @@ async function family() {
 const ticketOf = async (token: string) => (await server.call('Auth/CreateLinkTicket', {}, { token })).Data.Ticket
 const enter = (Ticket: string, orgCode = 'demo') => server.call('Auth/LinkLogin', { Ticket }, { orgCode })
 
-test('a ticket signs in to the account of who made it, on a session of its own', async () => {
+test('a ticket signs in to its maker’s account, on a session of its own', async () => {
   const { token, userId, mobile } = await family()
   const made = await server.call('Auth/CreateLinkTicket', {}, { token })
   expect(made).toMatchObject({ Code: 0, Data: { ExpiresInSeconds: 120 } })
@@ -29,7 +29,7 @@ test('a ticket signs in to the account of who made it, on a session of its own',
   const { Data } = await enter(made.Data.Ticket)
   expect(Data).toMatchObject({ UserId: userId, UserMobile: mobile, IsNewUser: false })
   expect(Data.Token).not.toBe(token)
-  // who holds a link has proved nothing: no key for the device, and no binding
+  // holding a link proves nothing: no device key, no binding
   expect(Data.DeviceKey).toBeUndefined()
   const bind = { Code: server.miniCode('a stranger'), Purpose: 'bind' } as const
   expect(await server.call('OpenAuth/WechatMiniLogin', bind, { token: Data.Token })).toMatchObject({
@@ -39,11 +39,11 @@ test('a ticket signs in to the account of who made it, on a session of its own',
   expect(Items[0]).toMatchObject({ Act: 'sign-in', Title: '登录：另一台设备给的登录链接' })
 })
 
-test('a guest has no ticket to give', async () => {
+test('a guest cannot make a ticket', async () => {
   expect(await server.call('Auth/CreateLinkTicket', {})).toMatchObject({ Data: { Error: 'SESSION_EXPIRED' } })
 })
 
-test('of twenty who use it at the same moment one comes in', async () => {
+test('of twenty who use it at the same moment one succeeds', async () => {
   const ticket = await ticketOf((await family()).token)
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(ticket)))
   expect(answers.map(({ Code }) => Code).sort()).toEqual([0, ...new Array<number>(19).fill(ENDED.Code)])
@@ -69,14 +69,14 @@ test.each(['l_', 'x', `l_${'A'.repeat(43)}`, 'token'])('a guessed one is refused
   expect(await enter(ticket)).toMatchObject(ENDED)
 })
 
-test("a session's token is no ticket, and a ticket no token", async () => {
+test('a session’s token is no ticket, and a ticket no token', async () => {
   const { token } = await family()
   expect(await enter(token)).toMatchObject(ENDED)
   const ticket = await ticketOf(token)
   expect((await server.call('Auth/LoginStatus', {}, { token: ticket })).Data.IsLogin).toBe(false)
 })
 
-test('another organisation refuses it, and leaves it to its own', async () => {
+test('another organisation refuses it; it stays valid at home', async () => {
   const { token, userId } = await family()
   const ticket = await ticketOf(token)
   expect(await enter(ticket, 'other')).toMatchObject(ENDED)
@@ -91,7 +91,7 @@ test('a changed password ends the tickets of all other devices', async () => {
   expect(await enter(ticket)).toMatchObject(ENDED)
 })
 
-test('the ticket itself stands nowhere in the database', async () => {
+test('the ticket itself is not stored in the database', async () => {
   const ticket = await ticketOf((await family()).token)
   const rows = await server.db.selectFrom('link_ticket').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('the ticket itself stands nowhere in the database', async () => {
 })
 
 describe('a first password', () => {
-  /** An account made by a code, as most are: no name, no password. */
+  /** An account created by code, like most: no name, no password. */
   async function byCode() {
     const who = await family()
     const none = { login_name: null, password_hash: null }
@@ -109,7 +109,7 @@ describe('a first password', () => {
   const set = (token: string, LoginName: string) =>
     server.call('Auth/SetInitialLoginName', { LoginName, Password: 'Zq8vTk29xw' }, { token })
 
-  test('is set by nobody who came in by a link, or whose proof is a quarter of an hour old', async () => {
+  test('cannot be set by whoever came in by a link, or whose proof is 15 minutes old', async () => {
     const who = await byCode()
     const { Token } = (await enter(await ticketOf(who.token))).Data
     expect(await set(Token, 'intruder77')).toMatchObject({ Code: 1121, Data: { Error: 'PROOF_NEEDED' } })

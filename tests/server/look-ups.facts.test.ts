@@ -1,4 +1,4 @@
-// What the look-ups show is what the operator's files say: random colleges, years and tracks, held against the rows.
+// Look-ups show what the operator's files contain: random colleges, years and tracks, compared with the rows.
 import type { ResponseOf } from '../../contract/registry'
 import { buildApp } from '../../server/app'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
@@ -46,7 +46,7 @@ async function ask<P extends Parameters<typeof pathOf>[0]>(path: P, payload: obj
 type Path = 'School/ScoreLine' | 'School/Plan' | 'School/Detail' | 'School/List' | 'Career/SelectExamStat'
 const pathOf = (path: Path) => `/api/${path}`
 
-/** Some of the keys, always the same ones. */
+/** Some keys, always the same ones. */
 function some<T>(all: readonly T[], count: number): T[] {
   const random = randomFrom(20260607)
   const left = [...all]
@@ -56,14 +56,14 @@ function some<T>(all: readonly T[], count: number): T[] {
   )
 }
 
-/** Three choices of three provinces, one of each model, and the requirements that they meet, as the tables of the province print them. */
+/** Three choices in three provinces, one per model, and the requirements they meet, as the province's tables print them. */
 const CHOICES = [
   { province: '江苏', track: '物理类', subjects: ['物理', '生物', '地理'] },
   { province: '重庆', track: '历史类', subjects: ['历史', '政治', '地理'] },
   { province: '浙江', track: '综合', subjects: ['化学', '政治', '技术'] },
 ] as const
 
-/** Whether the subjects meet what a table prints, read letter by letter: all that are named, or one of those with 或 between them. */
+/** Whether the subjects meet a printed requirement, read literally: all named ones, or one of those joined by 或. */
 function isMet(printed: string, subjects: readonly string[]): boolean | null {
   if (printed === '') return null
   const initials = subjects.map((subject) => (subject === '历史' ? '史' : subject[0]!))
@@ -112,7 +112,7 @@ describe('on real admission facts', () => {
           const isPrinted = row.rank_basis === 'source' && Number(row.min_rank) > 0
           compared += 1
           if (isPrinted ? shown.has(`${score} ${Number(row.min_rank)}`) : scores.has(String(score))) continue
-          // of rows that name one thing the hardest counts
+          // of rows for one thing the hardest counts
           const isHarder = (other: Row) =>
             nameIn(other) === nameIn(row) &&
             (Number(other.min_score) > score ||
@@ -132,13 +132,13 @@ describe('on real admission facts', () => {
       }
       expect(differing).toEqual([])
       expect(compared).toBeGreaterThan(SAMPLES)
-      // what is doubted is an exception
+      // doubted cutoffs are exceptions
       expect(waiting / compared).toBeLessThan(0.01)
     },
   )
 
   testOnRealData('a plan on the page of its college has the places, tuition and years of the file', async () => {
-    // rows of one major of one group add up, and the lowest tuition counts
+    // rows of one major and group add up, and the lowest tuition counts
     const keyOf = ({ province, track, college, group, major }: Row) =>
       [province, track, college, group, plain(major!)].join('\t')
     const rows: Row[] = []
@@ -245,7 +245,7 @@ describe('on real admission facts', () => {
           for (const { Year, Name, Line, Share } of Earlier) {
             given += 1
             const row = rows.get([college, Year, '物理类', Name.replace(' 组', '')].join('\t'))
-            // under a name of before it is another row's business
+            // rows under a former name belong to another row
             if (row && Number(row.min_score) !== Line.MinScore) differing.push(`${college} ${own} ${Year} ${Name}`)
             if (Name === own || Share < 0.5) differing.push(`${college} ${own} is told as ${Name}, ${Share}`)
           }
@@ -261,7 +261,7 @@ describe('on real admission facts', () => {
       const ProvinceId = provinceIds.get(province)!
       const asked = { ProvinceId, Combinations: [[...subjects]] }
       const { Items, Batch } = await ask('Career/SelectExamStat', asked)
-      // special plans stand beside the batch: which rows those are is told by the batch of their unit
+      // special plans are beside the batch: their unit's batch shows which rows those are
       const inBatch = new Set(
         (
           await open.db
@@ -286,10 +286,10 @@ describe('on real admission facts', () => {
         realDataDir,
         'plans',
         (row) => {
-          // a college may be printed under a name that it has given up: its code of the province tells it
+          // a college may be printed under a former name: its province's code identifies it
           const key = [row.college_code, row.group!.replace(/[（）]/gu, ''), plain(row.major!)].join('\t')
           if (row.track !== track || !inBatch.has(key)) return
-          // rows of one major of one group are one wish, open to whom any of them is
+          // rows of one major and group are one wish, open to whom any of them is
           const known = seen.get(key)
           seen.set(key, { rows: [...(known?.rows ?? []), row], places: (known?.places ?? 0) + Number(row.plan) })
         },
@@ -309,7 +309,7 @@ describe('on real admission facts', () => {
       const colleges = (met?: boolean) =>
         new Set([...seen.values()].flatMap(({ rows }) => (met && !stateOf(rows) ? [] : rows[0]!.college!)))
       expect([Total.Colleges, Open.Colleges]).toEqual([colleges().size, colleges(true).size])
-      // both sides of the question are there
+      // both answers to the question occur
       expect(Math.min(Open.Rows, Closed.Rows)).toBeGreaterThan(10)
       expect(seen.size).toBeGreaterThan(3000)
     },

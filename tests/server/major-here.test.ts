@@ -1,4 +1,4 @@
-// What plans and lines of a province say of one major, and which of a college's disciplines speaks for it, on a few made-up rows.
+// A province's plans and cutoffs of one major, and which discipline of a college represents it, on a few made-up rows.
 import type { Province } from '../../server/modules/admission/admission-data'
 import { Catalogue } from '../../server/modules/major/catalogue'
 import { createMajorsHere, hereOf, keyOf, type MajorsHere } from '../../server/modules/major/major-here'
@@ -61,15 +61,15 @@ function given(plans: readonly PlanRow[], lines: readonly LineRow[] = [], names:
 const shares = async (plans: readonly PlanRow[]) =>
   (await given(plans)).Requirements.map(({ SubjectReq, Units, Plan, Share }) => [SubjectReq, Units, Plan, Share])
 
-describe('the subjects that a major asks for', () => {
-  test('are weighed by places where every plan says its places, the most asked for first', async () => {
+describe('the subjects a major requires', () => {
+  test('are weighed by places where every plan gives them, the most required first', async () => {
     expect(await shares([plan('不限', 9, 10), plan('化学', 2, 30)])).toEqual([
       ['化学', 2, 30, 0.75],
       ['不限', 9, 10, 0.25],
     ])
   })
 
-  test('are weighed by the number of plans as soon as one of them does not say its places', async () => {
+  test('are weighed by the number of plans once one of them gives no places', async () => {
     expect(await shares([plan('不限', 3, null), plan('化学', 1, 30)])).toEqual([
       ['不限', 3, null, 0.75],
       ['化学', 1, 30, 0.25],
@@ -80,7 +80,7 @@ describe('the subjects that a major asks for', () => {
     ])
   })
 
-  test('that are equal in share stand by the number of plans; none that is published is told as such', async () => {
+  test('with equal shares are sorted by number of plans; missing ones are shown as such', async () => {
     expect(await shares([plan('化学', 1, 20), plan(null, 4, 20)])).toEqual([
       [null, 4, 20, 0.5],
       ['化学', 1, 20, 0.5],
@@ -89,14 +89,14 @@ describe('the subjects that a major asks for', () => {
     expect(Requirements.map(({ RequirementState }) => RequirementState)).toEqual(['unpublished', 'known'])
   })
 
-  test('are those of all names under which the major is printed, one row for each requirement', async () => {
+  test('include all names under which the major is printed, one row per requirement', async () => {
     const plans = [plan('化学', 2, 30), plan('化学', 1, 10, { name: '软件', colleges: ['2大学', '3大学'] })]
     const answer = await given(plans, [], ['软件工程', '软件'])
     expect(answer).toMatchObject({ Units: 3, Colleges: 2, Plan: 40, PlanSource: { Year: 2026, Source: '考试院' } })
     expect(answer.Requirements).toMatchObject([{ SubjectReq: '化学', Units: 3, Plan: 40, Share: 1 }])
   })
 
-  test('come with the source of the requirement that most plans have', async () => {
+  test('have the source of the requirement most plans have', async () => {
     const { PlanSource } = await given([
       plan('化学', 1, 90, { source: '甲省' }),
       plan('不限', 5, 10, { source: '乙省' }),
@@ -112,7 +112,7 @@ describe('the subjects that a major asks for', () => {
   })
 })
 
-test('lines of several names of one major are one: the hardest and the easiest of all, the middle of the name with most lines', async () => {
+test('cutoffs of several names of one major are merged: hardest and easiest of all, the middle of the name with most', async () => {
   const lines = [
     line(2024, 2, [500, 700, 900], { source: '去年' }),
     line(2025, 1, [100, 200, 300], { name: '软件' }),
@@ -126,7 +126,7 @@ test('lines of several names of one major are one: the hardest and the easiest o
   expect([LinesOf, LineSource?.Year]).toEqual(['group', 2025])
 })
 
-test('a year with less than a fifth of the lines of the fullest is not yet the latest year', async () => {
+test('a year with under a fifth of the cutoffs of the fullest is not yet the latest', async () => {
   const yearOf = async (late: number) => {
     const repository = {
       batches: () => Promise.resolve(['本科批', '本科提前批·军事']),
@@ -173,7 +173,7 @@ describe('grades of disciplines', () => {
     return ranks.rankList({ By: 'grade', ProvinceId: '320000', ...change }, { ...where, major })
   }
 
-  test('of a major under two disciplines: each college with the better of its two, named, A+ before A before A-', async () => {
+  test('of a major under two disciplines: each college’s better of the two, named, A+ before A before A-', async () => {
     const { Items, Specialty } = await listed('B080903')
     expect(Items.map(({ Place, Name, Grade, Note }) => [Place, Name, Grade, Note])).toEqual([
       [1, '乙大学', 'A+', '南京 · 计算机科学与技术学科'],
@@ -184,7 +184,7 @@ describe('grades of disciplines', () => {
     expect(Specialty?.Name).toBe('网络工程')
   })
 
-  test('of a major with a discipline of its own name: that one alone', async () => {
+  test('of a major with its own discipline: only that one', async () => {
     const { Items } = await listed('B080902')
     expect(Items.map(({ Place, Name, Grade }) => [Place, Name, Grade])).toEqual([
       [1, '甲大学', 'A+'],
@@ -193,7 +193,7 @@ describe('grades of disciplines', () => {
     ])
   })
 
-  test('rank majors by the colleges with A+, A or A-, each college once, and go on from page to page', async () => {
+  test('rank majors by the colleges with A+, A or A-, each college once, page by page', async () => {
     const all = await listed(null)
     expect(all.Items.map(({ Place, Name, TopGraded }) => [Place, Name, TopGraded])).toEqual([
       [1, '网络工程', 3],

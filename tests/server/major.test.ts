@@ -1,4 +1,4 @@
-// Majors through the server, on the demonstration data: answers are held against the contract and against the rows they are made of.
+// Majors through the server, on the demonstration data: answers fit the contract and their own rows.
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { createServices } from '../../server/services'
@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server'
 
 const JIANGSU = '320000'
 const ZHEJIANG = '330000'
-/** Nothing is seeded for it but its rule. */
+/** It has no seeds except its rule. */
 const HUBEI = '420000'
 const COMPUTING = 'B080901'
 const FORM = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the catalogue of majors', () => {
-  test('a tree counts what is in it, and a class lists as many majors as the tree says', async () => {
+  test('a tree counts its contents, and a class lists as many majors as the tree shows', async () => {
     const { Levels } = await ask('Specialty/CategoryTree', {})
     expect(Levels.map(({ Level }) => Level)).toEqual(['本科', '专科'])
     for (const { Level, Count, Fields } of Levels) {
@@ -65,7 +65,7 @@ describe('the catalogue of majors', () => {
     }
   })
 
-  test('a choice of a filter leaves as many as the number beside it says', async () => {
+  test('a filter choice leaves as many as the number beside it', async () => {
     const asked = { Level: '本科', Keyword: '工程', FieldList: ['工学'] } as const
     const { Levels, Fields, Classes } = await ask('Specialty/List', { ...asked, FieldList: [...asked.FieldList] })
     const choices = [
@@ -80,7 +80,7 @@ describe('the catalogue of majors', () => {
       expect([request, (await ask('Specialty/List', request)).Total]).toEqual([request, Count])
   })
 
-  test('a list goes by level and code, page after page, and a row is the row of the catalogue', async () => {
+  test('a list is sorted by level and code, page after page, and a row equals the catalogue’s', async () => {
     const { rows } = await sql<{ level: string; code: string; row: unknown[] }>`
       select level, code, json_build_array(code, name, level, category, class, degree, years, is_special, is_controlled) as row
       from major order by array_position(array['本科', '职业本科', '专科'], level), code collate "C"`.execute(server.db)
@@ -115,24 +115,24 @@ describe('the catalogue of majors', () => {
   })
 
   test.each(['%', '_', "' or 1=1 --", '"', '😀', '   ', '专'.repeat(1000)])(
-    'a keyword that is no name finds nothing and breaks nothing: %j',
+    'a keyword that is no name finds nothing and does no harm: %j',
     async (typed) => {
       expect(await found(typed)).toEqual([])
     },
   )
 
-  test('a keyword beyond a thousand characters is refused', async () => {
+  test('a keyword over a thousand characters is refused', async () => {
     expect((await server.call('Specialty/Search', { Keyword: 'x'.repeat(1001) })).Code).toBe(1001)
   })
 })
 
 describe('one major', () => {
-  test.each(['X999999', 'B0809', '%', 'B999999'])('%s is no major, and that is said', async (id) => {
+  test.each(['X999999', 'B0809', '%', 'B999999'])('the answer rejects the major %s', async (id) => {
     const answer = await server.call('Specialty/Detail', { SpecialtyId: id })
     expect([answer.Code, answer.Message]).toEqual([1403, '没有找到这个专业'])
   })
 
-  test('its identifier is read in any case, and as a search hit has it', async () => {
+  test('its identifier is read in any case, also as in a search hit', async () => {
     for (const SpecialtyId of ['b080901', '本科-080901'])
       expect((await ask('Specialty/Detail', { SpecialtyId })).Specialty.Name).toBe('计算机科学与技术')
   })
@@ -142,7 +142,7 @@ describe('one major', () => {
     [ZHEJIANG, '计算机科学与技术', COMPUTING, '综合'],
     [JIANGSU, '汉语言文学', 'B050101', '历史类'],
     [JIANGSU, '心理学', 'B071101', '物理类'],
-  ] as const)('what %s enrols for %s is what the plans say', async (ProvinceId, name, SpecialtyId, Track) => {
+  ] as const)('what %s enrols for %s equals the plans', async (ProvinceId, name, SpecialtyId, Track) => {
     const { Here } = await ask('Specialty/Detail', { SpecialtyId, ProvinceId, Track })
     expect(Here!.Track).toBe(Track)
     const { rows } = await sql<{ plan: number; college_name: string; asked: string | null }>`
@@ -162,7 +162,7 @@ describe('one major', () => {
     })
     expect(Here!.Requirements.reduce((sum, { Share }) => sum + Share, 0)).toBeCloseTo(1)
     expect(Here!.Requirements.reduce((sum, { Units }) => sum + Units, 0)).toBe(rows.length)
-    // what is asked for most often stands first
+    // the most required is first
     const shares = Here!.Requirements.map(({ Share }) => Share)
     expect(shares).toEqual([...shares].sort((a, b) => b - a))
     const places = (some: typeof rows) => some.reduce((sum, { plan }) => sum + plan, 0)
@@ -183,7 +183,7 @@ describe('one major', () => {
     expect([energy.Name, energy.FormerNames]).toEqual(['能源与动力工程', expect.arrayContaining(['热能与动力工程'])])
   })
 
-  test('its lines over years are the hardest, the middle and the easiest of the rows', async () => {
+  test('its cutoffs over years are the hardest, middle and easiest of the rows', async () => {
     const { Here } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING, ProvinceId: ZHEJIANG })
     const { rows } = await sql<{ year: number; min_rank: number }>`
       select year, min_rank from unit join unit_line using (unit_id)
@@ -204,17 +204,17 @@ describe('one major', () => {
     }
   })
 
-  test('where only groups have lines, the lines are told to be those of the groups', async () => {
+  test('where only groups have cutoffs, they are marked as those of the groups', async () => {
     const { Here } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING, ProvinceId: JIANGSU })
     expect([Here!.LinesOf, Here!.Lines.length > 0]).toEqual(['group', true])
   })
 
-  test('a track the province does not have gives way to its first', async () => {
+  test('a track the province lacks is replaced by its first', async () => {
     const { Here } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING, ProvinceId: ZHEJIANG, Track: '物理类' })
     expect(Here!.Track).toBe('综合')
   })
 
-  test('demonstration occupations say so, and lead to the classification', async () => {
+  test('demonstration occupations are marked, and use the classification', async () => {
     const { Occupations, OccupationSource } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING })
     expect(OccupationSource?.Basis).toBe('demonstration')
     expect(Occupations.length).toBeGreaterThan(1)
@@ -222,7 +222,7 @@ describe('one major', () => {
       expect((await ask('Profession/Detail', { OccupationId: OccupationId! })).Occupation.Name).toBe(Name)
   })
 
-  test('following is for who is signed in, and is remembered', async () => {
+  test('following needs a sign-in, and is remembered', async () => {
     expect((await server.call('Specialty/Follow', { SpecialtyId: COMPUTING, IsFollowed: true })).Code).toBe(112)
     const account = await insertAccount(server.db, { loginName: 'major_follower', mobile: '13600008888' })
     const { Token } = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password }))
@@ -236,7 +236,7 @@ describe('one major', () => {
 })
 
 describe('the units that offer a major', () => {
-  test('without a score nobody is told a chance, and the hardest comes first', async () => {
+  test('without a score there are no chances, and the hardest is first', async () => {
     const { Items, CandidateRank, Total } = await ask('Specialty/Schools', {
       SpecialtyId: COMPUTING,
       ProvinceId: JIANGSU,
@@ -255,7 +255,7 @@ describe('the units that offer a major', () => {
     expect(second.Items).toEqual(Items.slice(2, 4))
   })
 
-  test('those that name it and those that enrol its class as one are counted apart, and listed by choice', async () => {
+  test('units that name it and those that enrol its class are counted apart, and listed by choice', async () => {
     const { rows } = await sql<{ id: string; name: string }>`select unit_id as id, major_name as name from unit
       where province_id = ${ZHEJIANG} and major_name in ('汉语言文学', '中国语言文学类')`.execute(server.db)
     for (const [ByClass, major] of [
@@ -271,7 +271,7 @@ describe('the units that offer a major', () => {
     }
   })
 
-  test('with a score the chance is the one that filling tells', async () => {
+  test('with a score the chance equals that of filling', async () => {
     const { Items, CandidateRank } = await ask('Specialty/Schools', {
       SpecialtyId: COMPUTING,
       ProvinceId: JIANGSU,
@@ -288,11 +288,11 @@ describe('the units that offer a major', () => {
     const given = new Map(filling.Items.map(({ UnitId, Prediction }) => [UnitId, Prediction]))
     expect(Items.length).toBeGreaterThan(3)
     for (const { UnitId, Prediction } of Items) expect(Prediction).toEqual(given.get(UnitId))
-    // the chance nearest to an even one stands first there as here
+    // the chance nearest to even is first there as here
     expect(Items.map(({ UnitId }) => UnitId)).toEqual(filling.Items.slice(0, 20).map(({ UnitId }) => UnitId))
   })
 
-  test('a score below the control line is told why instead of a chance', async () => {
+  test('a score below the control line has a reason, not a chance', async () => {
     const lines = await ask('Public/LineBatchList', { ProvinceId: JIANGSU, Year: 2026, Track: '物理类' })
     const line = lines.Items.find(({ Batch }) => Batch === '本科批')!
     const { Closed, Items } = await ask('Specialty/Schools', {
@@ -305,7 +305,7 @@ describe('the units that offer a major', () => {
     expect(Items.every(({ Prediction }) => Prediction === null)).toBe(true)
   })
 
-  test('a vocational major is looked for in the batch of its own, and what is not known of that is said, not read off another', async () => {
+  test('a vocational major is looked for in its own batch; what is unknown there is shown so, not taken from another', async () => {
     const { Items: vocational } = await ask('Specialty/List', { Level: '专科' })
     const { SpecialtyId } = vocational[0]!
     const here = await ask('Specialty/Schools', { SpecialtyId, ProvinceId: JIANGSU })
@@ -324,7 +324,7 @@ describe('the units that offer a major', () => {
     expect([joint.Batch, joint.Closed]).toEqual(['普通批', null])
   })
 
-  test('a score of another province says nothing here', async () => {
+  test('a score of another province is ignored', async () => {
     const { CandidateRank, Track } = await ask('Specialty/Schools', {
       SpecialtyId: COMPUTING,
       ProvinceId: ZHEJIANG,
@@ -336,7 +336,7 @@ describe('the units that offer a major', () => {
 
 describe('ranks', () => {
   test.each(['line', 'plan'] as const)(
-    'majors by %s stand in the order of their numbers, and equals share a place',
+    'majors by %s are in the order of their numbers, and equals share a place',
     async (By) => {
       const { Items, Source, How, Limits } = await ask('Specialty/RankList', {
         By,
@@ -352,7 +352,7 @@ describe('ranks', () => {
     },
   )
 
-  test('the number in a rank is the number on the page of the major', async () => {
+  test('the number in a rank equals that on the major’s page', async () => {
     for (const By of ['line', 'plan'] as const) {
       const { Items } = await ask('Specialty/RankList', { By, ProvinceId: ZHEJIANG, PageSize: 5 })
       for (const { SpecialtyId, Rank, Units, Plan, Note } of Items) {
@@ -366,7 +366,7 @@ describe('ranks', () => {
     }
   })
 
-  test('a rank of majors is one of a level, of the fields chosen, and goes on from page to page', async () => {
+  test('a rank of majors covers one level and the chosen fields, and continues page by page', async () => {
     const question = { By: 'line', ProvinceId: ZHEJIANG } as const
     const { rows } = await sql<{ name: string; lines: number }>`
       select major_name as name, count(*)::int as lines from unit join unit_line using (unit_id) join major on major.name = major_name
@@ -374,7 +374,7 @@ describe('ranks', () => {
         and unit.college_id in (select college_id from college where level <> '专科')
       group by major_name`.execute(server.db)
     const all = await ask('Specialty/RankList', { ...question, FieldList: ['理学'], PageSize: 100 })
-    // fewer than five lines make no middle
+    // under five cutoffs give no middle
     const enough = rows.filter(({ lines }) => lines >= 5)
     expect(rows.some(({ lines }) => lines === 5) && rows.some(({ lines }) => lines === 4)).toBe(true)
     expect(all.Items.map(({ Name }) => Name).sort()).toEqual(enough.map(({ name }) => name).sort())
@@ -392,7 +392,7 @@ describe('ranks', () => {
   })
 
   test.each(['物理类', '历史类'] as const)(
-    'a rank for %s is made of the plans of that track and year',
+    'a rank for %s uses the plans of that track and year',
     async (Track) => {
       const question = { By: 'plan', ProvinceId: JIANGSU, Track, FieldList: ['管理学'], PageSize: 3 } as const
       const { Items, How, Source } = await ask('Specialty/RankList', {
@@ -411,7 +411,7 @@ describe('ranks', () => {
     },
   )
 
-  test('colleges of a major stand each once, by their hardest line or by their places, with what that is made of', async () => {
+  test('a major’s colleges appear once each, by hardest cutoff or by places, with their basis', async () => {
     const { rows } = await sql<CollegeOfMajor>`
       select unit.college_id as id, unit.college_name as name, max(college.city) as city,
         count(unit_line.min_rank)::int as lines, min(unit_line.min_rank) as best,
@@ -441,7 +441,7 @@ describe('ranks', () => {
     )
   })
 
-  test('grades are ranked where the evaluation is imported, and are nothing where it is not', async () => {
+  test('grades are ranked where the evaluation is imported, and absent elsewhere', async () => {
     const question = { By: 'grade', ProvinceId: ZHEJIANG, SpecialtyId: COMPUTING } as const
     expect(await ask('Specialty/RankList', question)).toMatchObject({ Total: 0, Source: null })
     await server.db
@@ -466,7 +466,7 @@ describe('ranks', () => {
     await sql`update data_revision set revision = revision + 1`.execute(server.db)
     await eventually(async () => (await ask('Specialty/RankList', question)).Total).toBeGreaterThan(0)
     const { Items, Source } = await ask('Specialty/RankList', question)
-    // 软件工程 is a discipline of its own: it says nothing of 计算机科学与技术
+    // 软件工程 is its own discipline: it does not count for 计算机科学与技术
     expect(Items.map(({ Place, Name, Grade, CollegeId, Note }) => [Place, Name, Grade, CollegeId, Note])).toEqual([
       [1, '浙江大学', 'A+', '10335', '杭州 · 计算机科学与技术学科'],
       [2, '东南大学', 'A', '10286', '南京 · 计算机科学与技术学科'],
@@ -478,7 +478,7 @@ describe('ranks', () => {
       ['计算机科学与技术', 3, 3],
       ['软件工程', 2, 1],
     ])
-    // majors by the colleges with A+, A or A-: a college with two such disciplines counts once
+    // majors by colleges with A+, A or A-: a college with two such disciplines counts once
     const majors = (await ask('Specialty/RankList', { By: 'grade', ProvinceId: ZHEJIANG, PageSize: 100 })).Items
     const tops = majors.map(({ TopGraded }) => TopGraded!)
     expect(tops).toEqual([...tops].sort((a, b) => b - a))

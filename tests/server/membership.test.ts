@@ -52,7 +52,7 @@ async function card(
   return { CardNo: cardNo, Password: PASSWORD }
 }
 
-/** Another organisation sells what the demonstration does. */
+/** Another organisation sells the demonstration's. */
 async function offer(orgCode: string) {
   const products = await server.db.selectFrom('product').selectAll().where('org_code', '=', 'demo').execute()
   await server.db
@@ -102,7 +102,7 @@ describe('products', () => {
     )
   })
 
-  test('an organisation renames one, leaves one out, and a configuration of the wrong shape changes nothing', async () => {
+  test('an organisation renames one and omits one; a malformed configuration changes nothing', async () => {
     const configure = async (orgCode: string, config: object) => {
       await server.db
         .insertInto('organisation')
@@ -128,7 +128,7 @@ describe('products', () => {
     expect((await server.call('Web/Products', {}, { orgCode: 'bare' })).Data).toEqual({ Items: [] })
   })
 
-  test('the price comes from the server; what is not offered has none', async () => {
+  test('the price comes from the server; other products have none', async () => {
     const price = (ProductCode: string) => server.call('Payment/PaymentPrice', { ProductCode }, { token })
     expect((await price('WDF')).Data).toMatchObject({
       PriceFen: 98_000,
@@ -151,7 +151,7 @@ describe('products', () => {
 })
 
 describe('an account without a membership', () => {
-  test('is of type 5 and holds nothing', async () => {
+  test('is of type 5 and has nothing', async () => {
     expect(await held()).toEqual({
       MemberType: 5,
       MemberTypeName: '普通用户',
@@ -205,7 +205,7 @@ describe('activating a card', () => {
     expect((await activate({ CardNo: spaced, Password: ` ${Password.toLowerCase()} ` })).Code).toBe(0)
   })
 
-  test('a second card extends what still runs, and adds what is new from now', async () => {
+  test('a second card extends what still runs, and starts what is new now', async () => {
     await activate(await card('WCF'))
     const { Data } = await activate(await card('WDF'))
     const ends = Object.fromEntries(Data.RightsList.map((right) => [right.RightsCode, right.ExpireAt.slice(0, 10)]))
@@ -222,14 +222,14 @@ describe('activating a card', () => {
     expect((await held()).Products.map((product) => product.ProductCode).sort()).toEqual(['WCF', 'WDF'])
   })
 
-  test('what is held says since when and until when, the one that ends last first, with the names of its rights', async () => {
+  test('shows each product’s start and end, the last to end first, with the names of its rights', async () => {
     await activate(await card('WDF'))
     server.advance(5 * DAY)
     await activate(await card('WCF'))
     server.advance(DAY)
     const { Products, RightsList } = await held()
     server.advance(-6 * DAY)
-    // the year of the second card has ended later; its rights go on from the end of the first
+    // the second card's year has ended later; its rights continue from the end of the first
     expect(Products).toEqual([
       {
         ...{ ProductCode: 'WCF', ProductName: '报告会员', IsActive: true },
@@ -245,7 +245,7 @@ describe('activating a card', () => {
     })
   })
 
-  test('a product is held until its end and not at it', async () => {
+  test('a product lasts until its end and not at it', async () => {
     await activate(await card('WDF'))
     await server.db
       .updateTable('user_product')
@@ -263,7 +263,7 @@ describe('activating a card', () => {
     server.advance(-MINUTE)
   })
 
-  test('one card is used by one of two accounts at once, and the other is told so', async () => {
+  test('of two accounts using a card at once one gets it, the other learns so', async () => {
     const input = await card('WDF')
     const other = await account()
     const answers = await Promise.all([activate(input), activate(input, other.token)])
@@ -283,7 +283,7 @@ describe('activating a card', () => {
     expect(rights).toEqual(written)
   })
 
-  test('the same request many times at once adds its months once and answers one order', async () => {
+  test('the same request many times at once adds its months once and gives one order', async () => {
     const input = await card('WCF')
     const answers = await Promise.all(Array.from({ length: 4 }, () => activate(input)))
     expect(new Set(answers.map(({ Data }) => Data.OrderNo)).size).toBe(1)
@@ -298,7 +298,7 @@ describe('activating a card', () => {
     expect((await held()).Products[0]!.ExpireAt).toBe('2028-06-01T00:00:00.000Z')
   })
 
-  test('may be received first: it is the account’s from then on, and its months begin with the activation', async () => {
+  test('may be received first: the account owns it, and its months begin with the activation', async () => {
     const input = await card('WCF')
     const { CardNo } = input
     const other = await account()
@@ -307,20 +307,20 @@ describe('activating a card', () => {
     expect(await own('User/GetCardDetail')).toMatchObject({ Code: 1601 })
     expect((await server.call('User/ReceiveCard', input, { token })).Data).toMatchObject({ CardNo, State: 'received' })
     expect((await held()).Products).toEqual([])
-    // ends on the third by the clock in China
+    // ends on the third by China's clock
     const sooner = await card('WDF', { validUntil: new Date('2026-06-02T17:00:00Z') })
     await server.call('User/ReceiveCard', sooner, { token })
     const messages = (await server.call('Web/Messages', {}, { token })).Data.Items
     expect(messages.map(({ Content }) => Content)).toContain(
       '还没有开始计时。请在 2026-06-03 前激活，激活后从当天算起。',
     )
-    // the one that ends first is named first
+    // the earliest end is named first
     expect((await held()).Cards).toEqual([
       { CardNo: sooner.CardNo, ProductName: '专家会员', Months: 12, ValidUntil: '2026-06-02T17:00:00.000Z' },
       { CardNo, ProductName: '报告会员', Months: 12, ValidUntil: new Date(NOW.getTime() + 900 * DAY).toISOString() },
     ])
     await server.db.updateTable('member_card').set({ state: 'stopped' }).where('card_no', '=', sooner.CardNo).execute()
-    // neither with the password nor without it is it anybody else's
+    // with or without the password it belongs to nobody else
     expect(await activate(input, other.token)).toMatchObject({ Code: 1603, Message: '这张卡已经被另一个账号收下了' })
     expect(await server.call('User/ReceiveCard', input, { token: other.token })).toMatchObject({ Code: 1603 })
     expect(await own('User/GetCardDetail', other.token)).toMatchObject({ Code: 1601 })
@@ -333,7 +333,7 @@ describe('activating a card', () => {
     expect((await held()).Cards).toEqual([])
   })
 
-  test('received by an account that is deleted before it was activated, is whoever’s who holds it again', async () => {
+  test('received by an account that is then deleted, belongs again to whoever holds it', async () => {
     const input = await card('WCF')
     const other = await account()
     await server.call('User/ReceiveCard', input, { token: other.token })
@@ -341,7 +341,7 @@ describe('activating a card', () => {
     expect((await activate(input)).Data).toMatchObject({ IsRepeat: false })
   })
 
-  test('is received by one of two accounts at once, and can still be activated at once by who has it', async () => {
+  test('goes to one of two accounts receiving at once, and its receiver can still activate it', async () => {
     const input = await card('WCF')
     const other = await account()
     const answers = await Promise.all(
@@ -358,7 +358,7 @@ describe('activating a card', () => {
     expect((await server.call('User/CardCheck', input)).Code).toBe(112)
   })
 
-  test('the cards of the demonstration open what they say', async () => {
+  test('the demonstration cards open what they promise', async () => {
     for (const { cardNo, password, productCode } of DEMONSTRATION_CARDS) {
       const { Data } = await server.call('User/CardCheck', { CardNo: cardNo, Password: password }, { token })
       expect(Data).toMatchObject({ ProductCode: productCode, State: 'ready' })
@@ -367,7 +367,7 @@ describe('activating a card', () => {
 })
 
 describe('looking at a card', () => {
-  test('says what it gives and until when, and spends nothing', async () => {
+  test('shows what it gives and until when, and uses nothing', async () => {
     const input = await card('WDF')
     const look = () => server.call('User/CardCheck', input, { token })
     const { Data } = await look()
@@ -383,7 +383,7 @@ describe('looking at a card', () => {
 })
 
 describe('a card that cannot be activated', () => {
-  test('after its time, or stopped, says which', async () => {
+  test('after its time, or stopped, says so', async () => {
     for (const [after, code] of [
       [-1, 1604],
       [0, 1604],
@@ -394,7 +394,7 @@ describe('a card that cannot be activated', () => {
     expect((await orders()).Total).toBe(1)
   })
 
-  test('of another organisation is as unknown as a number nobody has', async () => {
+  test('of another organisation is as unknown as a wrong number', async () => {
     const foreign = await card('WCF', { orgCode: 'school' })
     const first = await activate(foreign)
     const second = await activate({ CardNo: 'NOSUCHCARD', Password: PASSWORD })
@@ -403,7 +403,7 @@ describe('a card that cannot be activated', () => {
     expect(second.Message).toBe(first.Message)
   })
 
-  test('keeps its state to itself until the password is right', async () => {
+  test('hides its state until the password is right', async () => {
     const used = await card('WCF')
     await activate(used)
     const other = await account()
@@ -415,7 +415,7 @@ describe('a card that cannot be activated', () => {
 describe('wrong passwords', () => {
   const wrong = (cardNo: string, by = token) => activate({ CardNo: cardNo, Password: 'WRONG123' }, by)
 
-  test('lock the account for 15 minutes after five, whatever cards were tried; the right one then waits, too', async () => {
+  test('lock the account for 15 minutes after five, whatever the cards; the right one waits, too', async () => {
     const input = await card('WCF')
     for (let index = 0; index < 5; index += 1) expect((await wrong(`UNKNOWN${index}`)).Code).toBe(1601)
     expect((await activate(input)).Code).toBe(1602)
@@ -432,7 +432,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ Code }) => Code === 1602)).toHaveLength(7)
   })
 
-  test('are not forgiven by looking at a card of one’s own in between', async () => {
+  test('are not reset by looking at one’s own card in between', async () => {
     const own = await card('WCF')
     const { CardNo } = await card('WCF')
     for (let index = 0; index < 4; index += 1) {
@@ -443,7 +443,7 @@ describe('wrong passwords', () => {
     expect((await server.call('User/CardCheck', own, { token })).Code).toBe(1602)
   })
 
-  test('of many accounts lock the card for who guesses, never for who has its password', async () => {
+  test('of many accounts lock the card for guessers, never for the password’s owner', async () => {
     const input = await card('WCF')
     for (let index = 0; index < 10; index += 1) {
       if (index % 4 === 0) ({ token } = await account())
@@ -462,7 +462,7 @@ describe('wrong passwords', () => {
     expect((await activate(input, owner.token)).Code).toBe(0)
   })
 
-  test('of many accounts are no matter to who has the password, and begin anew with it', async () => {
+  test('of many accounts do not affect whoever has the password, whose use resets them', async () => {
     const input = await card('WCF')
     const tries = async (failed: number) =>
       server.db
@@ -504,7 +504,7 @@ describe('the end of a membership', () => {
     token = (await server.call('Auth/Login', credentials)).Data.Token
   }
 
-  test('takes type and rights along; what was held and the order stay to be seen', async () => {
+  test('ends type and rights; the past products and the order stay visible', async () => {
     await activate(await card('WDF'))
     await later(366)
     const after = await held()
@@ -515,12 +515,12 @@ describe('the end of a membership', () => {
     expect((await orders()).Total).toBe(1)
   })
 
-  test('a card after it begins anew instead of in the past', async () => {
+  test('a later card starts now, not in the past', async () => {
     const validUntil = new Date(NOW.getTime() + 5000 * DAY)
     const cards = [await card('WCF', { validUntil }), await card('WCF', { validUntil })]
     const first = (await activate(cards[0]!)).Data
     const seen = async () => (await server.call('User/CardCheck', cards[1]!, { token })).Data.ExpireAt
-    // what runs is extended, and a card that is looked at says so
+    // a running one is extended, as a look at a card shows
     expect(await seen()).toBe(addMonths(new Date(first.ExpireAt), 12).toISOString())
     await later(700)
     const promised = await seen()
@@ -533,14 +533,14 @@ describe('the end of a membership', () => {
 })
 
 describe('what others cannot see', () => {
-  test('orders and products are those of the account alone', async () => {
+  test('orders and products belong to the account only', async () => {
     await activate(await card('WCF'))
     const other = await account()
     expect((await server.call('User/Orders', {}, { token: other.token })).Data.Total).toBe(0)
     expect((await server.call('User/GetUserProducts', {}, { token: other.token })).Data.Products).toEqual([])
   })
 
-  test('an order list of many pages has each order once, the latest first', async () => {
+  test('an order list of many pages has each order once, latest first', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => ({
       order_no: `T${randomUUID().slice(0, 12)}`,
       org_code: 'demo',
@@ -569,21 +569,21 @@ describe('what others cannot see', () => {
 })
 
 describe('arithmetic', () => {
-  test('months end on the last day where the month has no such day, by China’s calendar', () => {
+  test('months end on the last day where a month lacks the day, by China’s calendar', () => {
     const end = (from: string, months: number) => addMonths(new Date(from), months).toISOString()
     expect(end('2026-01-31T02:00:00Z', 1)).toBe('2026-02-28T02:00:00.000Z')
     expect(end('2028-02-29T02:00:00Z', 12)).toBe('2029-02-28T02:00:00.000Z')
     expect(end('2026-12-15T02:00:00Z', 1)).toBe('2027-01-15T02:00:00.000Z')
-    // 31 January 01:00 in China is still the 30th in UTC
+    // 31 January 01:00 in China is the 30th in UTC
     expect(end('2026-01-30T17:00:00Z', 1)).toBe('2026-02-27T17:00:00.000Z')
   })
 
-  test('card texts lose blanks and hyphens, full-width signs become plain', () => {
+  test('card texts lose blanks and hyphens, full-width signs get plain', () => {
     expect(readCardText(' ｄｅｍｏ-0001 ２ ')).toBe('DEMO00012')
     expect(maskCardNo('DEMOWCF0001')).toBe('****0001')
   })
 
-  test('of several member types the one that opens most counts, and each type has its words', () => {
+  test('of several member types the widest counts, and each has its words', () => {
     expect(widestMemberType([NO_MEMBER, 4, 2])).toBe(2)
     expect(widestMemberType([4, 1])).toBe(4)
     expect(widestMemberType([])).toBe(NO_MEMBER)

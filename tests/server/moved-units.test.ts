@@ -1,4 +1,4 @@
-// Wishes of a saved list that an import finds in another batch: told so where the unit is the same, and not where only a number is.
+// Wishes of a saved list that an import moves to another batch: shown where the unit is the same, not where only its number is.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
@@ -48,7 +48,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-test('a wish is told that its unit is in another batch now, where that is the same unit', async () => {
+test('a wish shows that its unit is now in another batch, if it is the same unit', async () => {
   const units = await open.db.selectFrom('unit').selectAll().where('batch', '=', '本科批').execute()
   const idOf = (college: string) => units.find((unit) => unit.college_name === college)!.unit_id
   const colleges = ['升本学院', '停招学院', '同号学院', '第3大学']

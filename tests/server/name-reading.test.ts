@@ -41,14 +41,14 @@ describe('a printed name', () => {
   ])('%s is a name: %s', (name, by) => {
     expect(reading(name, 'A1')).toEqual(expect.objectContaining({ kind: 'known', by }))
   })
-  test('one slip from a forces college of the register is that college, and another force is none', () => {
+  test('one slip from a registered forces college is that college, and another force is not', () => {
     const withArmy = new KnownNames([...REGISTER, { name: '陆军江陵工程大学', code5: '' }])
     const read = (name: string) =>
       readNames([{ name, code: null }], withArmy, new Map()).get(printedKey({ name, code: null }))
     expect(read('陆军江陵工程太学')).toEqual(expect.objectContaining({ kind: 'mended', name: '陆军江陵工程大学' }))
     expect(read('海军江陵工程大学')).toEqual(expect.objectContaining({ kind: 'known', by: 'outside' }))
   })
-  test('with a watermark before it is the college its code stands for elsewhere', () => {
+  test('after a watermark is the college its code means elsewhere', () => {
     expect(reading('公西安外国语大学', 'K621', [['西安外国语大学', 'K621']])).toEqual({
       kind: 'mended',
       name: '西安外国语大学',
@@ -56,7 +56,7 @@ describe('a printed name', () => {
       isProven: true,
     })
   })
-  test('with a watermark before it is read without its code, and said not to be proven', () => {
+  test('after a watermark is read without its code, and marked unproven', () => {
     expect(reading('湖号重庆科技大学', 'K100')).toEqual({
       kind: 'mended',
       name: '重庆科技大学',
@@ -64,16 +64,16 @@ describe('a printed name', () => {
       isProven: false,
     })
   })
-  test('with a watermark is no college that the table prints under another code', () => {
+  test('behind a watermark is no college the table prints with another code', () => {
     expect(reading('湖号重庆科技大学', 'K100', [['重庆科技大学', 'K200']]).kind).toBe('unknown')
   })
-  test('with one lost character is mended where one name alone is near', () => {
+  test('with one lost character is mended where only one name is near', () => {
     expect(reading('武汉轻工大', 'A1').kind).not.toBe('unknown')
     expect(reading('武汉轻上大学', null)).toEqual(
       expect.objectContaining({ kind: 'mended', name: '武汉轻工大学', by: 'edit' }),
     )
   })
-  test('that is as near to two colleges is set aside with both', () => {
+  test('as near to two colleges is set aside with both', () => {
     const read = reading('胡南师范大学', null)
     expect(read).toEqual({
       kind: 'unknown',
@@ -83,12 +83,12 @@ describe('a printed name', () => {
     })
     expect(sentenceOfName(read as Extract<NameReading, { kind: 'unknown' }>)).toContain('河南师范大学、湖南师范大学')
   })
-  test('of an unknown college is not taken for the one its code belongs to', () => {
+  test('of an unknown college does not count as the owner of its code', () => {
     expect(reading('某某职业学院', 'K621', [['西安外国语大学', 'K621']])).toEqual(
       expect.objectContaining({ kind: 'unknown', code: 'CODE_OF_ANOTHER', proposals: ['西安外国语大学'] }),
     )
   })
-  test('follows the mapping of the operator before anything else', () => {
+  test('follows the operator’s mapping before anything else', () => {
     expect(reading('胡南师范大学', null, [], new Map([['胡南师范大学', '湖南师范大学']]))).toEqual({
       kind: 'mended',
       name: '湖南师范大学',
@@ -98,7 +98,7 @@ describe('a printed name', () => {
   })
 })
 
-describe('what stands in the place of a name', () => {
+describe('something else in place of a name', () => {
   test.each(['院校10578', 'p00048890', '10578', '大学', '甲'])('%s is no name', (text) =>
     expect(isNoName(text)).toBe(true),
   )
@@ -113,7 +113,7 @@ describe('what stands in the place of a name', () => {
       proposals: [],
     })
   })
-  test('is read from the register where the province prints the codes of the ministry', () => {
+  test('is read from the register where the province prints ministry codes', () => {
     const colleges = Array.from({ length: 40 }, (_, at) => ({
       name: `第${String.fromCharCode(0x4e00 + at * 7)}${String.fromCharCode(0x5e00 + at * 7)}师范大学`,
       code5: String(12000 + at),
@@ -125,7 +125,7 @@ describe('what stands in the place of a name', () => {
     expect(read({ name: '院校10578', code: '10578' })).toEqual(
       expect.objectContaining({ name: '韩山师范学院', by: 'ministry-code' }),
     )
-    // a name that no list of renames has; its place and its code are the register's
+    // a name in no list of renames; its place and code are those of the register
     expect(read({ name: '佛山理工学院', code: '11847' })).toEqual(
       expect.objectContaining({ name: '佛山大学', by: 'ministry-code' }),
     )
@@ -137,7 +137,7 @@ describe('what stands in the place of a name', () => {
   })
 })
 
-test('the distance of two names counts lost, added and replaced characters and stops where it no longer matters', () => {
+test('the distance of two names counts lost, added and replaced characters, up to a limit', () => {
   expect(editDistance('湖南师范大学', '湖南师范大学', 2)).toBe(0)
   expect(editDistance('胡南师范大学', '湖南师范大学', 2)).toBe(1)
   expect(editDistance('南师范大学', '湖南师范大学', 2)).toBe(1)

@@ -1,4 +1,4 @@
-// Where films lie: a folder, or a bucket behind the S3 protocol; and which part of one a player gets.
+// Where films are stored: a folder, or a bucket behind the S3 protocol; and which part a player gets.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -30,7 +30,7 @@ interface Bucket {
   kept: Map<string, { bytes: Buffer; type: string | undefined }>
   asked: IncomingMessage[]
 }
-/** As much of the protocol as the store uses: objects by path, signed requests only. */
+/** As much protocol as the store uses: objects by path, signed requests only. */
 async function startBucket(): Promise<Bucket> {
   const bucket: Bucket = { kept: new Map(), asked: [], server: createServer() }
   bucket.server.on('request', (request: IncomingMessage, response) => {
@@ -89,7 +89,7 @@ describe.each(['folder', 's3'])('a store in %s', (kind) => {
     expect((await buffer(await store.read(ID, { from: 95, to: 99 }))).toString()).toBe('56789')
   })
 
-  test('has nothing under a name that is no hash, however it is written', async () => {
+  test('has nothing under a name that is no hash, in any spelling', async () => {
     for (const name of ['../film', `${'../'.repeat(8)}etc/passwd`, ID.toUpperCase(), '', `${ID}/..`, OTHER]) {
       expect([name, await store.size(name)]).toEqual([name, undefined])
       await expect(store.read(name)).rejects.toThrow()
@@ -97,7 +97,7 @@ describe.each(['folder', 's3'])('a store in %s', (kind) => {
     await expect(store.put('../x', file, 'video/mp4')).rejects.toThrow('not a name')
   })
 
-  test('gives an address of its own that ends, where a player fetches there', async () => {
+  test('gives its own expiring address, where a player fetches there', async () => {
     const address = await store.address(ID, 'video/mp4', 600)
     if (kind === 'folder') return expect(address).toBeNull()
     expect(address).toContain('X-Amz-Expires=600')
@@ -106,7 +106,7 @@ describe.each(['folder', 's3'])('a store in %s', (kind) => {
   })
 })
 
-test('a draft that was left behind is no object, and half an object is written again', async () => {
+test('an abandoned draft is no object, and half an object is rewritten', async () => {
   const inside = path.join(folder, 'half')
   const store = folderStore(inside)
   await store.put(ID, file, 'video/mp4')
@@ -116,7 +116,7 @@ test('a draft that was left behind is no object, and half an object is written a
   utimesSync(old!, new Date(0), new Date(0))
   await store.put(ID, file, 'video/mp4')
   expect(await store.size(ID)).toBe(100)
-  // another process may be at work on the fresh one
+  // another process may be using the fresh one
   expect([existsSync(old!), existsSync(fresh!)]).toEqual([false, true])
   rmSync(fresh!)
   expect(readdirSync(path.join(inside, ID.slice(0, 2)))).toEqual([ID])
@@ -154,14 +154,14 @@ describe('an address of a film', () => {
   const query = queryOf(filmAddress(ticket, HOME.ip, NOW))
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-  test('opens its film for the person it was made for, in the session it was made in, for minutes', () => {
+  test('opens its film for its person and session, for minutes', () => {
     const reading = readFilmAddress(ID, query, HOME, after(FILM_SECONDS))
     if (typeof reading === 'string') throw new Error(reading)
     expect(reading.ticket).toEqual({ objectId: ID, contentId: 'lesson-2', userId: 'ann' })
     expect([reading.isOfSession('token'), reading.isOfSession('other')]).toEqual([true, false])
     expect(readFilmAddress(ID, query, HOME, after(FILM_SECONDS + 1))).toBe('ended')
   })
-  test('is forged where anything of it is changed or left out', () => {
+  test('is forged if anything in it is changed or omitted', () => {
     for (const name of Object.keys(query)) {
       expect([name, readFilmAddress(ID, { ...query, [name]: 'x' }, HOME, NOW)]).toEqual([name, 'forged'])
       expect(readFilmAddress(ID, { ...query, [name]: undefined }, HOME, NOW)).toBe('forged')
@@ -169,7 +169,7 @@ describe('an address of a film', () => {
     }
     expect(readFilmAddress(OTHER, query, HOME, NOW)).toBe('forged')
   })
-  test('is closed to a stranger who was handed it, and stays open for the browser that began at home', () => {
+  test('is closed to a stranger who was given it, and open to the browser that began at home', () => {
     const passAt = (ip: string, of = query) => {
       const reading = readFilmAddress(ID, of, { ip, pass: '' }, NOW)
       return typeof reading === 'string' ? reading : reading.pass
@@ -181,10 +181,10 @@ describe('an address of a film', () => {
     expect(readFilmAddress(ID, query, { ip: ELSEWHERE, pass }, after(FILM_SECONDS + 1))).toBe('ended')
     for (const wrong of ['', 'x', pass.slice(1), query.sign!])
       expect([wrong, readFilmAddress(ID, query, { ip: ELSEWHERE, pass: wrong }, NOW)]).toEqual([wrong, 'stranger'])
-    // a pass is of one address: it opens no other of the same film
+    // a pass fits one address: no other of the same film
     const other = queryOf(filmAddress({ ...ticket, userId: 'bob' }, HOME.ip, NOW))
     expect(readFilmAddress(ID, other, { ip: ELSEWHERE, pass }, NOW)).toBe('stranger')
-    // one player's requests leave a provider's network by neighbouring addresses
+    // one player's requests leave a provider's network by nearby addresses
     expect(passAt('10.0.0.77')).toBe(pass)
     const six = queryOf(filmAddress(ticket, '2001:db8:1:2::1', NOW))
     expect([passAt('2001:db8:1:3::9', six) === 'stranger', passAt('2001:db8:2::1', six)]).toEqual([false, 'stranger'])

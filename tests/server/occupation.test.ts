@@ -1,4 +1,4 @@
-// Occupations and industries through the server: the facts that travel with the product first, then imported ones.
+// Occupations and industries through the server: the product's own facts first, then imported ones.
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { seedRegisters } from '../../server/db/seeds/seed-facts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the classification of occupations', () => {
-  test('a class holds as many occupations as its list has, and each says where it is', async () => {
+  test('a class has as many occupations as its list, and each shows its place', async () => {
     const { Items, Total, Source } = await ask('Profession/Categories', {})
     expect(Items).toHaveLength(8)
     expect(Items.reduce((sum, { Count }) => sum + Count, 0)).toBe(Total)
@@ -51,7 +51,7 @@ describe('the classification of occupations', () => {
     }
   })
 
-  test('an occupation names the majors that lead there, and each of them names the occupation', async () => {
+  test('an occupation names the majors leading there, and each of them names the occupation', async () => {
     const { Majors, MajorSource, Parents } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
     expect(Parents.map(({ OccupationId }) => OccupationId)).toEqual(['2', '2-02', '2-02-10'])
     expect(MajorSource?.Basis).toBe('demonstration')
@@ -68,7 +68,7 @@ describe('the classification of occupations', () => {
     }
   })
 
-  test.each(['9-99', '2-02-10-99', '%', '2_02'])('%s is no occupation, and that is said', async (OccupationId) => {
+  test.each(['9-99', '2-02-10-99', '%', '2_02'])('the answer rejects occupation %s', async (OccupationId) => {
     expect((await server.call('Profession/Detail', { OccupationId })).Code).toBe(1404)
     expect((await server.call('Profession/List', { Parent: OccupationId })).Code).toBe(1404)
   })
@@ -91,16 +91,16 @@ describe('the classification of occupations', () => {
 })
 
 describe('interest codes', () => {
-  test('without the open data they are demonstration data, and say so', async () => {
+  test('without the open data they are marked demonstration data', async () => {
     const { Interest } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
     expect(Interest).toMatchObject({ Code: 'IC', Match: 'same', Scores: null, Source: { Basis: 'demonstration' } })
   })
 
-  test('the occupations whose code is the one asked for come first, and every one has the strongest letter', async () => {
+  test('the occupations with the requested code come first, and all have its strongest letter', async () => {
     const all = await pages('IRC')
     expect(all.length).toBeGreaterThan(10)
     expect(all[0]?.Interest).toBe('IRC')
-    // the first letter weighs three, the second two, the third one, in what is asked for and in the code; at a tie a code of its own is first
+    // the first letter weighs three, the second two, the third one, in the query and in the code; in a tie the exact code is first
     const weight = (code: string, letter: string) => (code.includes(letter) ? 3 - code.indexOf(letter) : 0)
     const order = all.map(({ Interest, InterestMatch }) => {
       const agrees = [...'IRC'].reduce((sum, letter) => sum + weight('IRC', letter) * weight(Interest!, letter), 0)
@@ -122,7 +122,7 @@ describe('interest codes', () => {
 })
 
 describe('industries', () => {
-  test('twenty sections hold ninety-seven divisions, each once', async () => {
+  test('twenty sections have ninety-seven divisions, each once', async () => {
     const { Sections } = await ask('Career/IndustryList', {})
     expect(Sections.map(({ IndustryId }) => IndustryId).join('')).toBe('ABCDEFGHIJKLMNOPQRST')
     const codes = Sections.flatMap(({ Items }) => Items.map(({ IndustryId }) => IndustryId))
@@ -136,7 +136,7 @@ describe('industries', () => {
     }
   })
 
-  test('an industry says how its occupations and majors were matched; what is not matched stays empty', async () => {
+  test('an industry shows how its occupations and majors were matched; the unmatched stay empty', async () => {
     const software = await ask('Career/IndustryDetail', { IndustryId: '65' })
     expect(software.Classes.map(({ OccupationId }) => OccupationId)).toContain('2-02-10')
     expect(software.Majors.map(({ Name }) => Name)).toContain('软件工程')
@@ -197,7 +197,7 @@ describe('imported tables', () => {
     await eventually(async () => (await source())?.Basis).toBe('imported')
   })
 
-  test('take the place of the demonstration: a job is found by its name or a name matched by hand, else it is left without a code', async () => {
+  test('replace the demonstration: a job is found by its name or a manual match, else it has no code', async () => {
     const { Occupations, OccupationSource } = await ask('Specialty/Detail', { SpecialtyId: 'B080902' })
     expect(Occupations).toEqual([
       { Name: '软件工程师', OccupationId: '2-02-10-03', Interest: 'IC' },
@@ -208,7 +208,7 @@ describe('imported tables', () => {
     expect((await ask('Specialty/Detail', { SpecialtyId: 'B080901' })).Occupations).toEqual([])
   })
 
-  test('an interest code names the open data, its licence and its six scores; an occupation that is not in it has none', async () => {
+  test('an interest code names the open data, its licence and six scores; an occupation outside it has none', async () => {
     const { Interest } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
     expect(Interest?.Source.Source).toContain('USDOL/ETA')
     expect(Interest?.Source.Source).toContain('CC BY 4.0')

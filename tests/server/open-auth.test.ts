@@ -62,7 +62,7 @@ async function ticketFor(platform: Platform, browser: Visitor, person: string, s
 const redeem = (platform: Platform, ticket: string, nonce: string, token?: string) =>
   server.call(`OpenAuth/${NAMES[platform]}Callback`, { Ticket: ticket, Nonce: nonce }, { token })
 
-/** An authorisation for signing in, whole. */
+/** A whole authorisation for signing in. */
 async function signIn(platform: Platform, browser: Visitor, person = 'lin') {
   const nonce = newNonce()
   return redeem(platform, await ticketFor(platform, browser, person, { nonce }), nonce)
@@ -85,7 +85,7 @@ async function boundVisitor(platform: Platform, person = 'lin') {
 const expired = { Code: 1115, Data: { Error: 'OPEN_TICKET_EXPIRED' } }
 
 describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platform) => {
-  test('signs in for the first time by binding a mobile number, and at once from then on', async () => {
+  test('signs in first by binding a mobile number, afterwards at once', async () => {
     const browser = visitor()
     const first = await signIn(platform, browser)
     expect(first).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platfo
       Code: await bindCode(account.mobile),
     })
     expect(bound.Data.Login).toMatchObject({ UserId: account.userId, IsNewUser: false })
-    // and then the silent login of an expired session works
+    // then the silent login of an expired session works
     const silent = { TerminalType: 1, OpenType: OPEN_TYPES[platform], Mobile: account.mobile, Code: bound.Data.OpenId }
     expect((await server.call('Auth/OpenLogin', silent)).Data).toMatchObject({ UserId: account.userId })
     const twin = { OpenType: OPEN_TYPES[platform], OpenId: bound.Data.OpenId, Mobile: account.mobile }
@@ -143,7 +143,7 @@ describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platfo
     expect((await server.call('User/OpenIdLogin', { ...twin, Mobile: newMobile() })).Data).toBeNull()
   })
 
-  test('who refuses comes back with the word denied, and nothing is left to redeem', async () => {
+  test('a refusal returns the word denied, and leaves nothing to redeem', async () => {
     const browser = visitor()
     const callback = await chooseAt(browser, await authorizeUrl(platform), 'refuse')
     expect(landingOf(await browser.get(callback))).toEqual({ platform, error: 'denied' })
@@ -152,7 +152,7 @@ describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platfo
 })
 
 describe('an authorisation', () => {
-  test('carries neither token nor open id in an address, and leaves no trace in caches or referrers', async () => {
+  test('puts neither token nor open id in an address, and leaves no trace in caches or referrers', async () => {
     const { browser, openId } = await boundVisitor('wechat')
     const nonce = newNonce()
     const url = await authorizeUrl('wechat', { nonce })
@@ -176,14 +176,14 @@ describe('an authorisation', () => {
     expect(rows).toContain(createHash('sha256').update(state).digest('hex'))
   })
 
-  test('works once: the callback, sent again, finds no state', async () => {
+  test('works once: a repeated callback finds no state', async () => {
     const browser = visitor()
     const callback = await chooseAt(browser, await authorizeUrl('wechat'), 'lin')
     expect(landingOf(await browser.get(callback))).toHaveProperty('ticket')
     expect(landingOf(await browser.get(callback))).toEqual({ platform: 'wechat', error: 'expired' })
   })
 
-  test('gives parallel callbacks with one state one ticket', async () => {
+  test('gives parallel callbacks with one state 1 ticket', async () => {
     const browser = visitor()
     const callback = await chooseAt(browser, await authorizeUrl('wechat'), 'lin')
     const landings = await Promise.all(Array.from({ length: 5 }, async () => landingOf(await browser.get(callback))))
@@ -197,7 +197,7 @@ describe('an authorisation', () => {
     expect(landingOf(await browser.get(callback))).toEqual({ platform: 'wechat', error: 'expired' })
   })
 
-  test('does not take a state that it did not make, or one of another platform', async () => {
+  test('accepts no foreign state and none of another platform', async () => {
     const browser = visitor()
     const callback = new URL(await chooseAt(browser, await authorizeUrl('wechat'), 'lin'))
     const foreign = new URL(callback)
@@ -210,14 +210,14 @@ describe('an authorisation', () => {
     expect(landingOf(await browser.get(none.href))).toEqual({ platform: 'wechat', error: 'expired' })
   })
 
-  test('says failed when the platform does not know the code', async () => {
+  test('fails visibly when the platform rejects the code', async () => {
     const callback = new URL(await chooseAt(visitor(), await authorizeUrl('wechat'), 'lin'))
     callback.searchParams.set('code', 'guessed')
     expect(landingOf(await visitor().get(callback.href))).toEqual({ platform: 'wechat', error: 'failed' })
   })
 
   test.each(['wechat', 'douyin'] as const)(
-    'of %s survives parameters given twice, long or with strange characters',
+    'of %s survives parameters that are double, long or of strange signs',
     async (platform) => {
       const base = `${server.url}/open-auth/${platform}/callback`
       for (const query of [
@@ -231,7 +231,7 @@ describe('an authorisation', () => {
     },
   )
 
-  test('takes a page of the app to return to, nothing else', async () => {
+  test('accepts only pages of the app to return to', async () => {
     for (const ReturnTo of [
       'https://evil.example/pages/home/index',
       '//evil.example/pages/',
@@ -256,13 +256,13 @@ describe('an authorisation', () => {
 })
 
 describe('a ticket', () => {
-  test('is worth nothing on a device that did not start: a link with it signs nobody in to the account of who sent it', async () => {
+  test('is worthless on a device that did not start: its link signs nobody in to the sender’s account', async () => {
     const { browser } = await boundVisitor('wechat')
     const ticket = await ticketFor('wechat', browser, 'lin', { nonce: newNonce() })
     expect(await redeem('wechat', ticket, newNonce())).toMatchObject(expired)
   })
 
-  test('is used up by the attempt of another device', async () => {
+  test('is used up when another device tries it', async () => {
     const { browser } = await boundVisitor('wechat')
     const nonce = newNonce()
     const ticket = await ticketFor('wechat', browser, 'lin', { nonce })
@@ -270,7 +270,7 @@ describe('a ticket', () => {
     expect(await redeem('wechat', ticket, nonce)).toMatchObject(expired)
   })
 
-  test('works once, also when two come together', async () => {
+  test('works once, even if two come together', async () => {
     const { browser } = await boundVisitor('wechat')
     const nonce = newNonce()
     const ticket = await ticketFor('wechat', browser, 'lin', { nonce })
@@ -286,7 +286,7 @@ describe('a ticket', () => {
     expect(await redeem('wechat', ticket, nonce)).toMatchObject(expired)
   })
 
-  test('is worth nothing at another platform or in another organisation', async () => {
+  test('is worthless at another platform or organisation', async () => {
     await server.db.insertInto('organisation').values({ org_code: 'second', name: '别的机构' }).execute()
     const nonce = newNonce()
     const ticket = await ticketFor('wechat', visitor(), 'lin', { nonce })
@@ -299,7 +299,7 @@ describe('a ticket', () => {
 })
 
 describe('the host of the request', () => {
-  /** An Authorize call as a client that lies about the host would send it. */
+  /** An Authorize call as a client with a false host would send it. */
   const answerAs = (url: string, headers: Record<string, string>): Promise<{ Code: number; Data: { Url: string } }> =>
     new Promise((resolve, reject) => {
       const body = JSON.stringify({ ReturnTo: RETURN_TO, Nonce: newNonce(), Purpose: 'login' })
@@ -318,7 +318,7 @@ describe('the host of the request', () => {
   const askAs = async (url: string, headers: Record<string, string>) => (await answerAs(url, headers)).Data.Url
   const redirectOf = (url: string) => new URL(new URL(url).searchParams.get('redirect_uri')!)
 
-  test('decides nothing where a public address is configured', async () => {
+  test('has no effect where a public address is configured', async () => {
     const configured = await startTestServer({ beside: server, config: { publicOrigin: 'https://zhiyuan.example' } })
     try {
       const url = await askAs(configured.url, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
@@ -344,21 +344,21 @@ describe('the host of the request', () => {
     }
   })
 
-  test('that no address can have is refused, not an error of the server', async () => {
+  test('that no address can have is refused, without a server error', async () => {
     for (const host of ['a b', 'a^b', 'x:99999999'])
       expect(await answerAs(server.url, { host })).toMatchObject({ Code: 1001 })
   })
 
-  test('never shows in where a callback leads: the answer is a path', async () => {
+  test('never appears in a callback’s target: the answer is a path', async () => {
     const answer = await visitor().get(`${server.url}/open-auth/wechat/callback?state=x`, {
       'x-forwarded-host': 'evil.example',
     })
     expect(answer.headers.get('location')).toMatch(/^\/#\/pages\/personal\/login\/auth-index\?/)
   })
 
-  test('of a lying client gives no code away: the platform sends nobody to a callback of another site', async () => {
+  test('of a lying client reveals no code: the platform redirects nobody to another site’s callback', async () => {
     const url = new URL(await askAs(server.url, { host: 'evil.example' }))
-    // what an attacker would send around: our authorisation page with a way back to the attacker
+    // an attacker's link: our authorisation page with a way back to the attacker
     const crafted = new URL(`${server.url}${url.pathname}${url.search}`)
     expect(redirectOf(crafted.href).origin).toBe('http://evil.example')
     expect((await visitor().get(crafted.href)).status).toBe(400)
@@ -374,7 +374,7 @@ describe('the host of the request', () => {
 })
 
 describe('binding', () => {
-  test('asks for the right code of the right purpose, and gives a ticket ten tries', async () => {
+  test('needs the right code of the right purpose, and gives a ticket ten tries', async () => {
     const { Data } = await signIn('wechat', visitor())
     const mobile = newMobile()
     const right = await bindCode(mobile)
@@ -388,7 +388,7 @@ describe('binding', () => {
     expect(accounts).toEqual([])
   })
 
-  test('keeps the ticket after a wrong code, so that the person need not authorise again', async () => {
+  test('keeps the ticket after a wrong code, so that no new authorisation is needed', async () => {
     const { Data } = await signIn('wechat', visitor())
     const mobile = newMobile()
     const right = await bindCode(mobile)
@@ -411,7 +411,7 @@ describe('binding', () => {
     expect(answer).toMatchObject(expired)
   })
 
-  test('takes no ticket of another platform', async () => {
+  test('needs a ticket of its own platform', async () => {
     const { Data } = await signIn('wechat', visitor())
     const mobile = newMobile()
     const Code = await bindCode(mobile)
@@ -426,7 +426,7 @@ describe('binding', () => {
     ).toMatchObject({ Code: 0 })
   })
 
-  test('does not move an identity that was bound elsewhere meanwhile, and spends no code on it', async () => {
+  test('does not move an identity bound elsewhere meanwhile, and uses up no code', async () => {
     const browser = visitor()
     const early = await signIn('wechat', browser)
     const late = await signIn('wechat', browser)
@@ -446,7 +446,7 @@ describe('binding', () => {
     ).toBe(true)
   })
 
-  test('of two tickets at once to two numbers gives the identity to one', async () => {
+  test('of two tickets at once to two numbers gives one the identity', async () => {
     const browser = visitor()
     const tickets = [
       (await signIn('wechat', browser)).Data.BindTicket!,
@@ -482,7 +482,7 @@ describe('a signed-in family', () => {
     return { ...account, token: await server.signedIn(account.userId) }
   }
 
-  test('binds an identity, sees it, signs in through it, and takes it away again', async () => {
+  test('binds an identity, sees it, signs in through it, and unbinds it', async () => {
     const { token, userId } = await member()
     const browser = visitor()
     const nonce = newNonce()
@@ -513,7 +513,7 @@ describe('a signed-in family', () => {
     expect((await server.call('User/OpenIdentity', {}, { token })).Data.Items).toEqual([])
   })
 
-  test('cannot take an identity of another account away', async () => {
+  test('cannot unbind another account’s identity', async () => {
     const { login } = await boundVisitor('wechat')
     const { Data } = await server.call('User/OpenIdentity', {}, { token: login.Token })
     const { token } = await member()
@@ -523,7 +523,7 @@ describe('a signed-in family', () => {
     expect((await server.call('User/OpenIdentity', {}, { token: login.Token })).Data.Items).toHaveLength(1)
   })
 
-  test('is told when an identity belongs to another account, which keeps it', async () => {
+  test('learns when an identity belongs to another account, which keeps it', async () => {
     const { browser, login } = await boundVisitor('wechat')
     const { token } = await member()
     const nonce = newNonce()
@@ -532,7 +532,7 @@ describe('a signed-in family', () => {
     expect((await signIn('wechat', browser)).Data.Login).toMatchObject({ UserId: login.UserId })
   })
 
-  test('must be the one who started: another session cannot finish a binding', async () => {
+  test('must be the starter: another session cannot finish a binding', async () => {
     const one = await member()
     const other = await member()
     const nonce = newNonce()
@@ -540,7 +540,7 @@ describe('a signed-in family', () => {
     expect(await redeem('wechat', ticket, nonce, other.token)).toMatchObject(expired)
   })
 
-  test('whose session ended meanwhile keeps the ticket until it has signed in again', async () => {
+  test('with an expired session keeps the ticket until it signs in again', async () => {
     const { token } = await member()
     const nonce = newNonce()
     const ticket = await ticketFor('wechat', visitor(), 'lin', { nonce, purpose: 'bind', token })
@@ -559,7 +559,7 @@ describe('a signed-in family', () => {
     expect(await server.call('Auth/OpenBind', { OpenType: 1, BindTicket: 'x' })).toMatchObject({ Code: 112 })
   })
 
-  test('binds what a mini-program login brought, without a code', async () => {
+  test('binds a mini-program login without a code', async () => {
     const { token, userId } = await member()
     const { Data } = await server.call('OpenAuth/WechatMiniLogin', { Code: server.miniCode('of-member') }, { token })
     expect(Data.IsBound).toBe(false)
@@ -569,7 +569,7 @@ describe('a signed-in family', () => {
     expect(again.Data.Login).toMatchObject({ UserId: userId })
   })
 
-  test('learns of an open id only whether it is its own', async () => {
+  test('learns only whether an open id is its own', async () => {
     const { openId, login } = await boundVisitor('wechat')
     const ask = async (token: string, OpenId: string) =>
       (await server.call('User/OpenIdToUserId', { OpenType: 1, OpenId }, { token })).Data.UserId
@@ -591,7 +591,7 @@ describe('a signed-in family', () => {
       const request = { IdentityId: Data.Items[0]!.IdentityId }
       return (await server.call('OpenAuth/Unbind', request, { token: login.Token })).Code
     }
-    // a name without a password and a password without a name let nobody in
+    // a name or a password without the other lets nobody in
     const login_name = `named_${newMobile()}`
     expect(await unbind({ mobile: null, login_name: null, password_hash: null })).toBe(1117)
     expect(await unbind({ mobile: null, login_name, password_hash: null })).toBe(1117)
@@ -601,7 +601,7 @@ describe('a signed-in family', () => {
 })
 
 describe.each(['Wechat', 'Douyin'] as const)('a mini-program of %s', (name) => {
-  test('signs in by the code of its login call: first by binding, then at once; each person apart', async () => {
+  test('signs in by its login code: first by binding, then at once; each person separately', async () => {
     const login = (Code: string) => server.call(`OpenAuth/${name}MiniLogin`, { Code })
     const first = await login(server.miniCode('one'))
     expect(first).toMatchObject({ Code: 0, Data: { Login: null, IsBound: false, NickName: null, ReturnTo: null } })
@@ -615,7 +615,7 @@ describe.each(['Wechat', 'Douyin'] as const)('a mini-program of %s', (name) => {
     expect((await login(server.miniCode('two'))).Data.Login).toBeNull()
   })
 
-  test('is refused a code that the platform did not give, and never sees a session key', async () => {
+  test('is refused a code the platform did not give, and never sees a session key', async () => {
     const answer = await server.call(`OpenAuth/${name}MiniLogin`, { Code: 'code-1' })
     expect(answer).toMatchObject({ Code: 1114, Data: { Error: 'OPEN_AUTH_FAILED' } })
     expect(JSON.stringify(await server.call(`OpenAuth/${name}MiniLogin`, { Code: server.miniCode('x') }))).not.toMatch(
@@ -625,7 +625,7 @@ describe.each(['Wechat', 'Douyin'] as const)('a mini-program of %s', (name) => {
 })
 
 describe('a person at two apps of one operator', () => {
-  // open ids of each app, one union id: what the platform tells for these codes
+  // open ids of each app, one union id: the platform's answers to these codes
   const people: Record<string, PlatformIdentity> = {
     'app-one': { openId: 'one', unionId: 'union', nickName: null, avatar: null },
     'app-two': { openId: 'two', unionId: 'union', nickName: null, avatar: null },
@@ -647,7 +647,7 @@ describe('a person at two apps of one operator', () => {
   afterAll(() => operator.close())
   const login = async (Code: string) => (await operator.call('OpenAuth/WechatMiniLogin', { Code })).Data
 
-  test('signs in at the second at once, and is unbound at both together', async () => {
+  test('signs in at the second at once, and is unbound from both', async () => {
     const account = await insertAccount(operator.db, { loginName: 'union_one', mobile: '13900002222' })
     const { Data } = await operator.call('Auth/Login', { LoginName: 'union_one', Password: account.password })
     await operator.call('OpenAuth/WechatMiniLogin', { Code: 'app-one', Purpose: 'bind' }, { token: Data.Token })
@@ -663,7 +663,7 @@ describe('a person at two apps of one operator', () => {
     expect((await login('app-two')).Login).toBeNull()
   })
 
-  test('is shown by the name and picture the platform told last, also where it tells none this time', async () => {
+  test('is shown with the platform’s last name and picture, also where it gives none now', async () => {
     const account = await insertAccount(operator.db, { loginName: 'union_named', mobile: '13900004444' })
     const token = await operator.signedIn(account.userId)
     const given = { openId: 'named', unionId: null, nickName: '小林', avatar: 'https://pic.example/a.png' }
@@ -687,7 +687,7 @@ describe('a person at two apps of one operator', () => {
     expect(await shown()).toEqual([['林小满', 'https://pic.example/b.png', expect.any(String)]])
   })
 
-  test('who has two accounts is not guessed at', async () => {
+  test('with two accounts is not guessed', async () => {
     for (const [index, code] of ['app-one', 'app-two'].entries()) {
       const loginName = `union_of_${index}`
       const { password } = await insertAccount(operator.db, { loginName, mobile: `1390000333${index}` })
@@ -705,7 +705,7 @@ describe('the embedded platform', () => {
     expect(one.Data.OpenId).not.toBe(other.Data.OpenId)
   })
 
-  test('shows a page that names what it is, may run no script and be in no frame', async () => {
+  test('shows a page that names itself, may run no script and be in no frame', async () => {
     const page = await visitor().get(await authorizeUrl('douyin'))
     const html = await page.text()
     expect(html).toContain('演示平台')
@@ -717,7 +717,7 @@ describe('the embedded platform', () => {
     expect(page.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
   })
 
-  test('writes nothing of its address into the page unescaped', async () => {
+  test('writes no part of its address into the page unescaped', async () => {
     const url = new URL(await authorizeUrl('wechat'))
     url.searchParams.set('state', '"><script>alert(1)</script>')
     expect(await (await visitor().get(url.href)).text()).not.toContain('<script>')
@@ -739,7 +739,7 @@ describe('the embedded platform', () => {
 })
 
 describe('the page SDK', () => {
-  test('is given signatures for the entry address and the current one, of this site only, without what follows #', async () => {
+  test('gets signatures for the entry and the current address, of this site only, without what follows #', async () => {
     const EntryUrl = `${server.url}/?OrgCode=demo#/pages/home/index`
     const Url = `${server.url}/#/pages/personal/index`
     const answer = await server.call('OpenAuth/JsSdkSignature', { EntryUrl, Url })
@@ -765,7 +765,7 @@ describe('the page SDK', () => {
 })
 
 describe('the payment app', () => {
-  test('tells its identifier of a person for paying', async () => {
+  test('gives its identifier of a person for paying', async () => {
     const callback = new URL(await chooseAt(visitor(), await authorizeUrl('alipay'), 'zhou'))
     const AuthCode = callback.searchParams.get('auth_code')!
     const answer = await server.call('Public/AliUserId', { AuthCode })
@@ -775,7 +775,7 @@ describe('the payment app', () => {
 })
 
 describe('a server', () => {
-  test('without platforms says so and asks for the mobile number', async () => {
+  test('without platforms shows it and needs the mobile number', async () => {
     const plain = await startTestServer({ beside: server, app: { openPlatforms: NO_PLATFORMS } })
     try {
       const { Data } = await plain.call('OpenAuth/Platforms', {})
@@ -800,7 +800,7 @@ describe('a server', () => {
     }
   })
 
-  test('with limits stops somebody who guesses at bind tickets or callbacks', async () => {
+  test('with limits stops guessing at bind tickets or callbacks', async () => {
     const limited = await startTestServer({ beside: server, clock: new Date(), config: { rateLimit: true } })
     try {
       const bind = () => limited.call('OpenAuth/WechatBind', { BindTicket: 'x', Mobile: newMobile(), Code: '123456' })

@@ -1,4 +1,4 @@
-// What a device signs in with again: a secret of its own, as long as the binding, the password and the sign-in on it last.
+// What a device signs in with again: its own secret, valid as long as the binding, the password and its last sign-in.
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const MINUTE = 60_000
 
-/** A family whose device was bound by a sign-in with its password: what the platform and the device know. */
+/** A family whose device was bound by a password sign-in: what the platform and the device know. */
 async function family() {
   const number = String((people += 1)).padStart(4, '0')
   const account = await insertAccount(server.db, { loginName: `device_${number}`, mobile: `1391234${number}` })
@@ -28,7 +28,7 @@ async function family() {
 const enter = async (Code: string, Mobile: string) =>
   (await server.call('Auth/OpenLogin', { TerminalType: 1, OpenType: 1, Code, Mobile })).Data
 
-describe('a device that was bound', () => {
+describe('a bound device', () => {
   test('signs in silently with its secret and its own number, and with nothing else', async () => {
     const { secret, mobile, userId, code } = await family()
     expect(await enter(secret, mobile)).toMatchObject({ UserId: userId, IsNewUser: false })
@@ -50,13 +50,13 @@ describe('a device that was bound', () => {
     ).toBeNull()
   })
 
-  test('has its secret nowhere in the database', async () => {
+  test('its secret is never in the database', async () => {
     const { secret } = await family()
     const rows = await server.db.selectFrom('open_device').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('is a device of its own: a sign-in on another one leaves it its secret', async () => {
+  test('keeps its secret when another device signs in', async () => {
     const { secret, mobile, code } = await family()
     const other = (await server.call('OpenAuth/WechatMiniLogin', { Code: code })).Data
     expect(other.OpenId).not.toBe(secret)
@@ -99,7 +99,7 @@ describe('a device that was bound', () => {
     expect(await enter(who.secret, who.mobile)).toBeNull()
   })
 
-  test('loses it by a reset of the password, which takes the bindings along where the family says so', async () => {
+  test('loses it by a password reset, which also ends the bindings if the family chooses', async () => {
     for (const DropBindings of [false, true]) {
       const { secret, mobile, code, userId } = await family()
       await server.call('Auth/GetCaptcha', {})
@@ -120,7 +120,7 @@ describe('a device that was bound', () => {
 })
 
 describe('binding', () => {
-  test('asks for a password or a code of late: a session that lies about is not enough', async () => {
+  test('needs a recent password or code: an old session is not enough', async () => {
     const { token, bind, signIn } = await family()
     server.advance(16 * MINUTE)
     expect(await bind(token)).toMatchObject({ Code: 1121, Message: expect.stringContaining('重新登录') })
@@ -132,13 +132,13 @@ describe('binding', () => {
     expect(await server.call('Auth/OpenBind', ticket, { token: await signIn() })).toMatchObject({ Code: 0 })
   })
 
-  test('is not open to a session that a device began by itself', async () => {
+  test('is closed to a session that a device began by itself', async () => {
     const { secret, mobile, bind } = await family()
     expect(await bind((await enter(secret, mobile))!.Token)).toMatchObject({ Code: 1121 })
   })
 })
 
-test('a first login name asks the password that an account has as the door does: five tries, then none', async () => {
+test('a first login name limits the account’s password like the sign-in: five tries, then none', async () => {
   const { token, userId } = await family()
   await server.db.updateTable('app_user').set({ login_name: null }).where('user_id', '=', userId).execute()
   const guess = (Password: string) =>

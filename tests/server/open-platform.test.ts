@@ -1,4 +1,4 @@
-// The adapters of the platforms against the messages that the platforms document, and the signatures against vectors made elsewhere.
+// The adapters of the platforms against documented messages, and the signatures against vectors made elsewhere.
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ import {
 } from '../../server/ports/open-platform/settings'
 import { jsSdkSignature, wechatJsSdk, wechatMini, wechatPage } from '../../server/ports/open-platform/wechat'
 
-// A pair of keys for these tests alone, and signatures that openssl made with it (dgst -sha256 -sign).
+// A key pair for these tests only, and signatures that openssl made with it (dgst -sha256 -sign).
 const TEST_KEY = [
   'MIIEowIBAAKCAQEAzP7Wm6xamiFyBHz/DDgU1f21LfO5UiofaMEUWsQwOzJSBU2Zpl+kupFdQuiu8Oy8BMDRmd4XWQfUZ8+v9z1Sd+m4zWl9',
   'mIaKZxWi3xAPhgyojJjLWlrE9exKeu0HpMO40BkfLjadXcSOA3hW19NhbYMpAVYA5kM37rOYb9h7aODKIBR39FuFVMO/59uZp7Js8yZM8PHN',
@@ -61,7 +61,7 @@ const NODE_SIGNATURE = [
   'F+MbsuRtVigfcOOYug==',
 ].join('')
 
-/** What the platform was asked. */
+/** Requests to the platform. */
 interface Asked {
   method: string
   path: string
@@ -71,10 +71,10 @@ interface Asked {
 }
 type Answer = object | string | { status: number; text: string } | 'silence'
 
-/** How long a platform is waited for that will not answer, and one that will, however busy the machine is. */
+/** The wait for a silent platform, and for one that answers, however busy the machine is. */
 const AGREED_MS = 50
 const PATIENCE_MS = 60_000
-/** Where nothing is agreed. */
+/** Where nothing is set. */
 const USUAL_MS = 8_000
 
 let isSilent = false
@@ -169,7 +169,7 @@ const wechatUser = {
 }
 
 describe('the messaging app', () => {
-  test('is asked for an authorisation at the address it documents', () => {
+  test('asks for an authorisation at its documented address', () => {
     const url = wechatPage({
       ...options(),
       authorizePage: () => 'https://open.weixin.qq.com/connect/oauth2/authorize',
@@ -179,7 +179,7 @@ describe('the messaging app', () => {
     )
   })
 
-  test('tells who authorised, with a picture over https', async () => {
+  test('gives who authorised, with a picture over https', async () => {
     answering(wechatToken, wechatUser)
     expect(await wechatPage(options()).identify('CODE')).toEqual({
       openId: wechatToken.openid,
@@ -202,7 +202,7 @@ describe('the messaging app', () => {
     [40163, 'code been used, rid: 65f1'],
     [40125, 'invalid appsecret'],
     [-1, 'system error'],
-  ])('that answers %s refuses, and the failure names neither the code nor the secret', async (errcode, errmsg) => {
+  ])('that answers %s refuses, and the error has neither the code nor the secret', async (errcode, errmsg) => {
     answering({ errcode, errmsg })
     const failure = await failureOf(wechatPage(options()).identify('SECRET-CODE'))
     expect(failure).toMatchObject({ reason: 'refused', platform: 'wechat', platformCode: String(errcode) })
@@ -237,7 +237,7 @@ describe('the messaging app', () => {
     ['somebody else', [{ ...wechatUser, openid: 'other' }]],
     ['a refresh that fails', [{ errcode: 42001 }, { errcode: 40030, errmsg: 'invalid refresh_token' }]],
     ['a token that stays stale', [{ errcode: 42001 }, { ...wechatToken, access_token: 'NEW' }, { errcode: 42001 }]],
-  ])('whose name service gives %s still signs the person in, without a name', async (_what, list) => {
+  ])('whose name service gives %s still signs in, without a name', async (_what, list) => {
     answering(wechatToken, ...list)
     if (list.includes('silence')) {
       // the first answer is waited for like any other
@@ -252,12 +252,12 @@ describe('the messaging app', () => {
     })
   })
 
-  test('does not sign in the made-up identity of a preview', async () => {
+  test('rejects the made-up identity of a preview', async () => {
     answering({ ...wechatToken, is_snapshotuser: 1 })
     expect(await failureOf(wechatPage(options()).identify('CODE'))).toMatchObject({ reason: 'snapshot' })
   })
 
-  test('cleans what is shown of a person: control and direction marks, length, addresses that are none', async () => {
+  test('cleans a person’s texts: control and direction marks, length, invalid addresses', async () => {
     answering(wechatToken, {
       ...wechatUser,
       nickname: `\u202e小\u0000满\n${'长'.repeat(100)}`,
@@ -268,7 +268,7 @@ describe('the messaging app', () => {
     expect(identity.avatar).toBeNull()
   })
 
-  test('gives a mini-program its identity for the code of a login, and nothing of the session key', async () => {
+  test('gives a mini-program its identity for a login code, and never the session key', async () => {
     answering({ openid: 'oMini', session_key: 'tiihtNczf5v6AKRyjwEUhQ==', unionid: 'oUnion', errcode: 0, errmsg: 'ok' })
     const identity = await wechatMini(options()).identify('JSCODE')
     expect(identity).toEqual({ openId: 'oMini', unionId: 'oUnion', nickName: null, avatar: null })
@@ -285,7 +285,7 @@ describe.each<[string, (code: string) => Promise<unknown>]>([
   ['the short-video app', (code) => douyinPage(options()).identify(code)],
   ["the short-video app's mini-program", (code) => douyinMini(options()).identify(code)],
 ])('%s', (_name, identify) => {
-  test('that is silent is waited for no longer than agreed', async () => {
+  test('that is silent is given up after the agreed time', async () => {
     answering('silence')
     const started = Date.now()
     expect(await failureOf(identify('CODE'))).toMatchObject({ reason: 'unreachable' })
@@ -328,7 +328,7 @@ describe('the page SDK of the messaging app', () => {
   const token = { access_token: 'TOKEN', expires_in: 7200 }
   const ticket = { errcode: 0, errmsg: 'ok', ticket: 'TICKET', expires_in: 7200 }
 
-  test('is signed as its documentation computes it', () => {
+  test('is signed as its documentation defines', () => {
     // the example of https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/JS-SDK.html#62, checked with sha1sum
     expect(
       jsSdkSignature({
@@ -358,7 +358,7 @@ describe('the page SDK of the messaging app', () => {
     expect(asked[1]!.query.get('access_token')).toBe('TOKEN')
   })
 
-  test('shares one refresh among calls that come together, and keeps ticket and token until shortly before they end', async () => {
+  test('shares one refresh among simultaneous calls, and keeps ticket and token until shortly before their end', async () => {
     const sdk = signer()
     answering(token, ticket, { ...token, access_token: 'SECOND' }, ticket)
     await Promise.all(Array.from({ length: 20 }, () => sdk.sign('https://zhiyuan.example/')))
@@ -371,7 +371,7 @@ describe('the page SDK of the messaging app', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('gets a new token when the old one has been replaced elsewhere', async () => {
+  test('gets a new token when the old one was replaced elsewhere', async () => {
     answering(token, { errcode: 42001, errmsg: 'access_token expired' }, { ...token, access_token: 'SECOND' }, ticket)
     await signer().sign('https://zhiyuan.example/')
     expect(asked.map(({ path }) => path)).toEqual([
@@ -383,7 +383,7 @@ describe('the page SDK of the messaging app', () => {
     expect(asked[3]!.query.get('access_token')).toBe('SECOND')
   })
 
-  test('asks again after a failure: nothing of it is kept', async () => {
+  test('asks again after a failure: none of it is cached', async () => {
     const sdk = signer()
     answering({ errcode: 40164, errmsg: 'invalid ip' }, token, ticket)
     expect(await failureOf(sdk.sign('https://zhiyuan.example/'))).toMatchObject({ platformCode: '40164' })
@@ -425,7 +425,7 @@ describe('the short-video app', () => {
     extra: { error_code: 2190008 },
   }
 
-  test('is asked for an authorisation at the address it documents', () => {
+  test('asks for an authorisation at its documented address', () => {
     const url = douyinPage({
       ...options(),
       authorizePage: () => 'https://open.douyin.com/platform/oauth/connect/',
@@ -435,7 +435,7 @@ describe('the short-video app', () => {
     )
   })
 
-  test('tells who authorised', async () => {
+  test('gives who authorised', async () => {
     answering(token, user)
     expect(await douyinPage(options()).identify('CODE')).toEqual({
       openId: 'b9b71865-7fea-44cc-123',
@@ -467,7 +467,7 @@ describe('the short-video app', () => {
     })
   })
 
-  test('gives a mini-program its identity for the code of a login', async () => {
+  test('gives a mini-program its identity for a login code', async () => {
     answering({
       err_no: 0,
       err_tips: 'success',
@@ -498,7 +498,7 @@ describe('the payment app', () => {
     alipayPage({
       appId: '2026000000000001',
       privateKey: () => ownKey,
-      // the tests play the platform with the same pair
+      // the tests are the platform, with the same pair
       publicKey: () => publicKey,
       gatewayUrl: () => `${base}/gateway.do`,
       authorizePage: () => 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm',
@@ -519,13 +519,13 @@ describe('the payment app', () => {
     re_expires_in: '3600',
   }
 
-  test('is asked for an authorisation at the address it documents', () => {
+  test('asks for an authorisation at its documented address', () => {
     expect(page().authorizeUrl(journey)).toBe(
       'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm?app_id=2026000000000001&scope=auth_user&redirect_uri=https%3A%2F%2Fzhiyuan.example%2Fopen-auth%2Fwechat%2Fcallback&state=abc123',
     )
   })
 
-  test('is sent requests signed as openssl signs them, with the time of China', async () => {
+  test('gets requests signed as openssl does, with China’s time', async () => {
     answering(signed(TOKEN, token), signed(INFO, SIGNED_NODE, NODE_SIGNATURE))
     await page().identify('4b203fe6c11548bcabd8da5bb087a83b')
     const { sign, ...parameters } = Object.fromEntries(new URLSearchParams(asked[0]!.body))
@@ -534,7 +534,7 @@ describe('the payment app', () => {
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/gateway.do' })
   })
 
-  test('is believed when openssl made its signature over the node as sent, escapes and brackets within', async () => {
+  test('is believed when openssl signed the node as sent, with escapes and brackets inside', async () => {
     answering(signed(TOKEN, token), signed(INFO, SIGNED_NODE, NODE_SIGNATURE))
     expect(await page().identify('CODE')).toEqual({
       openId: '2088102150477652',
@@ -589,7 +589,7 @@ describe('the payment app', () => {
     })
   })
 
-  test('that gives open_id instead of user_id, as to newer apps, signs in by it; without a name where that fails', async () => {
+  test('that gives open_id instead of user_id, as newer apps, signs in by it; without a name where that fails', async () => {
     answering(
       signed(TOKEN, { ...token, user_id: undefined, open_id: '074a1CcTG1LelxKe4xQC0zgNdId0nxi95b5lsNpazWYoCo5' }),
       signed('error_response', { code: '20001', msg: 'x' }),
@@ -600,7 +600,7 @@ describe('the payment app', () => {
     })
   })
 
-  test('takes keys as its tool writes them: bare or PEM, PKCS#1 or PKCS#8', () => {
+  test('reads keys as its tool writes them: bare or PEM, PKCS#1 or PKCS#8', () => {
     const key = createPrivateKey({ key: Buffer.from(TEST_KEY, 'base64'), format: 'der', type: 'pkcs1' })
     const forms = [
       TEST_KEY,
@@ -614,7 +614,7 @@ describe('the payment app', () => {
     expect(verifyRsa2(`${SIGNED_NODE} `, NODE_SIGNATURE, publicKey)).toBe(false)
   })
 
-  test('is read exactly: the raw text of a member of the outermost object only', () => {
+  test('is read exactly: only the raw text of a member of the outer object', () => {
     expect(rawMember('{"a":{"b":{"c":1}},"b":{"d":"}\\""}}', 'b')).toBe('{"d":"}\\""}')
     expect(rawMember('{"x":"\\"b\\":{}","b" : {"e":[{}]}}', 'b')).toBe('{"e":[{}]}')
     expect(rawMember('{"x":"b","y":{"b":{}}}', 'b')).toBeNull()
@@ -627,13 +627,13 @@ describe('the environment', () => {
   }
   const real = { OPEN_PLATFORM: 'real', PUBLIC_URL: 'https://zhiyuan.example' }
 
-  test('chooses the embedded platform unless it says otherwise', () => {
+  test('chooses the embedded platform by default', () => {
     expect(readOpenPlatforms({}, refuse, true)).toBe('embedded')
     expect(readOpenPlatforms({}, refuse, false)).toBe(NO_PLATFORMS)
     expect(() => readOpenPlatforms({ OPEN_PLATFORM: 'yes' }, refuse, true)).toThrow('OPEN_PLATFORM 应为')
   })
 
-  test('turns on what it has credentials of, over the documented hosts', () => {
+  test('turns on what has credentials, over the documented hosts', () => {
     const platforms = readOpenPlatforms(
       { ...real, WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', DOUYIN_MINI_APP_ID: 'tt1', DOUYIN_MINI_APP_SECRET: 's' },
       refuse,
@@ -661,14 +661,14 @@ describe('the environment', () => {
     expect(() => readOpenPlatforms(env, refuse, false)).toThrow(name)
   })
 
-  test('names an origin by PUBLIC_URL, nothing more', () => {
+  test('names an origin by PUBLIC_URL only', () => {
     expect(readPublicOrigin({}, refuse)).toBeNull()
     expect(readPublicOrigin({ PUBLIC_URL: 'https://zhiyuan.example/' }, refuse)).toBe('https://zhiyuan.example')
     for (const PUBLIC_URL of ['zhiyuan.example', 'ftp://x', 'https://x/path', 'https://a:b@x', 'https://x?y'])
       expect(() => readPublicOrigin({ PUBLIC_URL }, refuse)).toThrow('PUBLIC_URL')
   })
 
-  test('gives secrets of the chat assistant by organisation, long ones only', () => {
+  test('gives chat assistant secrets by organisation, long ones only', () => {
     expect(readSingleLoginSecrets({}, refuse).size).toBe(0)
     expect(
       readSingleLoginSecrets({ CHAT_AI_SECRETS: `{"demo":"${'s'.repeat(32)}"}` }, refuse).get('demo'),

@@ -1,4 +1,4 @@
-// The first year of the new exam: lines of 理科 speak for 物理类, from the files to the number and the sheet behind it.
+// The first year of the new exam: cutoffs of 理科 count for 物理类, from the files to the number and its sheet.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -14,7 +14,7 @@ let open: OpenDatabase
 
 const rankOf = (college: number, major: number): number => 3000 + college * 1500 + major * 250
 
-/** Majors of forty colleges in two provinces: 理科 in 2022 and 2023, planned as 物理类 in 2024, by themselves in 贵州 and as one group a college in 安徽. */
+/** Majors of forty colleges in two provinces: 理科 in 2022 and 2023, planned as 物理类 in 2024, each alone in 贵州 and as one group per college in 安徽. */
 function folder(): string {
   const into = temporaryFolder('over-reform')
   const lines = ['province,year,batch,track,college,major,min_score,min_rank,rank_basis,source']
@@ -34,7 +34,7 @@ function folder(): string {
       ] as const)
         plans.push(`${province},2024,物理类,本科批,第${college}大学,${group},${name},不限,20,四年,5000,测试`)
     })
-  // three lines at each control line print the rank that the missing score-rank tables would tell
+  // three cutoffs at each control line print the rank that the missing tables would give
   const control = ['province,year,batch,track,score,source']
   for (const [year, first, last] of [
     [2022, 29_000, 63_000],
@@ -74,7 +74,7 @@ const indexOf = (wishYear = 2024) => {
   return candidateIndexes.get({ provinceId: GUIZHOU, track: '物理类', batch: '本科批', kind: 'major' })
 }
 
-test('every planned unit that had a line in the old track has a number, wide and said', async () => {
+test('every planned unit with a cutoff in the old track has a number, wide and marked', async () => {
   const index = await indexOf()
   expect(index.size).toBe(COLLEGES * MAJORS.length)
   const candidate = { rank: 20_000, rankError: 0 }
@@ -89,13 +89,13 @@ test('every planned unit that had a line in the old track has a number, wide and
   }
 })
 
-test('candidates above the lines of both batches of a year are known from what lines print, where no table is in', async () => {
+test('without a table, printed cutoffs give the candidates above the control lines of a year’s two batches', async () => {
   const { pools, firstPools } = (await indexOf()).data
   expect(pools!.slice(0, 4)).toEqual([NaN, 64_000, 63_000, NaN])
   expect(firstPools!.slice(0, 4)).toEqual([NaN, 30_000, 29_000, NaN])
 })
 
-test('a group that only the plan names starts from the lines its majors had', async () => {
+test('a group only in the plan starts from the cutoffs its majors had', async () => {
   const { candidateIndexes } = createServices({ db: open.db, wishYear: 2024 }).wish
   const candidateIndex = await candidateIndexes.get({
     provinceId: '340000',
@@ -108,14 +108,14 @@ test('a group that only the plan names starts from the lines its majors had', as
     const college = Number(/\d+/u.exec(candidateIndex.data.units[unit]!.collegeName)![0])
     const given = candidateIndex.predictionOf(unit, { rank: 20_000, rankError: 0 })!
     expect(given.Flags).toEqual(expect.arrayContaining(['新高考第一年', '按专业线推算']))
-    // the easiest of its majors was the last one
+    // its easiest major was the last
     const last = rankOf(college, MAJORS.length - 1) + 40
     expect(given.RankLow).toBeLessThan(last)
     expect(given.RankHigh).toBeGreaterThan(last)
   }
 })
 
-test('the same lines in the track they are of are told more surely', async () => {
+test('the same cutoffs in their own track give more confidence', async () => {
   const { candidateIndexes } = createServices({ db: open.db, wishYear: 2024 }).wish
   const old = await candidateIndexes.get({ provinceId: GUIZHOU, track: '理科', batch: '本科批', kind: 'major' })
   const index = await indexOf()
@@ -127,7 +127,7 @@ test('the same lines in the track they are of are told more surely', async () =>
   expect(old.predictionOf(0, { rank: 20_000, rankError: 0 })!.Flags).not.toContain('新高考第一年')
 })
 
-test('the sheet behind a number says of which track the line was', async () => {
+test('a number’s sheet names the track of the cutoff', async () => {
   const index = await indexOf()
   const { unitMajors } = createServices({ db: open.db, wishYear: 2024 }).wish
   const sheet = await unitMajors.evidence({

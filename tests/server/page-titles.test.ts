@@ -1,4 +1,4 @@
-// The titles the server hands out are those the pages carry themselves, until an organisation names them otherwise.
+// The server's page titles are the pages' own, until an organisation changes them.
 import { PAGES } from '../../src/shared/navigation/pages'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -15,7 +15,7 @@ const titleOf = async () => {
   return (page: string) => Pages.find(({ Path }) => Path === page)?.Title
 }
 
-test('every page that the server names has the name it gives itself', async () => {
+test('every page that the server names has its own name', async () => {
   const title = await titleOf()
   const named = [...ownTitles].filter(([page]) => title(page) !== undefined)
   expect(named).toHaveLength(ownTitles.size)

@@ -1,4 +1,4 @@
-// Who guesses passwords locks himself out, and not the family whose they are.
+// Guessing passwords locks out the guesser, and not the family.
 import type { ResponseOf } from '../../contract/registry'
 import { LOCK_AFTER, STRANGERS_LOCK_AFTER } from '../../server/modules/session/password-guesses'
 import { insertAccount, type TestAccount } from '../support/account'
@@ -32,14 +32,14 @@ async function captcha() {
   const { Data } = await server.call('Auth/GetCaptcha', {})
   return { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
 }
-/** Wrong passwords with a captcha each, as somebody sends them who reads pictures; the errors answered. */
+/** Wrong passwords with a captcha each, as a picture-reading sender submits them; the errors answered. */
 async function guess(from: string, times: number, more: object = {}, name?: string): Promise<string[]> {
   const errors: string[] = []
   for (let at = 0; at < times; at += 1)
     errors.push((await login(from, 'wrong1234', { ...more, ...(await captcha()) }, name)).Data.Error ?? 'in')
   return errors
 }
-/** From so many households that none of them is locked; with a captcha from the tenth on, when all of them together are asked for one. */
+/** From too many households to lock any; with a captcha from the tenth on, when all together need one. */
 async function guessFromEverywhere(times: number): Promise<void> {
   const from = (at: number) => `198.51.100.${Math.floor(at / 2)}`
   for (let at = 0; at < 10; at += 1) await login(from(at), 'wrong1234')
@@ -48,11 +48,11 @@ async function guessFromEverywhere(times: number): Promise<void> {
   await Promise.all(proofs.map((proof, at) => login(from(10 + at), 'wrong1234', proof)))
 }
 
-test('a stranger who guesses waits; the family signs in from its own address as if nothing had been', async () => {
+test('a guessing stranger waits; the family signs in from its own address as usual', async () => {
   expect((await guess('198.51.100.1', LOCK_AFTER + 1)).slice(-2)).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
   expect((await login('198.51.100.1', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
   expect((await login(HOME, account.password)).Code).toBe(0)
-  // and its coming in gives the stranger nothing back
+  // its sign-in resets nothing for the stranger
   expect((await login('198.51.100.1', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
 })
 
@@ -61,30 +61,30 @@ test('addresses of one household count as one', async () => {
   expect((await login('2001:db8:1:2:ffff::9', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
 })
 
-test('who guesses from everywhere is stopped in all, a device that has been inside is not', async () => {
+test('guesses from everywhere are stopped in all, but not a device known before', async () => {
   const { DeviceKey } = (await login(HOME, account.password)).Data
   expect(DeviceKey).toMatch(/^k_/)
   await guessFromEverywhere(STRANGERS_LOCK_AFTER)
-  // whoever is not known has to wait, from any address
+  // unknown devices have to wait, from any address
   expect((await login('192.0.2.200', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
   const again = await login('192.0.2.200', account.password, { DeviceKey })
   expect(again.Code).toBe(0)
-  // it keeps the key it has
+  // it keeps its key
   expect(again.Data.DeviceKey).toBeUndefined()
   server.advance(15 * 60_000 + 1)
   expect((await login('192.0.2.200', account.password, await captcha())).Code).toBe(0)
 })
 
-test('a known device has five tries of its own, whatever it says of its address', async () => {
+test('a known device has five tries of its own, whatever its stated address', async () => {
   const { DeviceKey } = (await login(HOME, account.password)).Data
   const errors: string[] = []
   for (let at = 0; at < LOCK_AFTER + 1; at += 1) errors.push(...(await guess(`192.0.2.${at}`, 1, { DeviceKey })))
   expect(errors.slice(-2)).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
-  // the household is not held up by it
+  // it does not slow the household
   expect((await login(HOME, account.password)).Code).toBe(0)
 })
 
-test('a key says nothing of another account, and is no way in', async () => {
+test('a key reveals no other account, and is no way in', async () => {
   const { DeviceKey } = (await login(HOME, account.password)).Data
   const other = await insertAccount(server.db, { loginName: `o_${newMobile()}`, mobile: newMobile() })
   await guess('198.51.100.3', LOCK_AFTER, {}, other.loginName)
@@ -93,13 +93,13 @@ test('a key says nothing of another account, and is no way in', async () => {
   expect((await login(HOME, 'wrong1234', { DeviceKey })).Data.Error).toBe('LOGIN_FAILED')
 })
 
-test('names that nobody has are counted by household too, and answered alike', async () => {
+test('unknown names count by household too, with the same answers', async () => {
   const name = `nobody_${newMobile()}`
   expect(await guess('198.51.100.5', LOCK_AFTER + 1, {}, name)).toEqual(await guess('198.51.100.5', LOCK_AFTER + 1))
   expect(await guess('198.51.100.6', 1, {}, name)).toEqual(await guess('198.51.100.6', 1))
 })
 
-test('a new password is known to the device that set it; the others are strangers from then on', async () => {
+test('the device that set a new password is known; the others are strangers from then on', async () => {
   const mine = (await login(HOME, account.password)).Data
   const other = (await login(HOME, account.password)).Data
   expect(other.DeviceKey).not.toBe(mine.DeviceKey)
@@ -111,14 +111,14 @@ test('a new password is known to the device that set it; the others are stranger
   expect([await from(other), await from(mine)]).toEqual(['LOGIN_LOCKED', 'in'])
 })
 
-test('a lock at the door locks nobody who is inside: the password is still changed', async () => {
+test('a lock on sign-in affects no open session: the password can still be changed', async () => {
   const { Token } = (await login(HOME, account.password)).Data
   await guess(HOME, LOCK_AFTER)
   const change = { OldPassword: account.password, Password: 'better2027' }
   expect((await server.call('Auth/UpdatePassword', change, { token: Token })).Code).toBe(0)
 })
 
-test('who signs in with messages or through a platform stays the device it was: ten of them push nobody out', async () => {
+test('signing in by message or platform adds no device: ten of them push nobody out', async () => {
   const { DeviceKey } = (await login(HOME, account.password)).Data
   const known = async () =>
     (await server.db.selectFrom('known_device').select('key_hash').where('user_id', '=', account.userId).execute())
@@ -141,7 +141,7 @@ test('who signs in with messages or through a platform stays the device it was: 
   expect(await known()).toBe(before)
 })
 
-test('a device of two children keeps one key, by which both accounts know it', async () => {
+test('a device of two children has one key, known to both accounts', async () => {
   const { DeviceKey } = (await login(HOME, account.password)).Data
   const other = await insertAccount(server.db, { loginName: `o_${newMobile()}`, mobile: newMobile() })
   expect((await login(HOME, other.password, { DeviceKey }, other.loginName)).Data.DeviceKey).toBeUndefined()
@@ -150,12 +150,12 @@ test('a device of two children keeps one key, by which both accounts know it', a
     login('198.51.100.7', other.password, key === undefined ? {} : { DeviceKey: key }, other.loginName)
   expect((await away(DeviceKey)).Code).toBe(0)
   expect((await login(HOME, account.password, { DeviceKey })).Data.DeviceKey).toBeUndefined()
-  // what was never given out is no key
+  // a key never given out is none
   expect((await away('k_of-my-own')).Data.Error).toBe('LOGIN_LOCKED')
   expect((await login(HOME, account.password, { DeviceKey: 'k_of-my-own' })).Data.DeviceKey).toMatch(/^k_[\w-]{32}$/)
 })
 
-test('of the devices of an account the last ten are known, and addresses stand nowhere', async () => {
+test('an account knows its last ten devices, and stores no addresses', async () => {
   await guess(HOME, 1)
   for (let at = 0; at < 12; at += 1) await login(HOME, account.password)
   const devices = await server.db.selectFrom('known_device').selectAll().where('user_id', '=', account.userId).execute()

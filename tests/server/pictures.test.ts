@@ -1,4 +1,4 @@
-// Pictures of texts: what is taken and made smaller at an import, and what a screen gets of them.
+// Pictures of texts: what an import accepts and shrinks, and what a screen gets.
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ describe('a picture of a text', () => {
     return 'problems' in reading ? reading.problems : []
   }
 
-  test('is known by what is in it, and its size stands in the text before it comes', async () => {
+  test('is recognised by its content, and its size is in the text before it loads', async () => {
     const files = { '河 1.png': await drawing(800, 600) }
     expect(await read(text('![河](<河 1.png>)', `${HEAD}\ncover: 河 1.png`), files)).toMatchObject({
       item: {
@@ -40,7 +40,7 @@ describe('a picture of a text', () => {
     })
   })
 
-  test('of a phone is turned upright, made smaller and says no more where it was taken', async () => {
+  test('of a phone is turned upright, made smaller and loses its location', async () => {
     const original = await photograph(2000, 1000)
     expect((await sharp(original).metadata()).exif).toBeDefined()
     const { width, height, bytes, size } = await taken(original)
@@ -51,16 +51,16 @@ describe('a picture of a text', () => {
     expect([wide.width, wide.height]).toEqual([1600, 50])
   })
 
-  test('that is small and says nothing else stays as it was drawn', async () => {
+  test('that is small and without location stays unchanged', async () => {
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const original = await drawing(300, 200, format)
       const { type, bytes } = await taken(original)
-      // told by themselves: byte for byte is a second's work for a matcher
+      // compared directly: byte for byte takes a matcher a second
       expect([type, bytes!.equals(original)]).toEqual([`image/${format}`, true])
     }
   })
 
-  test('of 40 MB, half a picture, a drawing that runs, and what is none are refused in words', async () => {
+  test('of 40 MB, half a picture, a running drawing, and other files are refused in words', async () => {
     expect(await problemsOf(Buffer.alloc(40_000_000))).toEqual(['x.png：大于 20 MB'])
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const whole = await drawing(900, 900, format)
@@ -81,7 +81,7 @@ describe('a picture of a text', () => {
     expect(await read(text('x', `${HEAD}\ncover: none.png`))).toEqual({ problems: ['none.png：没有找到'] })
   })
 
-  test('with any byte changed is taken or refused, never thrown at', async () => {
+  test('with any byte changed is accepted or refused, no throw', async () => {
     const whole = await drawing(40, 30, 'jpeg')
     for (let at = 0; at < whole.length; at += 17) {
       const broken = Buffer.from(whole)
@@ -98,7 +98,7 @@ describe('in a folder', () => {
   beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('a link to what lies outside is outside: no picture of it, and no text', async () => {
+  test('a link out of the folder is outside: no picture of it, and no text', async () => {
     const secret = path.join(tmpdir(), `secret-${process.pid}.png`)
     writeFileSync(secret, await drawing(10, 10))
     try {
@@ -144,7 +144,7 @@ describe('a screen', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('gets the width it asks or the next larger one, as WebP where it reads that, never more than there is', async () => {
+  test('gets the requested or next larger width, as WebP where it can read that, never more than exists', async () => {
     const small = await get('?w=288', WEBP)
     expect([small.status, small.type, small.width]).toEqual([200, 'image/webp', 320])
     expect(small.headers.get('vary')).toContain('Accept')
@@ -158,11 +158,11 @@ describe('a screen', () => {
   })
 
   test.each(['?w=0', '?w=-5', '?w=1e9', '?w=../..', '?w=1&w=2', '?w='])(
-    'that asks for %s gets the picture as it is',
+    'asking for %s gets the picture as it is',
     async (query) => expect(await get(query, WEBP)).toMatchObject({ status: 200, type: 'image/jpeg', width: 1600 }),
   )
 
-  test('finds what was made once in the folder; a folder that was emptied is filled again', async () => {
+  test('finds earlier results in the folder; an emptied folder is filled again', async () => {
     const first = await get('?w=480', WEBP)
     const made = path.join(folder, 'made')
     expect(readdirSync(made, { recursive: true }).some((name) => String(name).endsWith('-480-webp'))).toBe(true)
@@ -176,7 +176,7 @@ describe('a screen', () => {
 describe('many screens at once', () => {
   const picture = async (): Promise<Picture> => ({ type: 'image/png', bytes: await drawing(200, 200) })
 
-  test('have one made for all of them, and what is made of no picture is sent as it is', async () => {
+  test('share one conversion; what cannot be converted is sent as it is', async () => {
     let read = 0
     const pictures = createPictures({
       media: async () => {
@@ -192,18 +192,18 @@ describe('many screens at once', () => {
     expect((await plain.get('a', 160, true)).picture).toBe(document)
   })
 
-  test('beyond what can be made at a time get the picture as it is, for a minute', async () => {
+  test('beyond the conversion limit get the picture as it is, for a minute', async () => {
     const whole = await picture()
     const pictures = createPictures({ media: async () => whole, folder: null })
     const asked = Array.from({ length: 70 }, (_, index) => pictures.get(String(index), 160, true))
-    // all have read what they are made of and wait for their turn
+    // all have read their source and wait for their turn
     await new Promise((done) => setImmediate(done))
     const late = await pictures.get('late', 160, true)
     expect(late).toEqual({ picture: whole, isFinal: false })
     expect((await Promise.all(asked)).every(({ isFinal }) => isFinal)).toBe(true)
   })
 
-  test('know few widths', () => {
+  test('use few widths', () => {
     expect(['1', '161', '2000'].map(widthFor)).toEqual([160, 320, 1600])
   })
 })

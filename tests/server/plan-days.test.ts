@@ -1,4 +1,4 @@
-// The days of study plans: as a calendar has them, and cheap enough for an account that keeps as many plans as it may.
+// The days of study plans: correct as a calendar, and cheap enough for an account with as many plans as allowed.
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ const FIRST = dayjs.utc('2000-01-01')
 const text = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
 const aDay = fc.integer({ min: 0, max: 36_524 }).map((count) => text(FIRST.add(count, 'day')))
 
-test('days, weekdays and Mondays are those of a calendar library, for a hundred years', () => {
+test('days, weekdays and Mondays equal a calendar library’s, for a hundred years', () => {
   fc.assert(
     fc.property(aDay, fc.integer({ min: -400, max: 400 }), (day, count) => {
       const known = dayjs.utc(day)
@@ -23,7 +23,7 @@ test('days, weekdays and Mondays are those of a calendar library, for a hundred 
   )
 })
 
-test('what no calendar has is no day, and between such days nothing is planned', () => {
+test('an impossible date is no day, and nothing is planned between such days', () => {
   for (const day of ['2026-02-29', '2026-02-30', '2027-04-31', '2026-13-01', '', 'x']) {
     expect([day, isDay(day)]).toEqual([day, false])
     expect(plannedDays(day === '' ? day : 'x', '2026-12-01', [1])).toEqual([])
@@ -31,7 +31,7 @@ test('what no calendar has is no day, and between such days nothing is planned',
   expect(isDay('2028-02-29')).toBe(true)
 })
 
-test('weeks are told with what is planned and done in each, as they stand today', () => {
+test('weeks show what is planned and done in each, as of today', () => {
   const body = { Title: '背单词', From: '2026-11-16', To: '2026-12-13', Weekdays: [1, 3], Minutes: 20, Remind: null }
   const done = new Set(['2026-11-16', '2026-11-18', '2026-11-23'])
   const { Weeks, Late, Done, Planned } = planOf({ id: 'p', body, revision: 1 }, done, '2026-12-01')
@@ -44,7 +44,7 @@ test('weeks are told with what is planned and done in each, as they stand today'
   expect([Done, Planned, Late]).toEqual([3, 8, 2])
 })
 
-test('a year of days makes no more than three dates for two days', () => {
+test('a year of days creates at most three dates per two days', () => {
   const body = { Title: '背单词', From: '2026-01-01', To: '2027-01-01', Weekdays: [1, 2, 3, 4, 5, 6, 7], Minutes: 20 }
   let made = 0
   vi.stubGlobal(

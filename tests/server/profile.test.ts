@@ -51,7 +51,7 @@ const missing = async () => {
 }
 const exam = { ExamProvinceId: JIANGSU, ExamYear: 2026, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'] }
 const setExam = (changes: object = {}) => server.call('User/UpdateStudentExam', { ...exam, ...changes }, { token })
-/** The call is form-encoded: its numbers travel as texts. */
+/** The call is form-encoded: its numbers are texts. */
 async function setFinal(fields: Record<string, string>) {
   const response = await fetch(`${server.url}/api/User/UpdateUserScoreFinalScore`, {
     method: 'POST',
@@ -93,7 +93,7 @@ describe('base information', () => {
     })
   })
 
-  test('says who sits the exam apart from whose account it is', async () => {
+  test('separates the candidate from the account’s owner', async () => {
     const before = await user()
     const student = { RealName: ' 王红 ', SchoolName: '南京一中', Gender: 2 }
     const { Data } = await server.call('User/UpdateStudent', { ...student, NickName: '别的' } as typeof student, {
@@ -102,7 +102,7 @@ describe('base information', () => {
     expect(Data).toEqual({ ...before, RealName: '王红', SchoolName: '南京一中', Gender: 2 })
   })
 
-  test('drops the city with its province, and takes no city of another', async () => {
+  test('drops the city with its province, and refuses another’s city', async () => {
     await server.call('User/UpdateUserStudent', { ProvinceId: JIANGSU, CityId: '320100' }, { token })
     expect(await server.call('User/UpdateUserStudent', { CityId: '330100' }, { token })).toMatchObject({
       Code: 1001,
@@ -114,7 +114,7 @@ describe('base information', () => {
     })
   })
 
-  test('refuses a province that is none and an empty name', async () => {
+  test('refuses an unknown province and an empty name', async () => {
     expect(await server.call('User/UpdateUserStudent', { ProvinceId: '990000' }, { token })).toMatchObject({
       Code: 1201,
     })
@@ -122,7 +122,7 @@ describe('base information', () => {
   })
 })
 
-test('what was entered is answered, each under its own name, and of the number as much as its owner needs', async () => {
+test('returns each entry under its own name, and as much of the number as its owner needs', async () => {
   await setExam({ Score: 600 })
   await setFinal({ FinalScore: '598', FinalRank: '22000' })
   const who = { NickName: '小红', RealName: '王红', SchoolName: '南京一中' }
@@ -139,7 +139,7 @@ test('what was entered is answered, each under its own name, and of the number a
 })
 
 describe('the exam', () => {
-  test('gets its rank from the latest table and says which', async () => {
+  test('gets its rank from the latest table and names it', async () => {
     const { Data } = await setExam({ Score: 600 })
     expect(Data.Exam).toMatchObject({
       Track: '物理类',
@@ -157,7 +157,7 @@ describe('the exam', () => {
     })
   })
 
-  test('keeps a score in a year and province without any table, without a rank', async () => {
+  test('keeps a score of a year and province without a table, without a rank', async () => {
     expect((await setExam({ ExamProvinceId: XINJIANG, SelectSubjectList: [], Score: 500 })).Data.Exam).toMatchObject({
       Score: 500,
       Rank: null,
@@ -165,7 +165,7 @@ describe('the exam', () => {
     })
   })
 
-  test('may leave the subjects for later, but a combination that is chosen must be allowed', async () => {
+  test('may leave subjects for later, but a chosen combination must be allowed', async () => {
     expect(await setExam({ SelectSubjectList: [] })).toMatchObject({
       Code: 0,
       Data: { Exam: { Track: '物理类', SelectSubjectList: [] } },
@@ -187,7 +187,7 @@ describe('the exam', () => {
     expect((await user()).Exam.ExamProvinceId).toBeNull()
   })
 
-  test('forgets a score that belonged to another province, year or track, and keeps it otherwise', async () => {
+  test('drops a score of another province, year or track, and keeps it otherwise', async () => {
     await setExam({ Score: 600 })
     expect((await setExam({ SelectSubjectList: ['物理', '化学', '地理'] })).Data.Score).toBe(600)
     expect((await setExam({ SubjectType: 1, SelectSubjectList: ['历史', '政治', '地理'] })).Data).toMatchObject({
@@ -196,7 +196,7 @@ describe('the exam', () => {
     })
   })
 
-  test('keeps which special plans are open, for as long as the province is the same', async () => {
+  test('keeps the open special plans as long as the province is the same', async () => {
     const kinds = async () => (await user()).Exam.EntitledKinds
     await setExam({ Score: 600 })
     expect(await kinds()).toBeNull()
@@ -225,7 +225,7 @@ describe('the exam', () => {
     ).toMatchObject({ Code: 1203 })
   })
 
-  test('takes a new mock score, once there is a province to rank it in', async () => {
+  test('needs a province before a new mock score, to rank it', async () => {
     expect(await server.call('User/UpdateUserScore', { Score: 600 }, { token })).toMatchObject({
       Code: 1201,
       Message: expect.stringContaining('高考信息'),
@@ -251,7 +251,7 @@ describe('the exam', () => {
 describe('the final score', () => {
   const changes = async () => (await server.call('User/EditScoreRecordNumber', {}, { token })).Data
 
-  test('needs its rank while the table of the year is not out', async () => {
+  test('needs its rank until the table of the year is there', async () => {
     await setExam()
     expect(await setFinal({ FinalScore: '600' })).toMatchObject({ Code: 1205 })
     expect(await setFinal({ FinalScore: '600', FinalRank: '20100' })).toMatchObject({
@@ -278,7 +278,7 @@ describe('the final score', () => {
     expect((await user()).Exam).toMatchObject({ FinalScore: 603, FinalRank: 17_000, ScoreChangesLeft: 0 })
   })
 
-  test('is changed only by who has seen the latest, and entered before it is changed', async () => {
+  test('is changed only after reading the latest, and entered before it is changed', async () => {
     await setExam()
     const edit = (FinalScore: number, Used: number) =>
       server.call('User/EditUserScore', { FinalScore, FinalRank: 20_000, Used }, { token })
@@ -286,7 +286,7 @@ describe('the final score', () => {
     await setFinal({ FinalScore: '600', FinalRank: '20000' })
     expect((await edit(601, 0)).Data.Exam).toMatchObject({ FinalScore: 601, ScoreChangesLeft: 2 })
     expect(await edit(602, 0)).toMatchObject({ Code: 1208 })
-    // sent again because the answer was lost
+    // repeated because the answer was lost
     expect((await edit(601, 0)).Data.Exam).toMatchObject({ FinalScore: 601, ScoreChangesLeft: 2 })
     expect((await edit(602, 1)).Data.Exam.FinalScore).toBe(602)
     expect((await edit(603, 2)).Data.Exam.ScoreChangesLeft).toBe(0)
@@ -294,7 +294,7 @@ describe('the final score', () => {
     expect((await user()).Exam.FinalScore).toBe(603)
   })
 
-  test('is not entered over what another device has entered meanwhile; the same score again is the same entry', async () => {
+  test('does not overwrite one another device entered meanwhile; an equal score is the same entry', async () => {
     await setExam()
     const enter = (FinalScore: string) => setFinal({ FinalScore, FinalRank: '20000', IsFirst: 'true' })
     const both = await Promise.all([enter('600'), enter('601')])
@@ -306,7 +306,7 @@ describe('the final score', () => {
     expect((await user()).FinalScore).toBe(entered)
   })
 
-  test('of another exam is entered anew, as one of the changes', async () => {
+  test('of another exam is a new entry, as one of the changes', async () => {
     await setExam({ ExamYear: 2025 })
     await setFinal({ FinalScore: '600' })
     await setFinal({ FinalScore: '601' })
@@ -316,7 +316,7 @@ describe('the final score', () => {
     expect(await changes()).toMatchObject({ Used: 2 })
   })
 
-  test('cannot be changed more often by asking at the same moment', async () => {
+  test('cannot be changed more often by simultaneous calls', async () => {
     await setExam({ ExamYear: 2025 })
     await setFinal({ FinalScore: '600' })
     const answers = await Promise.all(
@@ -337,7 +337,7 @@ describe('the final score', () => {
 })
 
 describe('completeness', () => {
-  test('asks for one thing after the other and then for nothing', async () => {
+  test('asks for one thing after another, finally for nothing', async () => {
     expect(await missing()).toEqual(['BaseInfo', 'Score'])
     await server.call('User/UpdateUserStudent', { Identity: 'parent', GraduationYear: 2026 }, { token })
     expect(await missing()).toEqual(['Score'])
@@ -353,7 +353,7 @@ describe('completeness', () => {
     expect(await missing()).toEqual([])
   })
 
-  test('asks for the final score once the real table of the year is out, not for a demonstration table', async () => {
+  test('asks for the final score once the year’s real table is there, not for a demonstration table', async () => {
     await server.call('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2026 }, { token })
     await setExam({ ExamProvinceId: ZHEJIANG, SubjectType: 3, SelectSubjectList: ['物理', '化学', '技术'], Score: 600 })
     expect(await missing()).toEqual([])

@@ -1,4 +1,4 @@
-// What a proposed list is made of, piece by piece on a few made-up units: what is held back, what to relax, steps left out, a shorter list.
+// The parts of a proposed list, on a few made-up units: what is held back, what to relax, gaps, a shorter list.
 import type { ListForecast } from '../../engine/planning/list-forecast'
 import type { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 import type { Tier, TierCounts } from '../../engine/planning/tier'
@@ -46,8 +46,8 @@ const heldBack = (provinceId: string, units: readonly Made[], said: Preferences 
   return units.map((_, at) => byWish(at))
 }
 
-describe('a unit is proposed only to who asks for it', () => {
-  test('where it lies in 西藏, 青海 or 新疆: not to families of the province itself, nor to who named provinces', () => {
+describe('a unit is proposed only on request', () => {
+  test('where it is in 西藏, 青海 or 新疆: except to families of that province, or that named provinces', () => {
     const units = ['540000', '630000', '650000', '620000', JIANGSU].map((of) => ({ of }))
     expect(heldBack(JIANGSU, units)).toEqual(['Far', 'Far', 'Far', null, null])
     expect(heldBack(XINJIANG, units)).toEqual(['Far', 'Far', null, null, null])
@@ -56,7 +56,7 @@ describe('a unit is proposed only to who asks for it', () => {
     expect(heldBack(JIANGSU, units, { ProvinceIdList: [] })).toEqual(['Far', 'Far', 'Far', null, null])
   })
 
-  test('where it is co-operation by its nature, its college, its major, or most of its majors', () => {
+  test('where its nature, its college, its major, or most of its majors are co-operation', () => {
     const [joint, plain] = ['会计学（中外合作办学）', '会计学'] as const
     const units: Made[] = [
       { nature: '中外合作办学' },
@@ -71,12 +71,12 @@ describe('a unit is proposed only to who asks for it', () => {
     expect(heldBack(JIANGSU, units)).toEqual(all)
     expect(heldBack(JIANGSU, units, { AlsoList: ['cooperation'] })).toEqual(none)
     expect(heldBack(JIANGSU, units, { MajorList: ['中外合作'] })).toEqual(none)
-    // a fee that is said is no wish for it; a nature that is said asks for colleges of that nature alone
+    // a fee limit does not request it; a nature requests colleges of that nature only
     expect(heldBack(JIANGSU, units, { MaxTuition: 90_000 })).toEqual(all)
     expect(heldBack(JIANGSU, units, { NatureIdList: ['公办', '中外合作办学'] })).toEqual([null, ...all.slice(1)])
   })
 
-  test('where it costs more than 10,000 yuan a year, or is private and nobody says what it costs', () => {
+  test('where it costs over 10,000 yuan a year, or is private with an unknown fee', () => {
     const units: Made[] = [
       { fee: 10_000 },
       { fee: 10_001 },
@@ -90,7 +90,7 @@ describe('a unit is proposed only to who asks for it', () => {
     expect(heldBack(JIANGSU, units, { NatureIdList: ['民办'] })).toEqual([null, 'Tuition', null, null, null, null])
   })
 
-  test('and to nobody beyond the fee that was said; an unknown private fee counts as 21,000 yuan', () => {
+  test('and never above the fee limit; an unknown private fee counts as 21,000 yuan', () => {
     const units: Made[] = [{ fee: 21_000 }, { fee: 21_001 }, { fee: -1, nature: '民办' }, { fee: -1 }]
     const tooDear = (MaxTuition?: number) => {
       const { isTooDear } = wishesOf(indexOf(JIANGSU, units), { MaxTuition })
@@ -106,7 +106,7 @@ describe('what to relax', () => {
   const tiers = (reach: number): TierCounts => ({ 难: 3, 冲: 0, 稳: reach, 保: 0 })
   const pool = (reach: number, count: number) =>
     ({ units: new Int32Array(count), tierCounts: tiers(reach) }) as unknown as Pool
-  /** Answers by what is still stated. */
+  /** Answers by remaining conditions. */
   const asked =
     (of: Record<string, [reach: number, count: number]>): PoolOf =>
     (request) => {
@@ -123,7 +123,7 @@ describe('what to relax', () => {
   const given = async (now: Pool, of: Parameters<typeof asked>[0]) =>
     (await relaxations(asked(of), request, now)).map(({ Label, Count, ReachCount }) => [Label, ReachCount, Count])
 
-  test('is each single one that brings more within reach, the most first, of equals the one that leaves more', async () => {
+  test('is each single one that brings more within reach, the most first; in a tie the one that leaves more', async () => {
     expect(
       await given(pool(1, 1), {
         'MaxTuition+NatureIdList': [5, 9],
@@ -136,7 +136,7 @@ describe('what to relax', () => {
     ])
   })
 
-  test('is two together where nothing is within reach and no single one helps', async () => {
+  test('is two together where nothing is within reach and one is not enough', async () => {
     const found = await relaxations(asked({ NatureIdList: [2, 4], ProvinceIdList: [7, 8] }), request, pool(0, 0))
     expect(found).toEqual([
       {
@@ -154,11 +154,11 @@ describe('what to relax', () => {
         With: ['MaxTuition'],
       },
     ])
-    // with something within reach nobody is told to give up two
+    // with something within reach, two are never suggested
     expect(await given(pool(1, 1), { NatureIdList: [2, 4] })).toEqual([])
   })
 
-  test('is all at once where two do not help, and by what remains where nothing comes within reach at all', async () => {
+  test('is all at once where two do not help; where nothing comes within reach, the number left decides', async () => {
     expect(await given(pool(0, 0), { '': [3, 30] })).toEqual([['放宽地区，同时提高学费上限、不限办学性质', 3, 30]])
     expect(
       await given(pool(0, 2), {
@@ -170,7 +170,7 @@ describe('what to relax', () => {
   })
 })
 
-test('the majors of a unit: those wanted first, then the others in their order, none avoided while there is another, as many as fit', () => {
+test('a unit’s majors: wanted ones first, then the others in order, avoided ones last, as many as fit', () => {
   const where = (majorNames: string[], kind = 'group') =>
     ({
       kind,
@@ -192,7 +192,7 @@ test('the majors of a unit: those wanted first, then the others in their order, 
   expect(majorsToPropose(where(names, 'major'), 0, likes(null))).toEqual([])
 })
 
-test('a step of more than a fifth is told with what lies strictly in it and was held back, without who plans no places', () => {
+test('a gap over a fifth shows how many held-back units are strictly inside, without those that plan no places', () => {
   const rows = [0.3, 0.9, 0.5].map((Probability) => ({ Unit: { Prediction: { Probability } } }))
   const candidateIndex = {
     probabilitiesFor: () => Float64Array.from([0.5, 0.6, 0.9, 0.7, 0.95, 0.4]),
@@ -212,7 +212,7 @@ describe('a shorter list', () => {
   const forecast = (PerWish: number[], NoneProbability = 0, ClosedProbability = 0) =>
     ({ PerWish, NoneProbability, ClosedProbability }) as unknown as ListForecast
 
-  test('ends after the wish from which less than one year of a thousand is left, with the safe ones that it lacks from the end', () => {
+  test('ends after the wish that leaves less than one year in a thousand, plus missing safe wishes from the end', () => {
     const list = rows('冲', '稳', '保', '保', '保', '保')
     expect(shorterOf(forecast([0.5, 0.4995, 0.0005, 0, 0, 0]), list, 2)).toEqual({
       SafeAfter: 2,
@@ -228,7 +228,7 @@ describe('a shorter list', () => {
     })
   })
 
-  test('is none where nothing is saved or the list is not safe; a year that is full before the rank comes is no wish’s to help', () => {
+  test('is none if nothing is saved or the list is not safe; no wish helps in a year that is full before the rank', () => {
     const list = rows('冲', '稳', '保')
     expect(shorterOf(forecast([0.5, 0.3, 0.2]), list, 1)).toEqual({ SafeAfter: 3, ShortList: [] })
     expect(shorterOf(forecast([0.5, 0.3, 0.1], 0.1), list, 1)).toEqual({ SafeAfter: 0, ShortList: [] })
@@ -236,7 +236,7 @@ describe('a shorter list', () => {
   })
 })
 
-describe('the pictures of the report', () => {
+describe('the charts of the report', () => {
   const report = async (units: readonly (Made & { chance: number })[], fields: Record<string, string> = {}) => {
     const names = [...new Set(units.flatMap(({ majors = [] }) => majors))]
     const of = units.map(({ majors = [] }) => majors.map((name) => names.indexOf(name)))
@@ -257,7 +257,7 @@ describe('the pictures of the report', () => {
     )
   }
 
-  test('a certain chance is in the last bar, a bound in the bar that it begins, a unit without a chance in none; its fee counts', async () => {
+  test('a certain chance is in the last bar, a boundary in the bar it begins, a unit without a chance in none; its fee counts', async () => {
     const { ByProbability, Tuition, ByNature } = await report([
       { chance: 1, fee: 9000 },
       { chance: 0.1, fee: 4000 },
@@ -274,7 +274,7 @@ describe('the pictures of the report', () => {
     expect((await report([{ chance: 0.5, fee: -1 }])).Tuition).toBeNull()
   })
 
-  test('a unit counts once for each field, however many majors it has of it; a major of no field for none', async () => {
+  test('a unit counts once per field, however many majors it has there; a major without a field never', async () => {
     const fields = { 法学: '法学', 数学: '理学', 物理学: '理学' }
     const { ByField } = await report(
       [
@@ -289,7 +289,7 @@ describe('the pictures of the report', () => {
     ])
   })
 
-  test('eleven groups stand each by itself, of twelve the two smallest are one row at the end', async () => {
+  test('eleven groups have their own rows, of twelve the two smallest share the last row', async () => {
     const groups = (count: number) =>
       Array.from({ length: count }, (_, at) =>
         Array.from({ length: count - at }, () => ({ chance: 0.5, place: `省${10 + at}` })),
@@ -339,24 +339,24 @@ describe('the reasons of a row', () => {
     return reasonsOf(row as unknown as Parameters<typeof reasonsOf>[0], 0, pool, 4, 9)
   }
 
-  test('name two avoided majors at most, and say that adjustment may lead there', () => {
+  test('name two avoided majors at most, and warn that adjustment may hit', () => {
     expect(reasons({ AvoidMajorList: ['法学', '护理学'] })[0]).toBe('注意：有不想学的法学、护理学，服从调剂时可能录到')
     expect(reasons({ AvoidMajorList: ['法学', '数学', '护理学'] })[0]).toBe(
       '注意：有不想学的法学、数学等 3 个，服从调剂时可能录到',
     )
   })
 
-  test('call what nobody asked for a backstop only where it is one', () => {
+  test('call an unrequested unit a backstop only where it is one', () => {
     const dear = { tuition: 68_000 }
     expect(reasons({}, dear, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
     expect(reasons({}, { ...dear, tier: '保' }, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
     expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元')
     expect(reasons({}, {}, { of: XINJIANG })[0]).toBe('注意：离家很远，不想去可以删，只作兜底')
-    // where nothing else met what was said, that itself asked for it
+    // where nothing else met the preferences, they requested it
     expect(reasons({}, { heldBack: [] }, { of: XINJIANG }).join()).not.toContain('离家很远')
   })
 
-  test('say how many of the majors are wanted, in a group alone, and that a fee or a past line is missing', () => {
+  test('give the number of wanted majors, in a group only, and a missing fee or past cutoff', () => {
     expect(reasons({ MajorList: ['法学', '数学', '英语'] })[0]).toBe('4 个专业里有 3 个想学的：法学、数学等')
     expect(reasons({ MajorList: ['法学', '数学'] })[0]).toBe('4 个专业里有 2 个想学的：法学、数学')
     expect(reasons({ MajorList: ['法学'] }, { kind: 'major' }).join()).not.toContain('想学')

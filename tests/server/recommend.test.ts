@@ -1,4 +1,4 @@
-// Preferences to a list, through the server on demonstration data, responses held against the contract.
+// Preferences to a list, through the server on demonstration data, responses fit the contract.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { insertAccount, insertRight } from '../support/account'
 import { SEVERAL_PROVINCES } from '../support/database'
@@ -40,7 +40,7 @@ const statistics = async (form: Omit<Request, 'Preferences'>, Preferences: Wante
   expect([answer.Code, answer.Message]).toEqual([0, answer.Message])
   return answer.Data
 }
-/** The token of a new account, which holds `right` until `end`. */
+/** The token of a new account, with `right` until `end`. */
 async function signedIn(loginName: string, right: string, end?: string): Promise<string> {
   const mobile = `1360000${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
   const { userId, password } = await insertAccount(server.db, { loginName, mobile })
@@ -72,7 +72,7 @@ describe('a recommended list', () => {
     ['浙江', () => zhejiang, 80],
     ['新疆', () => xinjiang, null],
   ] as const)(
-    'for %s fills the count of the rule, within the bound, and the audit finds no error in it',
+    'for %s fills the rule’s count, within the bound, and the audit finds no error',
     async (_name, form, count) => {
       const answer = await recommend(form())
       if (count !== null) expect(answer.WishCount).toBe(count)
@@ -106,11 +106,11 @@ describe('a recommended list', () => {
     },
   )
 
-  test('carries no error of the audit at the top, in the middle and just above the line', async () => {
+  test('has no audit error at the top, in the middle and just above the control line', async () => {
     for (const form of [jiangsu, zhejiang]) {
       const { Items } = await server.call('Wish/BatchList', form).then(({ Data }) => Data)
       let lowest = Items[0]?.Line?.Score ?? 0
-      // the table of scores may begin above the line
+      // the score table may begin higher
       while ((await server.call('Wish/RecommendStat', { ...form, Score: lowest, Preferences: {} })).Code !== 0)
         lowest += 1
       for (const Score of [690, form.Score, lowest + 3, lowest]) {
@@ -121,7 +121,7 @@ describe('a recommended list', () => {
     }
   })
 
-  test('is the same for the same question, and can be saved as it is', async () => {
+  test('is equal for equal queries, and can be saved as it is', async () => {
     const first = await recommend(jiangsu, { FieldList: ['工学'] })
     expect(await recommend(jiangsu, { FieldList: ['工学'] })).toEqual(first)
     const checked = await server.call('Wish/CheckRules', {
@@ -142,7 +142,7 @@ describe('a recommended list', () => {
     expect(checked.Data.Findings).toEqual(first.Findings)
   })
 
-  test('holds nothing that the preferences rule out', async () => {
+  test('has nothing that the preferences rule out', async () => {
     const wanted: Wanted = {
       ProvinceIdList: ['320000', '330000', '310000', '420000'],
       NatureIdList: ['公办'],
@@ -160,7 +160,7 @@ describe('a recommended list', () => {
     }
   })
 
-  test('puts the majors wanted first inside a unit and says which they are', async () => {
+  test('puts the wanted majors first in a unit and names them', async () => {
     const { Items } = await recommend(jiangsu, { MajorList: ['计算机'] })
     expect(Items.length).toBeGreaterThan(0)
     for (const { Majors, Reasons } of Items) {
@@ -171,7 +171,7 @@ describe('a recommended list', () => {
     expect(single.Items.every(({ Unit }) => Unit?.MajorName?.includes('计算机'))).toBe(true)
   })
 
-  test('gives reasons the most decisive first, and none that the family said of every row alike', async () => {
+  test('gives the most decisive reasons first, and none the family’s choice gives every row', async () => {
     const one = await recommend(jiangsu, { ProvinceIdList: ['320000'] })
     expect(one.Items.flatMap(({ Reasons }) => Reasons).filter((reason) => reason.includes('江苏'))).toEqual([])
     const two = await recommend(jiangsu, { ProvinceIdList: ['320000', '310000'], AvoidMajorList: ['护理', '英语'] })
@@ -188,7 +188,7 @@ describe('a recommended list', () => {
     expect(safe[0]?.Unit?.Prediction?.Tier).toBe('保')
   })
 
-  test('takes more reaches the bolder the family is, and keeps a bound of its own', async () => {
+  test('has more reaches the bolder the family is, and keeps its own bound', async () => {
     const lists = await Promise.all(
       (['steady', 'balanced', 'bold'] as const).map((Risk) => recommend(zhejiang, { Risk })),
     )
@@ -209,20 +209,20 @@ describe('a recommended list', () => {
     const home = (list: typeof strength) =>
       list.Items.slice(0, 40).filter(({ Unit }) => Unit?.CollegeProvince === '浙江').length
     expect(home(place)).toBeGreaterThan(home(strength))
-    // no weight at all is no wish to speak of: the usual weights
+    // no weights mean no preference: the usual weights
     expect((await recommend(zhejiang, { Weights: { College: 0, Major: 0, Place: 0 } })).Items).toEqual(
       (await recommend(zhejiang)).Items,
     )
   })
 
-  test('of fewer wishes has so many, and never more than the province allows', async () => {
+  test('of fewer wishes is that long, and never beyond the province’s limit', async () => {
     const few = await recommend(jiangsu, {}, { Count: 6 })
     expect(few.Items).toHaveLength(6)
     expect(few.IsWithinBound).toBe(true)
     expect((await recommend(jiangsu, {}, { Count: 200 })).Items).toHaveLength(40)
   })
 
-  test('on a mock score leans further to what is safe', async () => {
+  test('on a mock score has more safe wishes', async () => {
     const real = await recommend(jiangsu, { MaxNone: 0.01 })
     const mock = await recommend(jiangsu, { MaxNone: 0.01 }, { WishType: 1 })
     const last = (list: typeof real) => Math.max(...list.Items.map(({ Unit }) => Unit?.Prediction?.ExpectedRank ?? 0))
@@ -231,10 +231,10 @@ describe('a recommended list', () => {
   })
 })
 
-describe('what nobody asked for', () => {
+describe('the unrequested', () => {
   const far = ['西藏', '青海', '新疆']
 
-  test('is left out: no dear, far or co-operation place, at most a tenth of the places to one college, nearness not weighed', async () => {
+  test('is left out: no expensive, far or co-operation places, at most a tenth from one college, nearness not weighed', async () => {
     for (const form of [jiangsu, zhejiang]) {
       const answer = await recommend(form)
       expect(answer.Backstop).toBe(0)
@@ -252,7 +252,7 @@ describe('what nobody asked for', () => {
     }
   })
 
-  test('leaves no step out without saying so, and what lies there that nobody asked for is counted', async () => {
+  test('shows every gap, and counts what lies there unrequested', async () => {
     let backstops = 0
     for (const form of [jiangsu, zhejiang, xinjiang, { ...jiangsu, Score: 480 }, { ...xinjiang, Score: 416 }]) {
       const { Items, Gaps, Backstop, NoneWithout } = await recommend(form)
@@ -264,7 +264,7 @@ describe('what nobody asked for', () => {
       })
       expect(Gaps.map(({ From, To }) => ({ From, To }))).toEqual(wide)
       expect(NoneWithout === null).toBe(Backstop === 0)
-      // a reach that nobody asked for is no backstop
+      // an unrequested reach is no backstop
       const called = Items.filter(({ Reasons }) => Reasons.join().includes('只作兜底'))
       expect(called.every(({ Unit }) => ['稳', '保'].includes(Unit?.Prediction?.Tier ?? ''))).toBe(true)
       backstops += called.length
@@ -272,7 +272,7 @@ describe('what nobody asked for', () => {
     expect(backstops).toBeGreaterThan(0)
   })
 
-  test('comes in by wish: a stated limit, a named province or kind, nearness', async () => {
+  test('is included by wish: stated limit, named province or kind, nearness', async () => {
     const [plain, dear, named, also] = await Promise.all([
       statistics(jiangsu),
       statistics(jiangsu, { MaxTuition: 1_000_000 }),
@@ -291,7 +291,7 @@ describe('what nobody asked for', () => {
   })
 })
 
-test('a list that is safe early says after how many, and offers as safe a shorter one that still ends safe', async () => {
+test('a list that is safe early gives the wish it is safe after, and offers an equally safe shorter one', async () => {
   const { SafeAfter, ShortList, Items, Forecast } = await recommend(jiangsu)
   expect(SafeAfter).toBeGreaterThan(0)
   expect(SafeAfter).toBeLessThan(Items.length)
@@ -307,11 +307,11 @@ test('a list that is safe early says after how many, and offers as safe a shorte
 })
 
 describe('preferences that leave too little', () => {
-  test('that leave nothing say which one to relax, the most helpful first, and that is what remains without it', async () => {
+  test('that leave nothing name the one to relax, the most helpful first, and its true result', async () => {
     const wanted: Wanted = { ProvinceIdList: ['540000'], StrengthTagIdList: ['985'], MaxTuition: 100 }
     const answer = await recommend(jiangsu, wanted)
     expect(answer).toMatchObject({ Items: [], MatchCount: 0, IsWithinBound: false })
-    // no single one of the three helps: two or all of them together do, and that is what the family is told
+    // no single one of the three helps: two or all together do, as the family sees
     expect(answer.Relax.length).toBeGreaterThan(0)
     for (const { Preference, With = [], Label, Count, ReachCount } of answer.Relax) {
       expect(With.length).toBeGreaterThan(0)
@@ -330,8 +330,8 @@ describe('preferences that leave too little', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
   })
 
-  test('advise first what brings most within reach, not what leaves most', async () => {
-    // 985 alone leaves many units that nobody with this rank is admitted to
+  test('name first what brings most within reach, not what leaves most', async () => {
+    // 985 alone leaves many units out of this rank's reach
     const hard = { ...jiangsu, Score: 480 }
     const wanted: Wanted = { ProvinceIdList: ['630000'], StrengthTagIdList: ['985'] }
     const { Relax, ReachCount } = await statistics(hard, wanted)
@@ -343,15 +343,15 @@ describe('preferences that leave too little', () => {
     expect(Relax.find(({ Preference, With }) => Preference === 'ProvinceIdList' && !With)).toBeUndefined()
   })
 
-  test('that leave less than a list propose what there is', async () => {
+  test('that leave less than a list propose what is left', async () => {
     const answer = await recommend(zhejiang, { MajorList: ['临床医学'], StrengthTagIdList: ['985'] })
     expect(answer.Items.length).toBeLessThan(answer.WishCount)
     expect(answer.Relax.length).toBeGreaterThan(0)
   })
 })
 
-describe('what there is to choose from', () => {
-  test('adds up, in every picture', async () => {
+describe('the choice of units', () => {
+  test('adds up, in every chart', async () => {
     for (const form of [jiangsu, zhejiang, xinjiang]) {
       const stat = { ...(await statistics(form)), ...(await report(form)) }
       const predicted = stat.ByProbability.reduce((sum, { Count }) => sum + Count, 0)
@@ -363,7 +363,7 @@ describe('what there is to choose from', () => {
         for (const { Count, TierCounts } of bars)
           expect(TierCounts.难 + TierCounts.冲 + TierCounts.稳 + TierCounts.保).toBe(Count)
       }
-      // the largest group first, what is left over as one row at the end
+      // the largest group first, the rest in one row at the end
       for (const bars of [stat.ByProvince, stat.ByField, stat.ByNature]) {
         const counts = bars.filter(({ Name }) => !Name.startsWith('其他 ')).map(({ Count }) => Count)
         expect(counts).toEqual([...counts].sort((a, b) => b - a))
@@ -389,7 +389,7 @@ describe('what there is to choose from', () => {
     const wanted: Wanted = { NatureIdList: ['公办'], FieldList: ['工学'] }
     const [stat, list] = await Promise.all([statistics(jiangsu, wanted), recommend(jiangsu, wanted)])
     expect(stat.MatchCount).toBe(list.MatchCount)
-    // a match may be out of reach: the count of those within it is told beside
+    // a match may be out of reach: the count within reach is beside it
     const { 冲, 稳, 保, 难 } = stat.TierCounts
     expect([stat.ReachCount, list.ReachCount]).toEqual([冲 + 稳 + 保, 冲 + 稳 + 保])
     expect(list.KnownCount).toBe(冲 + 稳 + 保 + 难)
@@ -407,7 +407,7 @@ describe('what there is to choose from', () => {
 describe('the report for members', () => {
   const ask = (token?: string) => server.call('Wish/RecommendReport', { ...jiangsu, Preferences: {} }, { token })
 
-  test('is refused to a guest, to who holds another right and to who held this one, each told what would open it', async () => {
+  test('is refused to a guest, to holders of another right and former holders, each with what would open it', async () => {
     expect((await ask()).Code).toBe(112)
     for (const token of [
       await signedIn('other_right', 'TEST_REPORT'),
@@ -422,7 +422,7 @@ describe('the report for members', () => {
     expect((await ask(member)).Code).toBe(0)
   })
 
-  test('takes nothing away: how much there is, the tiers, what to relax and the source are everybody’s', async () => {
+  test('costs others nothing: the counts, the tiers, what to relax and the source are free', async () => {
     const { Data } = await server.call('Wish/RecommendStat', { ...jiangsu, Preferences: {} })
     expect(Object.keys(Data).sort()).toEqual([
       'CandidateRank',
@@ -462,7 +462,7 @@ describe('hostile input', () => {
     }
   })
 
-  test('names that are blank, patterns or markup match nothing and break nothing', async () => {
+  test('names that are blank, patterns or markup match nothing and do no harm', async () => {
     for (const name of ['', '  ', '.*', '%', '<script>', "'--"]) {
       const answer = await recommend(jiangsu, { MajorList: [name] })
       expect(answer.MatchCount).toBe(0)

@@ -1,7 +1,7 @@
-// What is remembered of one state of the texts: shared by who asks at the same moment, never told of another state, and no more than there is room for.
+// Memory for one state of the texts: shared by simultaneous queries, never used for another state, and limited in size.
 import { createRemembered } from '../../server/modules/content/remembered'
 
-test('who asks while it is worked out waits for the same; another state is worked out anew, from what was remembered', async () => {
+test('simultaneous queries wait for one result; another state is computed anew, from the remembered one', async () => {
   const remembered = createRemembered<string>({ most: 10 })
   const made: (string | undefined)[] = []
   const work = (value: string) => (last: string | undefined) => {
@@ -14,7 +14,7 @@ test('who asks while it is worked out waits for the same; another state is worke
   expect(made).toEqual([undefined, 'x', undefined])
 })
 
-test('a state that comes while an earlier one is still worked out does not wait for it, and is not written over by it', async () => {
+test('a newer state does not wait for an older one still being computed, which does not overwrite it', async () => {
   const remembered = createRemembered<string>({ most: 10 })
   let finish: (value: string) => void = () => undefined
   const early = remembered('a', '1', () => new Promise<string>((resolve) => (finish = resolve)))
@@ -24,13 +24,13 @@ test('a state that comes while an earlier one is still worked out does not wait 
   expect(await remembered('a', '2', () => Promise.reject(new Error('worked out again')))).toBe('new')
 })
 
-test('what failed is tried again', async () => {
+test('a failure is tried again', async () => {
   const remembered = createRemembered<string>({ most: 10 })
   await expect(remembered('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await remembered('a', '1', () => Promise.resolve('x'))).toBe('x')
 })
 
-test('what was asked longest ago is given up where there is no room, and what is larger than all the room is not kept', async () => {
+test('the longest unused result leaves when space is short, and one larger than the limit is not kept', async () => {
   const remembered = createRemembered<string>({ most: 10, sizeOf: ({ length }) => length })
   let made = 0
   const ask = (key: string, length: number) =>

@@ -1,4 +1,4 @@
-// A group whose own number changed, from the files to the page of its college: which number it had, and the line it had there.
+// A group whose own number changed, from the files to its college's page: its former number, and the cutoff there.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -9,7 +9,7 @@ const JIANGSU = '320000'
 const JOINT = '不限)(中外合作办学'
 let server: TestServer
 
-/** Forty colleges of two groups each that stay what they are, and one that numbers its two groups anew each year. */
+/** Forty colleges of two unchanged groups each, and one that renumbers its two groups each year. */
 function folder(): string {
   const into = temporaryFolder('renumbered-group')
   const lines = ['province,year,batch,track,college,group,subject_req,min_score,min_rank,source']
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('is told on the page of its college, with the line it had under that number', async () => {
+test('its college’s page shows it, with the cutoff under that number', async () => {
   const { Data } = await server.call('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
   const given = Data.Units.map(({ Name, Changed, Earlier, Lines }) => [
     Name,
@@ -79,7 +79,7 @@ test('is told on the page of its college, with the line it had under that number
         [2024, '04 组', 8000, 'imported'],
       ],
     ],
-    // this year's own number: no line yet, but what it was
+    // this year's own number: no cutoff, but the old one
     [
       '05 组',
       null,
@@ -91,7 +91,7 @@ test('is told on the page of its college, with the line it had under that number
     ],
     ['04 组', null, [[2024, 8000]], []],
   ])
-  // whose number it was is one of the units told
+  // its former group is one of the listed units
   const ids = new Set(Data.Units.map(({ UnitId }) => UnitId))
   expect(Data.Units.flatMap(({ Earlier }) => Earlier).filter(({ UnitId }) => !ids.has(UnitId))).toEqual([])
 })

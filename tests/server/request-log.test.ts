@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => (written.length = 0))
 
-/** Lines about answers once there are `count` of them. */
+/** Lines about answers, once there are `count`. */
 async function answers(count: number): Promise<Line[]> {
   for (;;) {
     const lines = written.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'answered')
@@ -53,7 +53,7 @@ test('every answer is one line with its code, its path and the id of its request
   expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(5)
 })
 
-test('a failure of the server is an error in the log, with its cause beside it', async () => {
+test('a server failure is an error in the log, with its cause beside it', async () => {
   const broken = await startTestServer({
     app: { logger: { ...loggerOptions('info'), stream: { write: (line: string) => void written.push(line) } } },
   })
@@ -78,7 +78,7 @@ test('neither bodies nor tokens nor queries are written', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('nor is a query where a whole request is written, as the framework does of one that breaks off', () => {
+test('nor is a query where a whole request is written, as the framework does for an aborted one', () => {
   const request = (url: string) => ({ method: 'GET', url, ip: '203.0.113.1' }) as never
   const given = (url: string) => loggerOptions('info').serializers.req(request(url)).url
   expect(given('/?Token=SECRET&OrgCode=demo')).toBe('/')
@@ -86,7 +86,7 @@ test('nor is a query where a whole request is written, as the framework does of 
   expect(given('/api/files/SECRET-TICKET/x.xlsx?a=1')).not.toContain('SECRET')
 })
 
-test('the level that the README calls the default is the default', () => {
+test('the default level is the one in the README', () => {
   const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8')
   expect(/^\| `LOG_LEVEL` \| (\w+) \|/m.exec(readme)?.[1]).toBe(DEFAULT_LOG_LEVEL)
   const server = readFileSync(path.join(__dirname, '../../server/server.ts'), 'utf8')

@@ -21,7 +21,7 @@ describe('a printed requirement', () => {
     '化学或地理',
     '化和生',
     '政',
-  ])('%s is read as it stands', (text) => {
+  ])('%s is read as printed', (text) => {
     expect(readRequirement(text)).toEqual({ known: true, text, isMended: false })
   })
   test.each(['招化', '厅化', '厅化和生', '个限', '666', '化不限', '见章程', '物理、历史均可'])(
@@ -37,20 +37,20 @@ describe('a printed requirement', () => {
     ['厅不限', '不限'],
     ['北不限', '不限'],
     ['招首选物理，再选化学', '首选物理,再选化学'],
-  ])('%s is mended to %s: all of it is there', (text, mended) => {
+  ])('%s is repaired to %s: it is complete', (text, mended) => {
     expect(readRequirement(text)).toEqual({ known: true, text: mended, isMended: true })
   })
-  test('loses the remarks that broken brackets glued to it', () => {
+  test('loses remarks that broken brackets glued to it', () => {
     expect(readRequirement('化学)(南京校区')).toEqual({ known: true, text: '化学', isMended: false })
   })
-  test('of a first and a second choice demands both: 物+化/生 is closed to who took neither', () => {
+  test('of a first and a second choice demands both: 物+化/生 is closed without either', () => {
     const read = readRequirement('物+化/生')
     expect(read).toEqual({ known: true, text: '首选物理，再选化学或生物', isMended: false })
     expect(meetsRequirement(read.text, ['物理', '地理', '政治'], '物理类')).toBe(false)
     expect(meetsRequirement(read.text, ['物理', '生物', '地理'], '物理类')).toBe(true)
     expect(readRequirement('历')).toEqual({ known: true, text: '首选历史，再选不限', isMended: false })
   })
-  test('is never known without the engine reading it too', () => {
+  test('is known only if the engine can read it too', () => {
     const pieces = fc.constantFrom(
       '物',
       '化',
@@ -81,7 +81,7 @@ describe('a printed requirement', () => {
   })
 })
 
-describe('a requirement as it is answered', () => {
+describe('a requirement in answers', () => {
   test.each([
     ['化学', '物理类', true, '化学', 'known'],
     [unreadableRequirement('“招”化'), '综合', true, '“招”化', 'unreadable'],

@@ -1,4 +1,4 @@
-// What an organisation's editors write leaves the server without anything that runs.
+// Texts by an organisation's editors leave the server without anything that runs.
 import { JSDOM } from 'jsdom'
 import { cleanStoredHtml } from '../../server/lib/rich-text/rich-text'
 import { sanitizeRichText } from '../../src/shared/ui/rich-text/sanitize-rich-text'
@@ -10,7 +10,7 @@ const HOSTILE =
   '<iframe src="https://evil.example"></iframe><video autoplay src="https://evil.example/a.mp4"></video>' +
   '<p style="background:url(javascript:alert(1))">丙</p>'
 
-/** What a browser would run or load of the markup. */
+/** What a browser would run or load in the markup. */
 function dangersIn(html: string): string[] {
   const { document } = new JSDOM(`<body>${html}</body>`).window
   return [...document.body.querySelectorAll('*')].flatMap((element) => [
@@ -26,11 +26,11 @@ function dangersIn(html: string): string[] {
   ])
 }
 
-test('the test itself sees the dangers', () => {
+test('the test itself finds dangers', () => {
   expect(dangersIn(HOSTILE).length).toBeGreaterThan(5)
 })
 
-test('scripts, handlers, frames and addresses that run are taken out, the text stays', () => {
+test('scripts, handlers, frames and addresses that run are removed, the text stays', () => {
   const clean = cleanStoredHtml(HOSTILE)
   expect(dangersIn(clean)).toEqual([])
   expect(new JSDOM(clean).window.document.body.textContent).toMatch(/甲.*乙/)
@@ -38,7 +38,7 @@ test('scripts, handlers, frames and addresses that run are taken out, the text s
   expect(cleanStoredHtml(article)).toBe(article)
 })
 
-test('what the app shows is cleaned where there is no document either, as on mini-programs', () => {
+test('the app cleans without a document as well, as on mini-programs', () => {
   expect(typeof document).toBe('undefined')
   expect(dangersIn(sanitizeRichText(HOSTILE))).toEqual([])
   expect(sanitizeRichText('<p>甲<img src="/a.png" width="900"></p>')).toBe(
@@ -46,7 +46,7 @@ test('what the app shows is cleaned where there is no document either, as on min
   )
 })
 
-test('a text of the site is clean when it is asked for', async () => {
+test('a text of the site is clean when requested', async () => {
   const server = await startTestServer()
   try {
     await server.db

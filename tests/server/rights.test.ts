@@ -21,7 +21,7 @@ describe('of an account', () => {
   beforeAll(async () => void (server = await startTestServer({ clock: NOW })))
   afterAll(() => server.close())
 
-  test('a right must end later than now: at its very end it opens nothing any more', async () => {
+  test('a right must end later than now: at its end it opens nothing', async () => {
     const { userId } = await insertAccount(server.db)
     await server.db
       .insertInto('user_right')

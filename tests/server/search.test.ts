@@ -1,4 +1,4 @@
-// The one search: whether families find what they mean, as they type it.
+// The one search: whether families find what they mean by typing.
 import { bumpDataRevision } from '../../server/db/data-revision'
 import { eventually } from '../support/eventually'
 import { FOUND_PAGES } from '../../server/modules/search/found-pages'
@@ -17,7 +17,7 @@ type Scope = NonNullable<RequestOf<'Web/Search'>['Scope']>
 const groups = async (Keyword: string, Scope?: Scope) =>
   (await server.call('Web/Search', Scope ? { Keyword, Scope } : { Keyword })).Data.Groups
 
-/** What was typed, the group that the family looks at, and what it meant. */
+/** The query, the group that the family views, and what it meant. */
 const QUERIES: readonly [typed: string, scope: Scope, meant: string][] = [
   // names, whole and in part
   ['南京大学', 'college', '南京大学'],
@@ -50,7 +50,7 @@ const QUERIES: readonly [typed: string, scope: Scope, meant: string][] = [
   ['hehai', 'college', '河海大学'],
   ['tongji', 'college', '同济大学'],
   ['xibeigongye', 'college', '西北工业大学'],
-  // a sign or a letter wrong, missing or too many
+  // a character wrong, missing or surplus
   ['南经大学', 'college', '南京大学'],
   ['南京油电大学', 'college', '南京邮电大学'],
   ['北京航空航大学', 'college', '北京航空航天大学'],
@@ -109,7 +109,7 @@ const OTHER_QUERIES: readonly (typeof QUERIES)[number][] = [
 
 const PLACES = 3
 
-/** What one of the queries meant and is not among the first, one line each. */
+/** What a query meant and is not among the first, one line each. */
 async function missedOf(queries: readonly (typeof QUERIES)[number][]): Promise<string[]> {
   const missed: string[] = []
   for (const [typed, scope, meant] of queries) {
@@ -120,22 +120,22 @@ async function missedOf(queries: readonly (typeof QUERIES)[number][]): Promise<s
   return missed
 }
 
-/** Pages that show nothing without what their address asks. */
+/** Pages that are empty without an address parameter. */
 const NEEDS_A_QUESTION = ['pages/home/line/diagnosis-info', 'pages/home/choose-subject/details']
 
 const dataChanged = () => bumpDataRevision(server.db)
 
 describe('the search', () => {
-  test('has what a family means among the first three for sixty ways of typing it', async () => {
+  test('has what a family means among the first three for sixty spellings', async () => {
     expect(QUERIES).toHaveLength(60)
     expect(await missedOf(QUERIES)).toEqual([])
   })
 
-  test('finds industries, the pages themselves and the ways into higher education by what families call them', async () => {
+  test('finds industries, the pages themselves and the ways into higher education by families’ own words', async () => {
     expect(await missedOf(OTHER_QUERIES)).toEqual([])
   })
 
-  test('finds every page that looks up lines or subjects and opens by itself by its title, and leads to pages that there are', async () => {
+  test('finds every look-up page that opens by itself by its title, and leads to existing pages', async () => {
     const lost: string[] = []
     for (const [path, { title }] of Object.entries(PAGES))
       if (/^pages\/home\/(line|choose-subject)\//.test(path) && !NEEDS_A_QUESTION.includes(path)) {
@@ -147,7 +147,7 @@ describe('the search', () => {
     expect(unknown).toEqual([])
   })
 
-  test('a page behind the last says how many there are in all, of names, rules and texts, and guesses nothing', async () => {
+  test('a page past the end gives the total of names, rules and texts, and guesses nothing', async () => {
     for (const [Keyword, Scope] of [
       ['南京', 'college'],
       ['江苏', 'province'],
@@ -163,7 +163,7 @@ describe('the search', () => {
     expect(nothing.Data.Groups).toEqual([])
   })
 
-  test('says by which former name something was found', async () => {
+  test('shows the former name that matched', async () => {
     const noteOf = async (typed: string, scope: Scope) => (await groups(typed, scope))[0]?.Items[0]?.Note
     expect(await noteOf('上海电力学院', 'college')).toMatch(/^曾用名 上海电力学院 · 上海/)
     expect(await noteOf('上海电力大学', 'college')).not.toContain('曾用名')
@@ -172,19 +172,19 @@ describe('the search', () => {
     expect(await noteOf('上海 电力', 'college')).not.toContain('曾用名')
   })
 
-  test('guesses only where nothing holds the words, and says that it does', async () => {
+  test('guesses only where nothing matches, and shows that it does', async () => {
     const [guessed, ...others] = await groups('南京油电大学')
     expect(guessed).toMatchObject({ Scope: 'college', IsGuess: true })
     expect(others).toEqual([])
     for (const typed of ['南京邮电大学', '法学', '江苏'])
       expect((await groups(typed)).map(({ IsGuess }) => IsGuess)).not.toContain(true)
-    // what stands for a few colleges is not eked out by others
+    // matches for a few colleges are not padded with others
     expect((await groups('南大', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['南京大学'])
     expect((await groups('211', 'college'))[0]!.Total).toBeGreaterThan(100)
   })
 
-  test('finds occupations of the selection that travels with the product, until a classification is imported', async () => {
-    // the selection that travels with the product is found until a classification is imported
+  test('finds occupations of the product’s selection, until a classification is imported', async () => {
+    // the product's selection is found until a classification is imported
     expect((await groups('急诊护士', 'occupation'))[0]!.Items[0]).toMatchObject({ Source: { Basis: 'official' } })
   })
 })
@@ -230,17 +230,17 @@ describe('after an import, the search', () => {
         },
       ])
       .execute()
-    // one import brings it all: what is searched is read again once
+    // one import brings it all: the search data is read again once
     await dataChanged()
   })
 
-  test('finds the departments that were imported, by their name and their college', async () => {
+  test('finds the imported departments, by their name and college', async () => {
     const asked = async () => (await groups('南京大学 星图', 'department'))[0]?.Items[0]
     await eventually(async () => (await asked())?.Id).toBe('10284-77')
     expect(await asked()).toMatchObject({ Title: '星图测绘学院', Note: '南京大学', Source: { Basis: 'imported' } })
   })
 
-  test('finds a college that plans have and the register lacks, by its name, short, former and in pinyin, and says where it is printed', async () => {
+  test('finds a college in plans but not in the register, by its name, short, former and in pinyin, and names its source', async () => {
     const first = async (typed: string) => (await groups(typed, 'unlisted'))[0]?.Items[0]
     await eventually(async () => (await first('空军军医大学'))?.Id).toBe('空军军医大学')
     for (const typed of ['空军军医', '第四军医大学', 'kongjunjunyi', 'kjjydx'])
@@ -249,13 +249,13 @@ describe('after an import, the search', () => {
     expect((await first('第四军医大学'))?.Note).toBe(
       '曾用名 第四军医大学 · 江苏有它的计划或录取线 · 不在教育部高校名单里',
     )
-    // it is not taken for the college whose former name differs by one sign
+    // it is not the college whose former name differs by one character
     expect((await groups('第四军医大学', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['空军军医大学'])
     // what a file prints short is no name
     expect(await groups('同济浙院', 'unlisted')).toEqual([])
   })
 
-  test('says what is found: occupations by name and class, whole groups page by page, and nothing for what is no name', async () => {
+  test('shows what is found: occupations by name and class, whole groups page by page, and nothing for other words', async () => {
     await eventually(async () => (await groups('护士', 'occupation'))[0]?.Items.length).toBe(1)
     expect((await groups('护士', 'occupation'))[0]!.Items).toMatchObject([
       { Id: '2-05-08-01', Title: '内科护士', Note: '职业 · 护理人员', Source: { Source: '国家职业分类大典' } },

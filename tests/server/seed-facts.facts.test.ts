@@ -1,4 +1,4 @@
-// The fact files that travel with the product agree with the official tables.
+// The product's fact files agree with the official tables.
 import { join } from 'node:path'
 import { realDataDir, testOnRealData } from '../support/real-data'
 import { factsDir, readCsv, type Row } from '../support/seed-facts'
@@ -15,7 +15,7 @@ const shortProvince = (full: string): string => full.replace(/(省|市|壮族自
 
 const PEOPLES =
   '蒙古族|蒙古|藏族|羌族|彝族|白族|傣族|景颇族|壮族|苗族|侗族|布依族|土家族|哈尼族|哈萨克|回族|朝鲜族|傈僳族|柯尔克孜|黎族'
-/** County-level cities that an official list may print where the facts name the prefecture. */
+/** County-level cities that an official list may print where the facts have the prefecture. */
 const PREFECTURE_OF: Record<string, string> = { 昆山: '苏州', 西昌: '凉山' }
 
 /** '南京市' -> '南京', '延边朝鲜族自治州' -> '延边', '喀什地区' -> '喀什', '昆山市' -> '苏州' */
@@ -29,7 +29,7 @@ function shortCity(full: string): string {
 
 const fullWidth = (name: string): string => name.replaceAll('(', '（').replaceAll(')', '）')
 
-/** Counts agreements per column and keeps the disagreements to be printed. */
+/** Counts agreements per column and keeps the disagreements for printing. */
 class Agreement {
   private readonly counts = new Map<string, { same: number; all: number; different: string[] }>()
 
@@ -56,7 +56,7 @@ class Agreement {
 testOnRealData('the colleges agree with the official list in at least 99 % of every column', () => {
   const official = new Map(readCsv(join(realDataDir, 'colleges.csv')).map((row) => [row.code5, row]))
   const agreement = new Agreement()
-  // The ministry's list of ordinary colleges leaves out the military ones.
+  // The ministry's list of ordinary colleges omits military ones.
   const ordinary = colleges.filter((row) => row.authority !== '中央军委')
   expect(colleges.length - ordinary.length).toBe(3)
   for (const row of ordinary) {
@@ -69,7 +69,7 @@ testOnRealData('the colleges agree with the official list in at least 99 % of ev
     agreement.add('city', subject, row.city, shortCity(theirs.city ?? ''))
     agreement.add('level', subject, row.level, theirs.level)
     agreement.add('nature', subject, row.nature, theirs.nature)
-    // A row without a type was never matched to the lists of marks: its zeros mean "not known".
+    // A row without a type was never compared with lists of marks: its zeros mean "unknown".
     if (theirs.type) for (const mark of MARKS) agreement.add(mark, subject, row[mark], theirs[mark])
   }
   agreement.report('colleges, ours / theirs')

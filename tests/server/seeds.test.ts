@@ -30,7 +30,7 @@ const unitsOf = (province: (typeof provinces)[number], track: string) =>
   )
 
 describe('generated demonstration data', () => {
-  test('every province and track has units of its kind, five years of lines and a plan', () => {
+  test('every province and track has units of its kind, five years’ cutoffs and a plan', () => {
     let units = 0
     let lines = 0
     for (const { province, track, name } of tracks) {
@@ -52,7 +52,7 @@ describe('generated demonstration data', () => {
     expect(lines).toBeLessThan(300_000)
   })
 
-  test('score-rank tables fall from the top, add up, and end below the undergraduate line', () => {
+  test('score-rank tables fall from the top, add up, end under the undergraduate line', () => {
     for (const { province, track } of tracks) {
       for (const year of YEARS) {
         const table = demoScoreTable(province, track, year)
@@ -69,7 +69,7 @@ describe('generated demonstration data', () => {
     }
   })
 
-  test('the score of a line is the one that stands at its rank in that year’s table, and back', () => {
+  test('the score of a cutoff is at its rank in that year’s table, and back', () => {
     let checked = 0
     const wrong: string[] = []
     for (const { province, track, name } of tracks.filter((_, index) => index % 5 === 0)) {
@@ -90,7 +90,7 @@ describe('generated demonstration data', () => {
     expect(checked).toBeGreaterThan(20_000)
   })
 
-  test('lines move from year to year as much as real ones do, and stay above the control line', () => {
+  test('cutoffs move yearly like real ones, and stay above the control line', () => {
     for (const name of ['江苏', '浙江', '河北']) {
       const province = provinces.find((entry) => entry.name === name)!
       const track = province.rule.Tracks[0]!
@@ -112,7 +112,7 @@ describe('generated demonstration data', () => {
     }
   })
 
-  test('the order of colleges is the one everybody knows', () => {
+  test('colleges are in their well-known order', () => {
     const jiangsu = provinces.find((province) => province.name === '江苏')!
     const bestOf = new Map<string, number>()
     for (const unit of unitsOf(jiangsu, '物理类')) {
@@ -131,7 +131,7 @@ describe('generated demonstration data', () => {
       expect(unit.majors.reduce((sum, major) => sum + major.places, 0)).toBe(unit.plan!.places)
   })
 
-  test('chance has the mean and spread it should, and a name always gives the same', () => {
+  test('chance has the right mean and spread, and a name always gives the same', () => {
     const random = randomOf('x')
     const drawn = Array.from({ length: 20_000 }, () => random.normal())
     const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length
@@ -144,7 +144,7 @@ describe('generated demonstration data', () => {
 
 describe('the seeded database', () => {
   let open: OpenDatabase
-  /** The same provinces by another process, in another order, in one run and among others. */
+  /** The same provinces by another process, in another order, in one run and with others. */
   let other: OpenDatabase
   let report: SeedReport
   beforeAll(async () => {
@@ -189,11 +189,11 @@ describe('the seeded database', () => {
     const again = await seedDemonstration(open.db, { provinces: ['320000', '330000'] })
     expect([again.provinces, again.units, again.lines]).toEqual([0, 0, 0])
     expect(await fingerprint(open)).toBe(first)
-    // a province does not depend on what was made before it
+    // a province is independent of those before it
     expect(await fingerprint(other)).toBe(first)
   })
 
-  test('holds what the report says, every generated row marked, every unit with its college', async () => {
+  test('matches the report, every generated row marked, every unit with its college', async () => {
     expect(report).toMatchObject({ provinces: 2 })
     for (const [table, expected] of [
       ['score_rank', report.scoreRankRows],
@@ -241,7 +241,7 @@ describe('the seeded database', () => {
     expect(tax).toMatchObject({ ...{ name: '国际税收', level: '本科', category: '经济学' }, class: '财政学类' })
   })
 
-  test('has no line, plan or major without its unit, and still refuses one', async () => {
+  test('has no cutoff, plan or major without a unit, and refuses such', async () => {
     for (const table of ['unit_line', 'unit_plan', 'unit_major']) {
       const { rows } = await sql<{
         n: number
@@ -320,8 +320,8 @@ describe('the seeded database', () => {
       ),
     ).toBe(true)
   })
-  // the last: it changes what the others read
-  test('real rows take the place of demonstration rows of that kind in their province only', async () => {
+  // last: it changes what the others read
+  test('real rows replace demonstration rows of that kind in their province only', async () => {
     const { db } = open
     const folder = temporaryFolder('real-rows')
     const load = async (name: string, text: string) => {

@@ -1,4 +1,4 @@
-// What subjects open, over the plans of a real database.
+// What subjects open, over the plans in a real database.
 import type { OpenDatabase } from '../../server/db/database'
 import { createAdmissionHandlers } from '../../server/modules/admission/admission.routes'
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
@@ -36,33 +36,33 @@ const detail = (more: object = {}) =>
   )
 
 describe('what a combination opens', () => {
-  test('is counted from the plans of the latest year; a requirement that is not printed stands apart', async () => {
+  test('comes from the plans of the latest year; an unprinted requirement is counted apart', async () => {
     const { Items, PlanYear, Batch, Source } = await stat({ Combinations: [['物理', '生物', '地理']] })
     expect([PlanYear, Batch, Source?.Year]).toEqual([2026, '本科批', 2026])
-    // a quarter of 52 groups of three majors each: 化学 twice, 不限, none printed; and one more with 不限, whose plan names no major
+    // a quarter of 52 groups of three majors each: 化学 twice, 不限, none printed; and another 不限, whose plan names no major
     const [only] = Items
     expect(only).toMatchObject({ Track: '物理类', Closed: { Rows: 78 }, Unknown: { Rows: 39 } })
     expect(only!.Open.Rows + 78 + 39).toBe(only!.Total.Rows)
     expect(only!.OneMore.find(({ Subject }) => Subject === '化学')).toMatchObject({ Rows: 78, Places: 78 * 30 })
     expect(only!.OneMore.find(({ Subject }) => Subject === '政治')).toMatchObject({ Rows: 0, Places: 0, Majors: 0 })
-    // what opens the most places stands first
+    // what opens most places is first
     expect(only!.OneMore.map(({ Subject }) => Subject)).toEqual(['化学', '政治'])
   })
 
-  test('is told of every combination of the province where none is named', async () => {
+  test('covers every combination of the province where none is named', async () => {
     const { Items } = await stat()
     expect(Items).toHaveLength(12)
     const [best] = [...Items].filter(({ Track }) => Track === '物理类').sort((a, b) => b.Open.Rows - a.Open.Rows)
     expect(best!.Subjects).toContain('化学')
     expect(best!.Closed.Rows).toBe(0)
-    // no plans of 历史类 are in
+    // no plans of 历史类 exist
     expect(Items.find(({ Track }) => Track === '历史类')!.Total).toEqual({ Rows: 0, Places: 0, Majors: 0, Colleges: 0 })
   })
 
-  test('is told by college and by major, narrowed by what is open', async () => {
+  test('is listed by college and major, narrowed by what is open', async () => {
     const all = await detail({ PageSize: 100 })
     expect(all.Total).toBe(26)
-    // a college has two groups of three majors with thirty places each; of every second one a group prints no requirement
+    // a college has two groups of three majors with thirty places each; in every second one a group prints no requirement
     const colleges = (rest: number) => Array.from({ length: 13 }, (_, at) => at * 2 + rest).filter((at) => at !== 10)
     const named = (some: number[]) => some.map((at) => `第${at}大学`).sort()
     expect(all.Items.map((one) => [one.Name, one.Places, one.Open, one.Unknown, one.Closed])).toEqual([
@@ -100,7 +100,7 @@ describe('what a combination opens', () => {
     }
   })
 
-  test('has nothing to tell in a province of the old model, or without plans', async () => {
+  test('is empty in a 文理 province, or without plans', async () => {
     expect(await stat({ ProvinceId: OLD })).toMatchObject({ Items: [], PlanYear: null })
     expect(await detail({ ProvinceId: OLD, Subjects: ['物理'] })).toMatchObject({ Total: 0 })
     expect(await stat({ ProvinceId: ZHEJIANG, Combinations: [['物理']] })).toMatchObject({ Items: [], Batch: null })

@@ -1,4 +1,4 @@
-// Accounts from their older paths to their end: twins, single sign-on, who recommended, deletion.
+// Accounts from their older paths to their end: twins, single sign-on, referral, deletion.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { accountTables, belongingOf } from '../../server/modules/account/account-tables'
@@ -57,12 +57,12 @@ async function member(): Promise<TestAccount & { token: string }> {
 const isLogin = async (token: string) => (await server.call('Auth/LoginStatus', {}, { token })).Data.IsLogin
 
 describe('the older paths', () => {
-  test('sign in by password, with the same counting of wrong ones', async () => {
+  test('sign in by password, and count wrong ones alike', async () => {
     const account = await insertAccount(server.db, { loginName: `p_${newMobile()}`, mobile: newMobile() })
     const wrong = { LoginName: account.loginName, Password: 'wrong1234' }
     for (const path of ['User/UserLogin', 'Auth/Login', 'User/UserLogin'] as const)
       expect(await server.call(path, wrong)).toMatchObject({ Code: 1104 })
-    // a guesser who changes between the paths has no more tries than one who does not
+    // alternating between the paths gives a guesser no more tries
     expect(await server.call('Auth/Login', wrong)).toMatchObject({ Code: 1101 })
     const right = { LoginName: account.loginName, Password: account.password, ...(await captcha()) }
     expect(await server.call('User/UserLogin', right)).toMatchObject({ Code: 0, Data: { UserId: account.userId } })
@@ -85,7 +85,7 @@ describe('the older paths', () => {
     expect(registered).toMatchObject({ Code: 0, Data: { IsNewUser: true } })
   })
 
-  test('register the account together with whose it is', async () => {
+  test('register the account with its owner’s relation', async () => {
     const mobile = newMobile()
     const account = { Mobile: mobile, Password: 'letters123', Code: await smsCode(mobile, 'register') }
     const student = { Identity: 'parent', GraduationYear: 2027 } as const
@@ -99,7 +99,7 @@ describe('the older paths', () => {
     })
   })
 
-  test('prove anew who sits there: the new session takes the place of the one before, somebody else’s of none', async () => {
+  test('check the person again: the new session replaces the one before, but never another person’s', async () => {
     const { token, loginName, password, mobile } = await member()
     const elsewhere = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
     const wrong = await server.call('User/UserLogin', { LoginName: loginName, Password: 'wrong1234' }, { token })
@@ -122,11 +122,11 @@ describe('the older paths', () => {
     expect(await isLogin(again.Data.Token)).toBe(true)
   })
 
-  describe('with an answer that is lost on its way', () => {
+  describe('with a lost answer', () => {
     const prove = async ({ loginName, password }: TestAccount, token: string) =>
       (await server.call('User/UserLogin', { LoginName: loginName, Password: password }, { token })).Data.Token
 
-    test('sign nobody out: the session before goes on for a minute, in which it can be proved again', async () => {
+    test('sign nobody out: the session before continues for a minute, for another check', async () => {
       const account = await member()
       const lost = await prove(account, account.token)
       expect(await isLogin(account.token)).toBe(true)
@@ -135,7 +135,7 @@ describe('the older paths', () => {
       expect([await isLogin(arrived), await isLogin(account.token), await isLogin(lost)]).toEqual([true, false, false])
     })
 
-    test('end the session before all the same: neither use nor another proof gives it more than a minute', async () => {
+    test('end the session before all the same: neither use nor another check gives it more than a minute', async () => {
       const account = await member()
       advance(11 * MINUTE)
       await prove(account, account.token)
@@ -146,7 +146,7 @@ describe('the older paths', () => {
       expect(await isLogin(account.token)).toBe(false)
     })
 
-    test('leave no session that nobody knows of behind, and none beside a changed password', async () => {
+    test('leave no unknown session behind, and none beside a changed password', async () => {
       const account = await member()
       const lost = await prove(account, account.token)
       await server.call('Auth/Loginout', {}, { token: account.token })
@@ -159,7 +159,7 @@ describe('the older paths', () => {
     })
   })
 
-  test('say whether a code is right without using it up, and give no more than five tries in all', async () => {
+  test('check a code without using it up, and give five tries in all at most', async () => {
     const mobile = newMobile()
     const code = await smsCode(mobile, 'login')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -202,7 +202,7 @@ describe('the older paths', () => {
     })
   })
 
-  test('send a code to the number of the account when none is named, to nobody without a session', async () => {
+  test('send a code to the account’s number when none is named, to nobody without a session', async () => {
     const { token, mobile } = await member()
     const request = { Purpose: 'delete', ...(await captcha()) } as const
     expect(await server.call('Auth/SendValidateCode', request)).toMatchObject({
@@ -226,7 +226,7 @@ describe('a ticket of the chat assistant', () => {
   const enter = (Ticket: string, orgCode = 'demo') => server.call('Auth/ChatAISingleLogin', { Ticket }, { orgCode })
   const refused = { Code: 1118, Data: { Error: 'SINGLE_LOGIN_REFUSED' } }
 
-  test('signs in the account of its number, making one with its name where there is none', async () => {
+  test('signs in the account of its number, creating one with its name where none exists', async () => {
     const { mobile, userId } = await member()
     expect(await enter(signSingleLogin(payload({ Mobile: mobile }), SECRET))).toMatchObject({
       Code: 0,
@@ -238,7 +238,7 @@ describe('a ticket of the chat assistant', () => {
     expect(me.Data.NickName).toBe('周远航')
   })
 
-  test('works once, also when two come together', async () => {
+  test('works once, even if two come together', async () => {
     const ticket = signSingleLogin(payload(), SECRET)
     const answers = await Promise.all([enter(ticket), enter(ticket), enter(ticket)])
     expect(answers.map((answer) => answer.Code).sort()).toEqual([0, 1118, 1118])
@@ -250,7 +250,7 @@ describe('a ticket of the chat assistant', () => {
     expect(await enter(signSingleLogin(payload({ Time: seconds(-302) }), SECRET))).toMatchObject(refused)
     expect(await enter(signSingleLogin(payload({ Time: seconds(302) }), SECRET))).toMatchObject(refused)
     expect(await enter(signSingleLogin(payload({ Time: seconds(-290) }), SECRET))).toMatchObject({ Code: 0 })
-    // a ticket from a clock that is fast is remembered as long as it is valid
+    // a ticket from a fast clock is remembered as long as it is valid
     const early = signSingleLogin(payload({ Time: seconds(290) }), SECRET)
     expect(await enter(early)).toMatchObject({ Code: 0 })
     advance(9 * MINUTE)
@@ -258,7 +258,7 @@ describe('a ticket of the chat assistant', () => {
     expect(await enter(early)).toMatchObject(refused)
   })
 
-  test('is worth nothing at another organisation, at one without a secret, or changed', async () => {
+  test('is worthless at another organisation, at one without a secret, or changed', async () => {
     const ticket = signSingleLogin(payload(), SECRET)
     expect(await enter(ticket, 'other')).toMatchObject(refused)
     expect(await enter(signSingleLogin(payload(), OTHER_SECRET), 'other')).toMatchObject(refused)
@@ -270,7 +270,7 @@ describe('a ticket of the chat assistant', () => {
       expect(await enter(forged)).toMatchObject(refused)
   })
 
-  test('is refused when its signature is right and its content is not', async () => {
+  test('is refused with a right signature but wrong content', async () => {
     for (const more of [
       { Mobile: '1' },
       { Nonce: 'short' },
@@ -283,8 +283,8 @@ describe('a ticket of the chat assistant', () => {
   })
 })
 
-describe('who recommended', () => {
-  test('is noted once, by a code of the organisation in any case', async () => {
+describe('the referrer', () => {
+  test('is noted once, by an organisation’s code in any case', async () => {
     await server.db
       .insertInto('recommend_code')
       .values([
@@ -311,7 +311,7 @@ describe('deleting the account', () => {
   const remove = (token: string, request: { Password?: string; Code?: string } = {}) =>
     server.call('User/DeleteStudent', request, { token })
 
-  test('asks for the password or a code: a session alone is not enough', async () => {
+  test('needs the password or a code: a session alone is not enough', async () => {
     const { token, mobile, password } = await member()
     expect(await remove(token)).toMatchObject({ Code: 1001, Data: { Fields: [{ Field: 'Password' }] } })
     expect(await remove(token, { Password: 'wrong1234' })).toMatchObject({ Code: 1110 })
@@ -322,13 +322,13 @@ describe('deleting the account', () => {
     expect(await isLogin(token)).toBe(false)
   })
 
-  test('does not fall for a right password next to a wrong code', async () => {
+  test('refuses a right password next to a wrong code', async () => {
     const { token, password } = await member()
     expect(await remove(token, { Password: password, Code: '000000' })).toMatchObject({ Code: 1102 })
     expect(await isLogin(token)).toBe(true)
   })
 
-  test('counts wrong passwords like the door does', async () => {
+  test('counts wrong passwords like the sign-in', async () => {
     const { token, password } = await member()
     for (let times = 0; times < 5; times++) await remove(token, { Password: 'wrong1234' })
     expect(await remove(token, { Password: password })).toMatchObject({
@@ -338,7 +338,7 @@ describe('deleting the account', () => {
     expect(await isLogin(token)).toBe(true)
   })
 
-  test('leaves nothing of the person anywhere, ends every session and lets the number start anew', async () => {
+  test('leaves no data of the person, ends every session and lets the number start again', async () => {
     const { token, mobile, loginName, password, userId } = await member()
     const second = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
     const marks = ['刘满满特别名', '特别中学', 'open-id-of-this-person', '特别志愿表', '特别消息', mobile, loginName]
@@ -415,7 +415,7 @@ describe('deleting the account', () => {
     expect(anew.Data.UserId).not.toBe(userId)
   })
 
-  test('leaves of the account itself no word, the class neither', async () => {
+  test('leaves no word of the account itself, nor its class', async () => {
     const { userId, token, password } = await member()
     const own = { class_code: 'class-3-2', school_name: '某中学', real_name: '王小明', graduation_year: 2027 }
     await server.db.updateTable('app_user').set(own).where('user_id', '=', userId).execute()
@@ -433,7 +433,7 @@ describe('deleting the account', () => {
     ).toEqual(['created_at', 'deleted_at', 'member_type', 'nick_name', 'org_code', 'user_id'])
   })
 
-  test('names the orders that stay, and why', async () => {
+  test('names the orders it keeps, and why', async () => {
     const { token, password, userId } = await member()
     await server.db
       .insertInto('member_order')
@@ -460,7 +460,7 @@ describe('deleting the account', () => {
     expect(Data.Kept).toHaveLength(2)
   })
 
-  test('knows every table that names an account: each one loses its rows or keeps them for a reason', async () => {
+  test('knows every table that names an account: each loses its rows or has a reason to keep them', async () => {
     const { rows } = await sql<{ table_name: string }>`
       select distinct tc.table_name from information_schema.table_constraints tc
       join information_schema.constraint_column_usage ccu on ccu.constraint_name = tc.constraint_name

@@ -12,7 +12,7 @@ let mobiles = 13_700_000_000
 
 const newMobile = () => String(++mobiles)
 
-/** Draws a captcha and reads it. */
+/** Gets a captcha and reads it. */
 async function captcha() {
   const { Data } = await server.call('Auth/GetCaptcha', {})
   return { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
@@ -39,7 +39,7 @@ describe('signing in by password', () => {
     account = await insertAccount(server.db, { loginName: `Family_${++count}`, mobile: newMobile() })
   })
 
-  test('takes the login name, in any case, or the mobile number', async () => {
+  test('uses the login name, in any case, or the mobile number', async () => {
     for (const name of [account.loginName, account.loginName.toLowerCase(), ` ${account.mobile} `]) {
       const answer = await login(name, account.password)
       expect(answer).toMatchObject({
@@ -78,7 +78,7 @@ describe('signing in by password', () => {
     expect(Data.RightsList).toEqual([{ RightsCode: 'A', ExpireAt: until(1).toISOString() }])
   })
 
-  /** Ten wrong logins as a guesser would send them, with a captcha from the moment it is asked for. */
+  /** Ten wrong logins of a guesser, with a captcha once it is required. */
   async function tenWrong(name: string): Promise<string[]> {
     const errors: string[] = []
     let proof = {}
@@ -114,12 +114,12 @@ describe('signing in by password', () => {
     expect(await login(account.loginName, account.password)).toMatchObject({ Code: 0 })
   })
 
-  test('answers a name that nobody has in the same way, step by step', async () => {
+  test('answers an unknown name in the same way, step by step', async () => {
     expect(await tenWrong(`nobody_${count}`)).toEqual(expected)
   })
 
-  test('takes as long for a name that nobody has', async () => {
-    // hashed as the server hashes, not as quickly as the other tests need it
+  test('takes as long for an unknown name', async () => {
+    // hashed at the server's cost, not at the fast one of other tests
     const password_hash = await hashPassword(account.password)
     await server.db.updateTable('app_user').set({ password_hash }).where('user_id', '=', account.userId).execute()
     const time = async (name: string) => {
@@ -142,7 +142,7 @@ describe('signing in by password', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(account.loginName, 'wrong1234')))
     const failed = answers.filter((answer) => answer.Code === 1104).length
     expect(failed).toBeLessThan(5)
-    // locked, or at the captcha when the guesses were so close together that the rest were stopped there
+    // locked, or at the captcha when the guesses were so close that the rest stopped there
     expect([1101, 1105]).toContain((await login(account.loginName, account.password)).Code)
   })
 
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(await isLogin(token)).toBe(false)
   })
 
-  test('is answered 112 when the token is unknown, malformed or missing', async () => {
+  test('gets 112 when the token is unknown, malformed or missing', async () => {
     for (const wrong of [
       undefined,
       'x',
@@ -200,7 +200,7 @@ describe('a session', () => {
       })
   })
 
-  test('is worth nothing in another organisation', async () => {
+  test('is worthless in another organisation', async () => {
     await server.db
       .insertInto('organisation')
       .values({ org_code: 'other', name: '别的机构' })
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(await server.call('Auth/Loginout', {}, { token })).toMatchObject({ Code: 0 })
   })
 
-  test('of another device ends when the password is changed; this one goes on', async () => {
+  test('of another device ends when the password changes; this one continues', async () => {
     const other = (await login(account.loginName, account.password)).Data.Token
     expect(
       await server.call('Auth/UpdatePassword', { OldPassword: 'wrong1234', Password: 'better2027' }, { token }),
@@ -230,7 +230,7 @@ describe('a session', () => {
     expect(await login(account.loginName, 'better2027')).toMatchObject({ Code: 0 })
   })
 
-  test('that is under way with the old password never begins, or ends with the change', async () => {
+  test('opening with the old password never begins, or ends with the change', async () => {
     const change = { OldPassword: account.password, Password: 'better2027' }
     const [changed, ...answers] = await Promise.all([
       server.call('Auth/UpdatePassword', change, { token }),
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect(await store.start(account.userId, 'demo', { passwordHash: before.password_hash })).not.toBeNull()
   })
 
-  test('guesses the old password five times at most', async () => {
+  test('allows five guesses at the old password', async () => {
     for (let times = 0; times < 5; times++)
       await server.call('Auth/UpdatePassword', { OldPassword: 'wrong1234', Password: 'better2027' }, { token })
     expect(
@@ -259,7 +259,7 @@ describe('a session', () => {
 })
 
 describe('a picture captcha', () => {
-  test('is a picture that can be checked without being used up, and serves once', async () => {
+  test('is a picture that can be checked without use, and serves once', async () => {
     const { Data } = await server.call('Auth/GetCaptcha', {})
     expect(Buffer.from(Data.Image.split(',')[1]!, 'base64').toString('latin1')).toMatch(/^.PNG/)
     const proof = { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText().toUpperCase() }
@@ -318,7 +318,7 @@ describe('an SMS code', () => {
     expect(second).toMatchObject({ Code: 0, Data: { IsNewUser: false, UserId: first.Data.UserId } })
   })
 
-  test('comes again after 60 seconds, five times a day; each purpose has its own, so that one can always set a new password', async () => {
+  test('can be repeated after 60 seconds, five times a day; each purpose has its own, so a new password is always possible', async () => {
     const mobile = newMobile()
     const ask = async (Purpose: 'login' | 'reset') =>
       server.call('Auth/SendValidateCode', { Mobile: mobile, Purpose, ...(await captcha()) })
@@ -336,7 +336,7 @@ describe('an SMS code', () => {
     await smsCode(mobile, 'login')
   })
 
-  test('ends the earlier one of its purpose and leaves those of other purposes as they are', async () => {
+  test('ends the earlier one of its purpose only', async () => {
     const mobile = newMobile()
     const isRight = async (Code: string, Purpose: 'login' | 'reset') =>
       (await server.call('User/CheckVerificationCode', { Mobile: mobile, Purpose, Code })).Data.IsValid
@@ -349,7 +349,7 @@ describe('an SMS code', () => {
     expect([await isRight(second, 'login'), await isRight(reset, 'reset')]).toEqual([true, true])
   })
 
-  test('is sent once to a number asked for twice at the same moment', async () => {
+  test('is sent once to a number requested twice at the same moment', async () => {
     const mobile = newMobile()
     const [one, two] = [await captcha(), await captcha()]
     const answers = await Promise.all(
@@ -381,7 +381,7 @@ describe('an SMS code', () => {
     expect(await signIn(guessed)).toMatchObject({ Code: 1102 })
   })
 
-  test('is stored hashed, and a provider that fails costs the family no waiting', async () => {
+  test('is stored hashed, and a failing provider does not delay the family', async () => {
     const mobile = newMobile()
     const code = await smsCode(mobile, 'login')
     const row = await server.db
@@ -463,7 +463,7 @@ describe('an account', () => {
     ).toMatchObject({ Code: 1107 })
   })
 
-  test('made by SMS code sets its name and password once', async () => {
+  test('made by SMS code sets name and password once', async () => {
     const mobile = newMobile()
     const { Data } = await server.call('Auth/ValidateCodeLoginOrRegister', {
       Mobile: mobile,

@@ -1,4 +1,4 @@
-// What is good once, or for a few tries, stays so when many ask at the same moment.
+// What works once, or a few times, keeps its limit under simultaneous requests.
 import { signSingleLogin } from '../../server/modules/session/single-login'
 import { DEMONSTRATION_CARDS, seedMembership } from '../../server/db/seeds/membership'
 import { insertAccount } from '../support/account'
@@ -18,7 +18,7 @@ const captcha = async () => (await server.call('Auth/GetCaptcha', {})).Data.Capt
 const mobile = (index: number) => `1380013${String(8000 + index)}`
 
 describe('a captcha', () => {
-  test('guessed at by many at once is worthless after five wrong readings, whoever was right afterwards', async () => {
+  test('guessed at by many at once is worthless after five wrong readings, even to right ones', async () => {
     const CaptchaId = await captcha()
     await many(40, (index) => server.call('Auth/CheckCaptcha', { CaptchaId, CaptchaCode: `n${index}` }))
     const row = await server.db.selectFrom('captcha').selectAll().where('captcha_id', '=', CaptchaId).executeTakeFirst()
@@ -36,7 +36,7 @@ describe('a captcha', () => {
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, ...new Array<number>(11).fill(1101)])
   })
 
-  test('read right may be read again until it is used; a wrong reading then still counts', async () => {
+  test('read right may be read again until used; a wrong reading then still counts', async () => {
     const CaptchaId = await captcha()
     const CaptchaCode = server.captchaText()
     const right = await many(10, () => server.call('Auth/CheckCaptcha', { CaptchaId, CaptchaCode }))

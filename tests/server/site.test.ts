@@ -38,10 +38,10 @@ describe('the launch configuration', () => {
     expect((await server.call('Web/ToolBox', {})).Data.Items).toEqual(Data.ToolBox_H5)
   })
 
-  test('has no tool for what the tabs hold, and every other domain among its tools', async () => {
+  test('has no tool for what the tabs show, and every other domain among its tools', async () => {
     const { Data } = await server.call('Web/WebConfig', {})
     const tools = Data.ToolBox_H5.map(({ ToolPath }) => ToolPath)
-    // the score is home's first card, the ways to fill are on 填报, the tests on 测评
+    // the score is home's first card, the ways to fill are in 填报, the tests in 测评
     for (const held of ['/pages/query/', '/pages/recommend/', '/pages/newExam/', '/pages/assess/'])
       expect(tools.filter((at) => at.startsWith(held))).toEqual([])
     for (const domain of [
@@ -57,7 +57,7 @@ describe('the launch configuration', () => {
       expect(tools.filter((at) => at.startsWith(`/pages/${domain}/`))).not.toEqual([])
   })
 
-  test('draws its icons from the icon set of the app', async () => {
+  test('uses icons of the app’s icon set', async () => {
     const icons = readFileSync(path.join(__dirname, '../../src/shared/ui/icon/icon-paths.ts'), 'utf8')
     const { Data } = await server.call('Web/WebConfig', {})
     for (const icon of [
@@ -67,7 +67,7 @@ describe('the launch configuration', () => {
       expect(icons).toMatch(new RegExp(`^  '?${icon}'?:`, 'm'))
   })
 
-  test('is the organisation’s own where it says so; a part of the wrong shape does not take the site down', async () => {
+  test('is the organisation’s own where set; a malformed part does not stop the site', async () => {
     const config = {
       ParamList: [
         { ParamKey: 'Web_Skin', ParamValue: '0,82,217' },
@@ -109,7 +109,7 @@ describe('the launch configuration', () => {
 describe('the countdown', () => {
   const at = (text: string) => countdown(new Date(text))
 
-  test('counts the days to the next 7 June as Shanghai counts them', () => {
+  test('counts the days to the next 7 June by Shanghai’s clock', () => {
     expect(at('2026-05-31T16:00:00Z')).toEqual({ ExamDate: '2026-06-07', Days: 6, Title: '2026 年高考' })
     expect(at('2026-05-31T15:59:59Z').Days).toBe(7)
     expect(at('2026-06-06T16:00:00Z').Days).toBe(0)
@@ -118,7 +118,7 @@ describe('the countdown', () => {
     expect(at('2027-12-31T23:00:00Z')).toEqual({ ExamDate: '2028-06-07', Days: 158, Title: '2028 年高考' })
   })
 
-  test('leads a calendar in order of dates, each with its source', () => {
+  test('begins a calendar sorted by date, each with its source', () => {
     const dates = examCalendar(new Date('2026-05-01T00:00:00Z'))
     expect(dates[0]).toMatchObject({ Date: '2026-06-07' })
     expect(dates.map((item) => item.Date)).toEqual([...dates.map((item) => item.Date)].sort())
@@ -131,18 +131,18 @@ describe('the countdown', () => {
     ['while scores are waited for', '2026-06-15T04:00:00Z', ['06-25', '06-28']],
     ['when they are out', '2026-06-26T16:00:00Z', ['06-28']],
     ['on the last day on which lists were filed', '2026-07-10T15:59:00Z', ['06-28']],
-  ])('%s the calendar tells what is left of this year', (_, now, left) => {
+  ])('%s the calendar shows what is left of this year', (_, now, left) => {
     expect(examCalendar(new Date(now)).map(({ Date: day }) => day)).toEqual(left.map((day) => `2026-${day}`))
   })
 
-  test('after that it tells of the next exam', () => {
+  test('after that it shows the next exam', () => {
     for (const now of ['2026-07-10T16:00:00Z', '2026-11-26T00:00:00Z'])
       expect(examCalendar(new Date(now))[0]).toMatchObject({ Date: '2027-06-07' })
   })
 })
 
 describe('the home tab', () => {
-  test('says which data is there for a province, by kind, years and basis, and follows an import', async () => {
+  test('shows which data a province has, by kind, years and basis, and follows an import', async () => {
     const status = async () => (await server.call('Web/HomeData', { ProvinceId: '320000' })).Data.DataStatus
     expect(await status()).toEqual([])
     const row = { province_id: '320000', track: '物理类', score: 600, count: 1, cumulative: 1, source: 's' }
@@ -165,7 +165,7 @@ describe('the home tab', () => {
     expect(await server.call('Web/HomeData', { ProvinceId: '990000' })).toMatchObject({ Code: 1201 })
   })
 
-  test('takes the province from the exam of who is signed in', async () => {
+  test('uses the province of the signed-in account’s exam', async () => {
     expect((await server.call('Web/HomeData', {})).Data.DataStatus).toEqual([])
     await server.db
       .insertInto('exam_profile')
@@ -184,7 +184,7 @@ describe('the home tab', () => {
     expect((await server.call('Web/HomeData', {}, { token })).Data.DataStatus.length).toBeGreaterThan(0)
   })
 
-  test('shows news of everywhere and of the province, latest first, and none of the future', async () => {
+  test('shows news of all provinces and of its own, latest first, and none of the future', async () => {
     const news = (id: string, province: string | null, day: string) => ({
       content_id: id,
       kind: 'news' as const,
@@ -211,7 +211,7 @@ describe('the home tab', () => {
 })
 
 describe('notices and messages', () => {
-  test('reach whom they are for, and are marked as read one by one', async () => {
+  test('reach their audience, and are marked as read one by one', async () => {
     const notice = (id: string, org: string | null, user: string | null) => ({
       notice_id: id,
       org_code: org,
@@ -260,7 +260,7 @@ describe('notices and messages', () => {
     expect(await server.call('Web/Messages', {})).toMatchObject({ Code: 112 })
   })
 
-  test('stand with the latest first, each with its own words, and what is not out yet is neither shown nor counted', async () => {
+  test('are sorted latest first, each with its own words; unpublished ones are neither shown nor counted', async () => {
     const who = await insertAccount(server.db, { loginName: 'ordered', mobile: '13900008888' })
     const at = (id: string, user: string | null, time: string) => ({
       ...{
@@ -309,7 +309,7 @@ describe('messages', () => {
     return { ...account, token: await server.signedIn(account.userId) }
   }
 
-  test('tell of a changed password, once for the same matter, and are unread again when it happens again', async () => {
+  test('report a changed password, once per matter, and are unread again when it happens again', async () => {
     const who = await another('safe', '13900002222')
     expect(await titles(who.token)).toEqual([])
     const change = (OldPassword: string, Password: string) =>
@@ -388,7 +388,7 @@ describe('messages', () => {
     expect((await messagesOf(who.token)).Total).toBe(1)
   })
 
-  test('of conflicts in a saved list are one per list, follow the list, and go when it is clean or deleted', async () => {
+  test('about conflicts in a saved list are one per list, follow the list, end when it is clean or gone', async () => {
     const who = await another('lists', '13900006666')
     const WishId = '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001'
     type Findings = ResponseOf<'User/SaveWish'>['Findings']
@@ -434,7 +434,7 @@ describe('messages', () => {
     expect(await titles(who.token)).toEqual([])
   })
 
-  test('that could not be written leave the answer of the call as it is', async () => {
+  test('that cannot be written do not change the call’s answer', async () => {
     const failures: unknown[] = []
     const handlers = { 'Auth/UpdatePassword': async () => ({}) } as unknown as AllHandlers
     const broken = {
@@ -454,7 +454,7 @@ describe('messages', () => {
     expect((await server.call('Web/Notices', {}, { token: who.token })).Data.Unread).toBe(before.Unread)
     await server.call('Web/NoticeRead', { NoticeIdList: [], All: 'notice' }, { token: who.token })
     expect((await server.call('Web/Notices', {}, { token: who.token })).Data.Unread).toBe(0)
-    // what another organisation was told stays out of this one's marks
+    // another organisation's messages do not count here
     const marks = await server.db
       .selectFrom('notice_read')
       .select('notice_id')
@@ -465,7 +465,7 @@ describe('messages', () => {
 })
 
 describe('lookups', () => {
-  test('list cities of a province, the whole area and colleges by a part of their name', async () => {
+  test('list cities of a province, the whole area and colleges by part of their name', async () => {
     const { Data } = await server.call('Public/CityList', { ProvinceId: '320000' })
     expect(Data.Items).toContainEqual({ Id: '320100', Name: expect.stringMatching(/^南京/), ParentId: '320000' })
     const cities = Data.Items.map(({ Id }) => Id)
@@ -486,7 +486,7 @@ describe('lookups', () => {
     expect(first.map(({ Title }) => Title)).toEqual(['北京大学', '中国人民大学', '清华大学'])
   })
 
-  test('give the choices of the forms, all or one by name', async () => {
+  test('give the forms’ choices, all or one by name', async () => {
     expect(Object.keys((await server.call('Public/Dictionary', {})).Data)).toContain('Identity')
     expect((await server.call('Public/Dictionary', { Name: 'Gender' })).Data).toEqual({
       Gender: [
@@ -504,7 +504,7 @@ describe('the search', () => {
     more: { Scope?: 'college' | 'major'; PageIndex?: number; PageSize?: number } = {},
   ) => (await server.call('Web/Search', { Keyword, ...more })).Data
 
-  test('finds colleges by name, place and code, the exact name first, with what is known of them', async () => {
+  test('finds colleges by name, place and code, the exact name first, with what is known of each', async () => {
     const byName = await find('南京大学', { Scope: 'college' })
     expect(byName.Groups[0]!.Items[0]).toMatchObject({
       Id: '10284',
@@ -517,7 +517,7 @@ describe('the search', () => {
     const byPlace = await find('江苏 师范', { Scope: 'college' })
     expect(byPlace.Groups[0]!.Items.length).toBeGreaterThan(0)
     for (const item of byPlace.Groups[0]!.Items) expect(`${item.Title}${item.Note}`).toMatch(/师范/)
-    // by its place and a word of its former name, which is told
+    // by its place and a word of its former name, shown
     const formerly = byPlace.Groups[0]!.Items.find(({ Title }) => Title === '江苏理工学院')
     expect(formerly?.Note).toContain('曾用名 江苏技术师范学院')
   })
@@ -528,11 +528,11 @@ describe('the search', () => {
     expect(await first('nju')).toBe('南京大学')
     expect(await first('njyd')).toBe('南京邮电大学')
     expect(await first('江苏 南邮')).toBe('南京邮电大学')
-    // 江南大学 holds these characters and is not meant
+    // 江南大学 has these characters but is not meant
     expect((await find('南大', { Scope: 'college' })).Groups[0]!.Items.map(({ Title }) => Title)).toEqual(['南京大学'])
   })
 
-  test('shows the first five of every group with its count, and one group page by page', async () => {
+  test('shows the first five of every group with its count, or one group page by page', async () => {
     const all = await find('计算机')
     const majors = all.Groups.find((group) => group.Scope === 'major')!
     expect(majors.Items[0]!.Title).toMatch(/^计算机/)
@@ -575,12 +575,12 @@ describe('the search', () => {
     expect(await server.call('Web/Search', { Keyword: keyword })).toMatchObject({ Code: 0, Data: { Groups: [] } })
   })
 
-  test('reads "%" as text: what it finds has one', async () => {
+  test('reads "%" as text: every match has one', async () => {
     const found = (await find('%')).Groups.flatMap(({ Items }) => Items)
     expect(found.filter(({ Title, Note }) => !`${Title}${Note}`.includes('%'))).toEqual([])
   })
 
-  test('reads full-width letters as plain ones and refuses what is no keyword', async () => {
+  test('reads full-width letters as plain ones and refuses wrong keywords', async () => {
     expect((await find('１０２８４')).Groups[0]!.Items[0]!.Title).toBe('南京大学')
     expect(await server.call('Web/Search', { Keyword: '' })).toMatchObject({ Code: 1001 })
     expect(await server.call('Web/Search', { Keyword: '长'.repeat(41) })).toMatchObject({ Code: 1001 })
@@ -602,7 +602,7 @@ describe('places', () => {
     expect(await server.call('Public/DistrictList', { CityId: "1' or '1" })).toMatchObject({ Code: 1001 })
   })
 
-  test('are found at every level by a part of their name, larger ones first, and by code', async () => {
+  test('are found at every level by part of their name, larger ones first, and by code', async () => {
     const found = async (request: { Keyword?: string; Id?: string }) => (await server.call('Public/Area', request)).Data
     expect((await found({ Keyword: '玄武' })).Items[0]).toEqual({
       Id: '320102',
@@ -614,7 +614,7 @@ describe('places', () => {
       CityId: '320100',
     })
     expect((await found({ Keyword: '吉林' })).Items.slice(0, 2).map((item) => item.Level)).toEqual(['province', 'city'])
-    // what begins with the words comes before what only holds them
+    // what begins with the words precedes what only contains them
     const { Items } = (await server.call('Public/Area', { Keyword: '江', PageSize: 100 })).Data
     const names = Items.map(({ Name }) => Name)
     const begins = names.map((name) => name.startsWith('江'))
@@ -629,7 +629,7 @@ describe('places', () => {
 describe('the plan of the year', () => {
   const at = (text: string) => studyPlan(new Date(text), null)
 
-  test('is this year’s until its admission has ended, each step past, now or next by the calendar of Shanghai', () => {
+  test('is this year’s until its admission has ended, each step past, now or next by Shanghai’s calendar', () => {
     const states = (text: string) => Object.fromEntries(at(text).Steps.map((step) => [step.Key, step.State]))
     expect(at('2026-08-31T15:59:59Z').ExamYear).toBe(2026)
     expect(at('2026-08-31T16:00:00Z').ExamYear).toBe(2027)
@@ -639,7 +639,7 @@ describe('the plan of the year', () => {
     expect(states('2025-10-25T00:00:00Z')).toMatchObject({ register: 'now' })
   })
 
-  test('names only the national day as certain, gives every step a source, and links to pages that exist', () => {
+  test('calls only the national day certain, gives every step a source, and links to existing pages', () => {
     const { Steps } = at('2026-05-01T00:00:00Z')
     expect(Steps.filter((step) => !step.IsApproximate).map((step) => step.Key)).toEqual(['exam'])
     expect(Steps.map((step) => step.From)).toEqual([...Steps.map((step) => step.From)].sort())
@@ -650,7 +650,7 @@ describe('the plan of the year', () => {
     }
   })
 
-  test('only the exam is marked as a day of the whole country, in every province; all else says who sets it', async () => {
+  test('only the exam is a day of the whole country, in every province; all else names who sets it', async () => {
     expect(loadProvinces()).toHaveLength(31)
     for (const { provinceId: ProvinceId } of loadProvinces()) {
       const { Items } = (await server.call('Career/Matters', { ProvinceId, Grade: 12 })).Data
@@ -664,7 +664,7 @@ describe('the plan of the year', () => {
     }
   })
 
-  test('speaks of the province’s own rule: asked for, of the exam, or none', async () => {
+  test('uses the province’s own rule: requested, of the exam, or none', async () => {
     const plan = async (request: { ProvinceId?: string }, who?: string) =>
       (await server.call('Web/StudyPlan', request, { token: who })).Data
     expect(await plan({})).toMatchObject({ ProvinceName: null, ExamYear: 2026 })

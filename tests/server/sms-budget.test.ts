@@ -1,4 +1,4 @@
-// What text messages cost in a day: a dozen numbers through both names of the call, and what the operator hears.
+// What text messages cost per day: a dozen numbers through both names of the call, and the operator's alarms.
 import { insertAccount } from '../support/account'
 import { readSmsADay } from '../../server/modules/session/sms-budget'
 import { callsFrom } from '../support/from-address'
@@ -31,7 +31,7 @@ async function open(smsADay: Partial<Record<'address' | 'number' | 'organisation
   return { server, send, alarms }
 }
 const mobileOf = (at: number) => `1380000${String(1000 + at)}`
-/** Holds the database; each test has a server of its own over it. */
+/** Keeps the database open; each test has its own server over it. */
 let kept: TestServer
 let server: TestServer | undefined
 beforeAll(async () => {
@@ -54,14 +54,14 @@ test('an address texts as many strangers as its budget allows, by whichever name
   expect(codes.slice(4).every((code) => code === 1103)).toBe(true)
   expect(server.sms).toHaveLength(4)
   expect((await opened.send(mobileOf(60))).Message).toContain('这个网络今天')
-  // another household is not touched by it
+  // another household is unaffected
   expect((await opened.send(mobileOf(61), PATHS[0], '60.1.2.3')).Code).toBe(0)
   expect(opened.alarms()).toEqual([['address', 4]])
   server.advance(24 * HOUR)
   expect((await opened.send(mobileOf(62))).Code).toBe(0)
 })
 
-test('an organisation and all together have an end too: a fifth is kept for numbers of accounts, with an alarm where that begins and at the end', async () => {
+test('an organisation and the total have limits too: a fifth is kept for numbers of accounts, with an alarm where that begins and at the end', async () => {
   const opened = await open({ organisation: 5, all: 10 })
   server = opened.server
   for (let at = 0; at < 8; at++) await opened.send(mobileOf(at))
@@ -78,7 +78,7 @@ test('an organisation and all together have an end too: a fifth is kept for numb
     ['organisation', 5],
   ])
   for (let at = 0; at < 8; at++) await opened.send(mobileOf(20 + at), PATHS[1], '60.1.2.3', 'other')
-  // of the eight that go to anybody five are spent
+  // of the eight for anybody five are used
   expect(server.sms).toHaveLength(8)
   expect(opened.alarms().slice(2)).toEqual([['all', 8]])
   for (let at = 80; at < 83; at++) {
@@ -94,7 +94,7 @@ test('an organisation and all together have an end too: a fifth is kept for numb
   ])
 })
 
-test('a number has its budget over all organisations, and what is refused is paid by nobody', async () => {
+test('a number has its budget over all organisations, and a refused message costs nobody', async () => {
   const opened = await open({ number: 2 })
   server = opened.server
   for (const orgCode of ['demo', 'other', 'demo', 'other']) {
@@ -106,7 +106,7 @@ test('a number has its budget over all organisations, and what is refused is pai
   expect(rows.map(({ spent }) => spent).sort()).toEqual([1, 1, 2, 2, 2])
 })
 
-test('what the gateway did not take is paid by nobody', async () => {
+test('a message the gateway refused costs nobody', async () => {
   const sms = { send: () => Promise.reject(new Error('down')) }
   server = await startTestServer({ beside: kept, clock: NOON, app: { sms } })
   const { Data } = await server.call('Auth/GetCaptcha', {})
@@ -118,7 +118,7 @@ test('what the gateway did not take is paid by nobody', async () => {
   expect(spent.every((row) => row.spent === 0)).toBe(true)
 })
 
-test('ten at once are counted one by one', async () => {
+test('ten at once are counted each', async () => {
   const opened = await open({ address: 4 })
   const { server: asked } = opened
   server = asked
@@ -133,7 +133,7 @@ test('ten at once are counted one by one', async () => {
   expect(asked.sms).toHaveLength(4)
 })
 
-test('the operator sets the figures, and is told what is wrong with them', async () => {
+test('the operator sets the figures, and sees what is wrong with them', async () => {
   const refuse = (message: string): never => {
     throw new Error(message)
   }

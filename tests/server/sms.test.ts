@@ -19,7 +19,7 @@ describe('the SMS gateway', () => {
       request.on('data', (chunk: string) => (body += chunk))
       request.on('end', () => {
         received.push({ headers: request.headers, body })
-        // status 0 stands for a gateway that takes the message and never answers
+        // status 0 means a gateway that takes the message and never answers
         if (status !== 0) response.writeHead(status).end()
       })
     })
@@ -35,7 +35,7 @@ describe('the SMS gateway', () => {
     status = 200
   })
 
-  test('gets the message signed with the shared secret, each under an id of its own', async () => {
+  test('gets the message signed with the shared secret, each with its own id', async () => {
     const sms = gatewaySms({ url, secret: 's3cret' })
     await sms.send(message)
     await sms.send(message)
@@ -50,7 +50,7 @@ describe('the SMS gateway', () => {
     expect((JSON.parse(body) as { id: string }).id).not.toBe((JSON.parse(received[1]!.body) as { id: string }).id)
   })
 
-  test('that refuses, hangs or is not there is a failure, never a silent success', async () => {
+  test('that refuses, hangs or is missing is a failure, never a silent success', async () => {
     status = 403
     await expect(gatewaySms({ url, secret: 'x' }).send(message)).rejects.toThrow('403')
     status = 0

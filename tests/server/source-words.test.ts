@@ -1,12 +1,12 @@
 import { sourceOf, sourceWords } from '../../server/modules/admission/basis'
 
-describe('the source of a number, as a family reads it', () => {
-  it('stands as the operator wrote it where it is a name', () => {
+describe('the source of a number, as families read it', () => {
+  it('is the operator’s text where that is a name', () => {
     expect(sourceWords('江苏省教育考试院')).toBe('江苏省教育考试院')
     expect(sourceWords(' 演示数据（按固定的种子生成） ')).toBe('演示数据（按固定的种子生成）')
   })
 
-  it('is who publishes such facts where a file carries the mark of its compiler, or no source but its own name', () => {
+  it('is the publisher of such facts where a file has its compiler’s mark, or only its own name as source', () => {
     for (const mark of ['liuxusummer-jseea', 'luanche/gaokao-data', 'p00048890 (official-image-verified)', '666keke'])
       expect(sourceWords(mark)).toBe('省考试院')
     expect(sourceWords('score_rank.csv.gz')).toBe('省考试院')
@@ -15,7 +15,7 @@ describe('the source of a number, as a family reads it', () => {
     expect(sourceWords('majors.csv', 'majors')).toBe('教育部专业目录')
   })
 
-  it('is never the mark of a compiler, whichever shape it has', () => {
+  it('is never a compiler’s mark, whatever its form', () => {
     const marks = [
       'lgh-official',
       'lgh-third',
@@ -36,7 +36,7 @@ describe('the source of a number, as a family reads it', () => {
     marks.push('liuguanghui0226 (official-henan-control-line-image-verified)', 'sunfmin/zhiyuanwiki', 'liuxusummer')
     for (const mark of marks) {
       expect(sourceWords(mark)).toBe('省考试院')
-      // a rank was kept with such a mark before words about it
+      // an old rank with such a mark, then words about it
       expect(sourceWords(`${mark} 一分一段表`)).toBe('省考试院 一分一段表')
       expect(sourceWords(`${mark} 一分一段表，按控制线分差折算为 2025 年的 560 分`)).toBe(
         '省考试院 一分一段表，按控制线分差折算为 2025 年的 560 分',
@@ -45,12 +45,12 @@ describe('the source of a number, as a family reads it', () => {
     expect(sourceWords('O*NET 职业兴趣（美国劳工部 USDOL/ETA，CC BY 4.0）')).toMatch(/^O\*NET/)
   })
 
-  it('does not name the college again that a line was printed under', () => {
+  it('does not repeat the college that a cutoff was printed under', () => {
     expect(sourceWords('liuxusummer-jseea（原表校名：赣南医学院）')).toBe('省考试院')
     expect(sourceWords('江苏省教育考试院（原表校名：赣南医学院）')).toBe('江苏省教育考试院')
   })
 
-  it('is the host of a web address, and stays empty where there is none', () => {
+  it('is the host of a web address, and stays empty without one', () => {
     expect(sourceWords('https://www.jseea.cn/webfile/index/7211546384258830336.html?x=1')).toBe('www.jseea.cn')
     expect(sourceWords('  ')).toBe('')
   })

@@ -1,4 +1,4 @@
-// Sections 6 and 7 of the specification, the server's side: what the named calls answer over HTTP.
+// Sections 6 and 7 of the specification, the server's side: the named calls' HTTP answers.
 import { type ResponseOf, contract } from '../../contract/registry'
 import { bindDevice, insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One call as another program makes it, with the path written as given. */
+/** One call by another program, with the path as given. */
 async function post(path: string, body: string, type: string) {
   const headers = { 'content-type': type, orgcode: 'demo', terminaltype: '1', token }
   const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body })
@@ -67,7 +67,7 @@ test.each(['/api/auth/OpenLogin', '/api/Auth/OpenLogin'])(
 test('[7.10] UpdateUserScoreFinalScore (form-encoded) - the server reads the form', async () => {
   const path = '/api/User/UpdateUserScoreFinalScore'
   const form = await post(path, 'FinalScore=abc', 'application/x-www-form-urlencoded;charset=UTF-8')
-  // The form was read: what is wrong is the value in it.
+  // The form was read: the error is the value in it.
   expect(form).toMatchObject({ status: 200, body: { Code: 1001, Data: { Fields: [{ Field: 'FinalScore' }] } } })
   expect(contract['User/UpdateUserScoreFinalScore'].encoding).toBe('form')
 })
@@ -84,7 +84,7 @@ test('[7.11] Config: takes ConfigName; the response is JSON text.', async () => 
   const { Data } = await server.call('Public/Config', { ConfigName: 'WebConfig' })
   expect(typeof Data).toBe('string')
   const given = JSON.parse(Data) as ResponseOf<'Web/WebConfig'>
-  // what a company says of itself is asked for by who reads it, and does not travel with every launch
+  // a company's description is fetched by its readers, not sent with every launch
   const ofCompany = ({ ParamKey }: { ParamKey: string }) => ParamKey.startsWith('Company_')
   const launch = (await server.call('Web/WebConfig', {})).Data
   expect({ ...given, ParamList: given.ParamList.filter((param) => !ofCompany(param)) }).toEqual(launch)

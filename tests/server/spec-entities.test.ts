@@ -1,4 +1,4 @@
-// Section 3 of the specification, what travels: the shapes a running server answers with and takes.
+// Section 3 of the specification, data sent: the shapes a running server answers with and accepts.
 import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { LOW_TUITION } from '../../engine/planning/policy'
 import { startTestServer, type TestServer } from '../support/server'
@@ -157,7 +157,7 @@ test('[3.15] College list filter: ProvinceIdList, CategoryIdList, NatureIdList, 
   }
   const all = await everyRow({})
   const ids = (rows: readonly { UnitId: string }[]) => rows.map(({ UnitId }) => UnitId)
-  // A value that some rows have and others have not tells a filter from one that is ignored or asks something else.
+  // A value that only some rows have distinguishes a filter from one that is ignored or tests something else.
   const someOf = (column: 'Category' | 'Nature') => {
     const value = all.find((row) => row[column] !== all[0]![column])?.[column]
     expect(value).toBeTruthy()

@@ -9,7 +9,7 @@ const h5Dir = path.join(folder, 'dist/h5')
 let server: TestServer
 
 const hash = (name: string) => name.padEnd(8, '0')
-/** Writes a build as the bundler does: hashed files and the page that names them. */
+/** Writes a build like the bundler: hashed files and the page that names them. */
 async function build(name: string): Promise<void> {
   rmSync(h5Dir, { recursive: true, force: true })
   mkdirSync(path.join(h5Dir, 'js'), { recursive: true })
@@ -23,7 +23,7 @@ async function build(name: string): Promise<void> {
   await precompressFolder(h5Dir)
 }
 
-/** Everything a browser gets of the page: whether its own scripts are allowed, and the files it names. */
+/** Everything a browser gets of the page: whether its own scripts are allowed, and its files. */
 async function visit() {
   const page = await fetch(server.url)
   const html = await page.text()
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a build made after the start is served whole, and so is the next one, without a restart', async () => {
+test('a build made after the start is served whole, like the next one, without a restart', async () => {
   expect((await fetch(server.url)).status).toBe(503)
   expect((await fetch(`${server.url}/js/app.${hash('aaa')}.js`)).status).toBe(404)
   const digests = new Set<string>()
@@ -69,7 +69,7 @@ test('a build made after the start is served whole, and so is the next one, with
   expect((await fetch(`${server.url}/js/app.${hash('aaa')}.js`)).status).toBe(404)
 })
 
-test('nothing beside the build is served, however it is asked for', async () => {
+test('no file outside the build is served, whatever is asked', async () => {
   await build('ccc')
   writeFileSync(path.join(folder, 'secret.txt'), 'secret')
   writeFileSync(path.join(h5Dir, '.env'), 'secret')
@@ -86,7 +86,7 @@ test('nothing beside the build is served, however it is asked for', async () => 
   }
 })
 
-test('the service worker is asked for anew at every visit, and one that does harm can be withdrawn', async () => {
+test('the service worker is fetched again at every visit, and a harmful one can be withdrawn', async () => {
   await build('ddd')
   writeFileSync(path.join(h5Dir, 'worker.js'), "console.log('worker of the build')")
   const given = await fetch(`${server.url}/worker.js`)

@@ -1,4 +1,4 @@
-// What is advised to choose, in every province of the country: by its own rule, from own marks alone where no plans are in.
+// Subject advice in every province of the country: by its own rule, from the pupil's marks only where no plans exist.
 import type { RequestOf } from '../../contract/registry'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const advise = async (request: RequestOf<'Career/SubjectAdvice'>) =>
   (await server.call('Career/SubjectAdvice', request)).Data
 
-test('each of the thirty-one has three combinations that its rule allows, or nothing to choose', async () => {
+test('each of the thirty-one has three combinations that its rule allows, or none to choose', async () => {
   const { ProvinceList } = (await server.call('Public/ProvinceList', {})).Data
   expect(ProvinceList).toHaveLength(31)
   for (const { ProvinceId, ProvinceName, Rule } of ProvinceList) {
@@ -35,7 +35,7 @@ test('each of the thirty-one has three combinations that its rule allows, or not
   }
 })
 
-test('of 江苏 it is said how many places there are for every hundred people, from the two numbers beside it', async () => {
+test('江苏 shows how many places there are per hundred people, from the two numbers beside it', async () => {
   const { Competition } = await advise({ ProvinceId: '320000', Order: ['物理', '化学', '生物'] })
   const number = (text: string | undefined) => Number(text?.replace(/,/g, ''))
   const parts = [...Competition.matchAll(/(物理类|历史类) ([\d,]+) 人.*?计划 ([\d,]+) 人，每 100 人 ([\d,]+) 个名额/g)]

@@ -1,4 +1,4 @@
-// Past years told from the years before them: written at the end of an import, read with the evidence of a chance.
+// Past years forecast from the years before: written at the end of an import, read with a chance's evidence.
 import type { RequestOf } from '../../contract/registry'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -16,7 +16,7 @@ let folder: string
 let services: Services
 let imported: readonly string[] = []
 
-/** Has these lines in the database, over what an earlier test left there, and begins anew over them. */
+/** Puts these cutoffs into the database, over those of an earlier test, and starts again. */
 async function importLines(rows: readonly string[]): Promise<void> {
   if (rows.join() === imported.join()) return
   imported = rows
@@ -35,13 +35,13 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-// the first: a year that was once there stays
-test('of one year of lines, and of demonstration data, there is nothing to tell', async () => {
+// the first: a stored year stays
+test('one year of cutoffs, and demonstration data, give no track record', async () => {
   await importLines(majorLineRows({ ...made, years: [2024] }))
   expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0 })
 })
 
-test('each year with a year before it is held against what came, the latest first, with its source', async () => {
+test('each year with an earlier one is compared with what came, the latest first, with its source', async () => {
   await importLines(majorLineRows(made))
   const { trackRecords } = services.wish
   expect(await trackRecords.yearsOf(key)).toEqual([])
@@ -53,7 +53,7 @@ test('each year with a year before it is held against what came, the latest firs
   ])
   for (const { Claims, Promises, Within, Source, Year } of years) {
     expect(Claims.reduce((sum, { Count }) => sum + Count, 0)).toBe(180 * 12)
-    // the sure came true more often than the unsure
+    // sure ones came true more often than unsure
     expect(Claims[9]?.Came).toBeGreaterThan(Claims[4]?.Came as number)
     expect(Claims[9]?.Came).toBeGreaterThan(0.9)
     expect(Claims[0]?.Came).toBeLessThan(0.1)
@@ -64,7 +64,7 @@ test('each year with a year before it is held against what came, the latest firs
   }
 })
 
-test('the evidence of a chance tells the years of its province, track and kind', async () => {
+test('a chance’s evidence shows the years of its province, track and kind', async () => {
   await importLines(majorLineRows(made))
   await services.wish.trackRecords.refresh()
   const { wish, admission } = services
@@ -85,19 +85,19 @@ test('the evidence of a chance tells the years of its province, track and kind',
   expect(TrackRecord.map(({ Year }) => Year)).toEqual([2024, 2023])
 })
 
-test('without time the years are left and counted, and what was told before is not kept for another state of the data', async () => {
+test('without time the years are left and counted, and old results are not reused for other data', async () => {
   await importLines(majorLineRows(made))
   await services.wish.trackRecords.refresh()
   expect(await services.wish.trackRecords.refresh(() => false)).toEqual({ written: 0, left: 2 })
   expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
 })
 
-test('a year is told from earlier years alone, and a year that moved as a whole says so', async () => {
+test('a year uses earlier years only, and a year that moved as a whole shows so', async () => {
   const rows = majorLineRows(made)
   await importLines(rows)
   await services.wish.trackRecords.refresh()
   const [, before] = await services.wish.trackRecords.yearsOf(key)
-  // every line of 2024 is a fifth easier than it was
+  // every cutoff of 2024 is a fifth easier now
   const easier = rows.map((row) => {
     const cells = row.split(',')
     if (cells[1] === '2024') cells[7] = String(Math.round(Number(cells[7]) * 1.25))
@@ -111,7 +111,7 @@ test('a year is told from earlier years alone, and a year that moved as a whole 
   expect(moved?.Claims[5]?.Came).toBeGreaterThan(0.8)
 })
 
-test('the mark of a compiler is no source that a family could look up: who publishes such lines stands in its place', async () => {
+test('a compiler’s mark is no source a family could look up: the publisher of such cutoffs replaces it', async () => {
   await importLines(majorLineRows(made).map((row) => row.replace(/测试/gu, 'some-compiler')))
   await services.wish.trackRecords.refresh()
   const [latest] = await services.wish.trackRecords.yearsOf(key)

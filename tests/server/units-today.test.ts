@@ -1,4 +1,4 @@
-// Units of a college that has another name than it had: one unit, whatever stood above it when it was printed.
+// Units of a college whose name changed: one unit, whatever name it was printed under.
 import type { UnitLineRow } from '../../server/modules/college/college.repository'
 import { underOneName, unitsToday } from '../../server/modules/college/units-today'
 
@@ -25,7 +25,7 @@ const row = (change: Partial<UnitLineRow>): UnitLineRow => ({
 const former = (change: Partial<UnitLineRow>) =>
   row({ unit_id: 'former', college_name: FORMER, subject_req: null, basis: 'imported', ...change })
 
-test('of a year that both names have, the line that was printed stays, with what was asked beside it', () => {
+test('for a year under both names the printed cutoff stays, with its requirement', () => {
   const rows = [row({}), row({ year: 2023, min_score: 534 }), former({ year: 2023, min_score: 495, asked: '不限' })]
   expect(underOneName(rows, [row({})], { Name: TODAY })).toEqual([
     { ...row({}), ids: ['today', 'former'] },
@@ -33,13 +33,13 @@ test('of a year that both names have, the line that was printed stays, with what
   ])
 })
 
-test('one that has no line under the name of today yet has those of the name before', () => {
+test('one without a cutoff under today’s name has those of the former name', () => {
   expect(underOneName([former({})], [row({})], { Name: TODAY })).toEqual([
     { ...row({ basis: 'imported' }), ids: ['today', 'former'] },
   ])
 })
 
-test('a number that the name of today never had, and a school with a name of its own, stay apart', () => {
+test('a number today’s name never had, and a school with its own name, stay separate', () => {
   const lone = former({ group_code: '13' })
   const school = row({ unit_id: 'school', college_name: '某医学院' })
   expect(underOneName([school, lone], [], { Name: TODAY })).toEqual([
@@ -48,7 +48,7 @@ test('a number that the name of today never had, and a school with a name of its
   ])
 })
 
-test('are counted once, that of today’s name first', () => {
+test('are counted once, today’s name first', () => {
   const units = [
     { collegeName: FORMER, groupCode: '08', majorName: null },
     { collegeName: TODAY, groupCode: '08', majorName: null },

@@ -1,4 +1,4 @@
-// The chance of admitting nowhere that a family accepted goes with its list: proposed, edited, saved and opened again it is judged by it.
+// The chance of admitting nowhere that a family accepted stays with its list, which is judged by it proposed, edited, saved and reopened.
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/http/handlers'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
@@ -27,7 +27,7 @@ const form = {
   SelectSubjectList: ['物理', '化学', '生物'],
   Year: 2026,
 }
-/** A list that the audit warns of unless its risk was accepted: one safe wish, the least safe there is. */
+/** A list that the audit warns of unless its risk was accepted: one safe wish, the least safe of all. */
 async function riskyList() {
   const { Items } = await calls['Wish/SchoolFirstList'](
     { ...form, BatchId: '本科批', TierList: ['保'], PageSize: 100 },
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a list that is edited is warned of beyond what was accepted only, whichever was asked first', async () => {
+test('an edited list is warned of only beyond what was accepted, whichever was asked first', async () => {
   const list = await riskyList()
   const plain = await calls['Wish/CheckRules'](list, me())
   const none = plain.Forecast.NoneProbability
@@ -68,7 +68,7 @@ test('a list that is edited is warned of beyond what was accepted only, whicheve
   expect(warns((await calls['Wish/CheckRules'](list, me())).Findings)).toBe(true)
 })
 
-test('it is saved with the list, and judges it whenever it is opened, counted, reordered or read of an earlier version', async () => {
+test('it is saved with the list, and judges it whenever it is opened, counted, reordered or read in an earlier version', async () => {
   const list = await riskyList()
   const { WishId, Revision, Findings } = await calls['User/SaveWish']({ ...list, AcceptedNone: 0.5 }, me())
   expect(warns(Findings)).toBe(false)
@@ -80,14 +80,14 @@ test('it is saved with the list, and judges it whenever it is opened, counted, r
   const UnitIds = list.Items.map(({ UnitId }) => UnitId)
   expect(warns((await calls['Wish/ReorderWish']({ WishId, Revision, UnitIds }, me())).Findings)).toBe(false)
   expect(warns((await calls['Wish/WishRevision']({ WishId, Revision: 1 }, me())).FindingList)).toBe(false)
-  // saved again by who says nothing of it, it is judged as any list
+  // saved again by a client that omits it, it is judged as any list
   const again = await calls['User/SaveWish']({ ...list, WishId, Revision }, me())
   expect(warns(again.Findings)).toBe(true)
   expect(await calls['User/WishDetail']({ WishId }, me())).not.toHaveProperty('AcceptedNone')
 })
 
 test.each(['steady', 'balanced', 'bold'] as const)(
-  'a %s proposal is judged the same where it was made and where it is edited',
+  'a %s proposal is judged alike where it was made and where it is edited',
   async (Risk) => {
     const request = { ...form, BatchId: '本科批', Preferences: { Risk } }
     const proposed = await proposals['Wish/Recommend'](request, me())

@@ -1,4 +1,4 @@
-// wish-bad-input.test.ts in the two provinces that count points in another way: each is learned first.
+// wish-bad-input.test.ts in the two provinces with other points: each is learned first.
 import { expectEvidenceAddsUp } from '../support/evidence'
 import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
@@ -15,7 +15,7 @@ const batchOf = async (name: (typeof names)[number]): Promise<string> =>
   (await server.call('Wish/BatchList', forms[name])).Data.Items[0]!.BatchId
 
 describe('a score', () => {
-  test.each(names)('that is the full score of %s is taken', async (name) => {
+  test.each(names)('equal to the full score %s is valid', async (name) => {
     const BatchId = await batchOf(name)
     const { Items } = (await server.call('Wish/SchoolFirstList', { ...forms[name], BatchId, PageSize: 1 })).Data
     for (const [path, request] of requestsOf(name, { BatchId, UnitId: Items[0]!.UnitId })) {
@@ -27,7 +27,7 @@ describe('a score', () => {
 })
 
 describe('the evidence', () => {
-  test.each(names)('in %s adds up, place by place, and ends in the probability shown', async (name) =>
+  test.each(names)('in %s adds up, place by place, to the probability shown', async (name) =>
     expectEvidenceAddsUp(server, { ...forms[name], BatchId: await batchOf(name) }),
   )
 })

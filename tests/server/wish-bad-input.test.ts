@@ -1,4 +1,4 @@
-// What comes from outside and is wrong or odd, over HTTP: every call of wish filling answers with a code and a Chinese sentence, and nothing is lost.
+// Wrong or odd input over HTTP: every call of wish filling answers with a code and a Chinese sentence, and nothing is lost.
 import type { EndpointDefinition } from '../../contract/define'
 import { contract, type EndpointPath, type RequestOf } from '../../contract/registry'
 import { bumpDataRevision } from '../../server/db/data-revision'
@@ -20,14 +20,14 @@ import {
   type Name,
 } from '../support/wish-requests'
 
-/** Where facts are; of 上海 and 海南 the rules alone are there. */
+/** Provinces with facts; 上海 and 海南 have only rules. */
 const names = ['江苏', '浙江'] as const
 type Seeded = (typeof names)[number]
 const batches = { 江苏: '本科批', 浙江: '普通批', 上海: '本科批', 海南: '本科批' } as const
-/** A unit of each province that the candidate may choose. */
+/** A unit of each province open to the candidate. */
 const units = {} as Record<Seeded, string>
 
-/** Units of 江苏 and 浙江 that no list of good data has. */
+/** Units of 江苏 and 浙江 that no correct list has. */
 const odd = {
   noHistory: unitIdOf('a', 1),
   oneYear: unitIdOf('a', 2),
@@ -42,7 +42,7 @@ let server: TestServer
 let token = ''
 let wishId = ''
 
-/** Sends a body as it is written, so that what JSON cannot hold may be sent too. */
+/** Sends a body unchanged, also one that JSON cannot hold. */
 async function send(path: string, body: string): Promise<Answer<{ Error?: string; Fields?: unknown[] }>> {
   const response = await server.app.inject({
     method: 'POST',
@@ -61,7 +61,7 @@ const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>) => {
 const listOf = (name: Seeded, UnitIds: readonly string[] = [units[name]]) => listIn(name, batches[name], UnitIds)
 
 type Request = [path: EndpointPath, request: object]
-/** A good request of every call that takes a score. */
+/** A correct request of every call with a score. */
 const requestsOf = (name: Name): Request[] =>
   goodRequests(name, {
     BatchId: batches[name],
@@ -70,7 +70,7 @@ const requestsOf = (name: Name): Request[] =>
   })
 const ofEachKind = (requests: readonly Request[]) => requests.filter(([path]) => KINDS.has(path))
 
-/** The contract itself has no place for a body: so every call that is given it refuses it, whatever it does. */
+/** The contract allows no body: every call refuses it, whatever it does. */
 function expectContractRefuses(path: EndpointPath, body: string): void {
   const endpoint: EndpointDefinition = contract[path]
   const check = requestChecker(endpoint.request, endpoint.encoding === 'form')
@@ -143,7 +143,7 @@ beforeAll(async () => {
       { ...plan, unit_id: odd.renamed },
     ])
     .execute()
-  // nobody has asked yet: what is read first is all of it
+  // no earlier request: the first read brings all
   for (const name of names) {
     expect((await ask('Wish/BatchList', forms[name])).Items[0]?.BatchId).toBe(batches[name])
     const { Items } = await ask('Wish/SchoolFirstList', { ...forms[name], BatchId: batches[name], PageSize: 5 })
@@ -155,7 +155,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The saved list is as it was. */
+/** The saved list is unchanged. */
 async function expectNothingLost(): Promise<void> {
   const saved = await ask('User/WishDetail', { WishId: wishId })
   expect(saved).toMatchObject({ Revision: 1, Count: 1, Score: 590 })
@@ -171,7 +171,7 @@ function expectSentence(path: string, answer: Answer<unknown>): void {
 
 describe('a score', () => {
   test.each([
-    // of those that the contract refuses two go to every call, the others to one of each kind
+    // of those the contract refuses two go to every call, the others to one of each kind
     ['that is a word for no number', '"NaN"', 'kinds'],
     ['that is text', '"五百九十"', 'all'],
     ['that is null', 'null', 'kinds'],
@@ -208,7 +208,7 @@ describe('a score', () => {
     await expectNothingLost()
   })
 
-  test.each(Object.keys(forms) as Name[])('beyond the full score of %s names the full score', async (name) => {
+  test.each(Object.keys(forms) as Name[])('beyond the full score of %s gets the full score', async (name) => {
     const full = fullScore[name]
     const requests = requestsOf(name)
     for (const [path, request] of name === '江苏' ? requests : ofEachKind(requests)) {
@@ -219,9 +219,9 @@ describe('a score', () => {
     await expectNothingLost()
   })
 
-  test.each(Object.keys(forms) as Name[])('that is the full score of %s is taken', async (name) => {
+  test.each(Object.keys(forms) as Name[])('equal to the full score %s is valid', async (name) => {
     const requests = requestsOf(name).filter(([path]) => !path.startsWith('User/'))
-    // where no facts are, the rank is not known from the score
+    // without facts the score gives no rank
     const rank = name === '上海' || name === '海南' ? ',"Rank":1' : ''
     const asked = rank ? requests.slice(0, 1) : name === '江苏' ? requests : ofEachKind(requests)
     for (const [path, request] of asked) {
@@ -231,7 +231,7 @@ describe('a score', () => {
   })
 
   test.each(['0', '1.5'])(
-    'of %s, below every table, asks for the rank, and with the rank is answered',
+    'of %s, below every table, needs the rank, and is answered with it',
     async (score) => {
       const requests = requestsOf('江苏')
       for (const [path, request] of score === '0' ? requests : ofEachKind(requests)) {
@@ -244,7 +244,7 @@ describe('a score', () => {
     },
   )
 
-  test('of half a point is that of the row above', async () => {
+  test('with half a point uses the row above', async () => {
     const at = async (Score: number) =>
       (await ask('Wish/SchoolFirstList', { ...forms.江苏, Score, BatchId: batches.江苏, PageSize: 1 })).CandidateRank
     const [below, half, above] = [await at(590), await at(590.5), await at(591)]
@@ -254,7 +254,7 @@ describe('a score', () => {
 })
 
 describe('a rank', () => {
-  test('better than any in the table is refused beside a score that cannot have it, and taken beside the full score', async () => {
+  test('above the table’s best is refused with a score that cannot have it, and accepted with the full score', async () => {
     for (const [path, request] of requestsOf('江苏')) {
       const body = JSON.stringify(request).replace('"Score":590', '"Score":590,"Rank":1')
       const answer = await send(path, body)
@@ -292,7 +292,7 @@ describe('a rank', () => {
 })
 
 describe('a question', () => {
-  /** What is wrong, how it is written into the request, and the errors that may be answered. */
+  /** What is wrong, how it is put into the request, and the errors allowed. */
   const wrong: [what: string, change: (body: string) => string, error: RegExp][] = [
     ['of a province there is not', (body) => body.replaceAll('"320000"', '"990000"'), /^PROVINCE_UNKNOWN$/],
     ['of a province by its name', (body) => body.replaceAll('"320000"', '"江苏"'), /^INVALID_REQUEST$/],
@@ -320,7 +320,7 @@ describe('a question', () => {
     },
   )
 
-  test('of a batch there is not is refused by every call that names one', async () => {
+  test('of an unknown batch is refused by every call that names one', async () => {
     const requests = requestsOf('江苏').filter(([, request]) => 'BatchId' in request)
     const expectRefused = async ([path, request]: Request, BatchId: string, error: string) => {
       const answer = await send(path, JSON.stringify({ ...request, BatchId }))
@@ -335,7 +335,7 @@ describe('a question', () => {
     await expectNothingLost()
   })
 
-  test('of preferences that leave nothing names what to give up, alone or together, and what is then left', async () => {
+  test('of preferences that leave nothing names what to give up, alone or together, and the result', async () => {
     const query = { ...forms.浙江, BatchId: batches.浙江 }
     for (const Preferences of [
       { MajorList: ['没有这个专业'] },
@@ -362,7 +362,7 @@ describe('a unit', () => {
   const query = () => ({ ...forms.江苏, BatchId: batches.江苏 })
   const evidence = (UnitId: string) => ask('Wish/SchoolScoreLine', { ...query(), UnitId })
 
-  test('without any history is listed without a number, and every call says so instead of guessing', async () => {
+  test('without history is listed without a number, and no call guesses', async () => {
     const { Items } = await ask('Wish/SchoolFirstList', { ...query(), Keyword: '没有往年的大学' })
     expect(Items).toEqual([expect.objectContaining({ UnitId: odd.noHistory, Lines: [], Prediction: null })])
     const why = await evidence(odd.noHistory)
@@ -378,7 +378,7 @@ describe('a unit', () => {
     expect(proposed.Items.map(({ UnitId }) => UnitId)).not.toContain(odd.noHistory)
   })
 
-  test('with one year of it has a wide range and says that one year is little', async () => {
+  test('with one year has a wide range and shows that one year is little', async () => {
     const why = await evidence(odd.oneYear)
     expect(why.Unit.Prediction?.Flags).toContain('数据不足')
     expect(why.Confidence?.Level).toBe('低')
@@ -388,15 +388,15 @@ describe('a unit', () => {
     expect(High / Low).toBeGreaterThan(1.2)
   })
 
-  test('with ranks that contradict its scores is not believed, and says so', async () => {
+  test('with ranks that contradict its scores is doubted, visibly', async () => {
     const why = await evidence(odd.contradictory)
-    // both years are left out: nothing is left to start from
+    // both years are omitted: nothing is left to start from
     expect(why.Unit.Lines.map(({ MinRank }) => MinRank)).toEqual([1_500_000, 3])
     expect(why.Unit.Prediction).toBeNull()
     expect(why.Explanation.join('')).toContain('对不上，没有采用')
   })
 
-  test('with a plan of zero keeps its number, counts no change of plan and is told as enrolling nobody', async () => {
+  test('with a plan of zero keeps its number, has no plan change and is shown as enrolling nobody', async () => {
     const why = await evidence(odd.noPlaces)
     expect(why.Unit.Plan).toBe(0)
     expect(why.Moves.map(({ Part }) => Part)).not.toContain('plan')
@@ -406,14 +406,14 @@ describe('a unit', () => {
       expect.objectContaining({ Code: 'NO_PLAN', Severity: 'error', Fix: expect.objectContaining({ Kind: 'remove' }) }),
     )
     expect(checked.Findings.map(({ Message }) => Message).join('')).toContain('招生计划是 0 人')
-    // whatever its lines were, it is worth nothing to a list, and is never proposed
+    // whatever its cutoffs were, it is worthless in a list, and never proposed
     expect(checked.Forecast.NoneProbability).toBe(1)
     expect((await ask('Wish/Simulate', { ...listOf('江苏', [odd.noPlaces]), Worlds: 100 })).None).toBe(1)
     const proposed = await ask('Wish/Recommend', { ...query(), Preferences: {} })
     expect(proposed.Items.map(({ UnitId }) => UnitId)).not.toContain(odd.noPlaces)
   })
 
-  test('of a track that is not the candidate’s is refused by name, and a list with it is not saved', async () => {
+  test('of another track is refused by name, and a list with it is not saved', async () => {
     for (const path of ['Wish/SchoolScoreLine', 'Wish/SpecialtyList', 'Wish/SchoolScoreLineGroup'] as const) {
       const answer = await server.call(path, { ...query(), UnitId: odd.otherTrack })
       expect(JSON.stringify(answer.Data)).toContain('UNIT_UNKNOWN')
@@ -430,7 +430,7 @@ describe('a unit', () => {
     await expectNothingLost()
   })
 
-  test('that is a major renamed is expected where the old name was, and the evidence names it', async () => {
+  test('with a renamed major is expected at the old name’s place, and the evidence names it', async () => {
     const why = await ask('Wish/SchoolScoreLine', { ...forms.浙江, BatchId: batches.浙江, UnitId: odd.renamed })
     expect(why.Unit.Prediction?.Flags).toContain('新增')
     expect(why.Start).toMatchObject({ Origin: 'predecessors', Rank: 50_000 })
@@ -441,13 +441,13 @@ describe('a unit', () => {
 })
 
 describe('the evidence', () => {
-  test.each(names)('in %s adds up, place by place, and ends in the probability shown', (name) =>
+  test.each(names)('in %s adds up, place by place, to the probability shown', (name) =>
     expectEvidenceAddsUp(server, { ...forms[name], BatchId: batches[name] }),
   )
 })
 
-describe('a list that is edited', () => {
-  test('is evaluated once for the audit and the simulation of one edit, anew for the next edit and for new data', async () => {
+describe('an edited list', () => {
+  test('is evaluated once per edit for audit and simulation, again for the next edit and for new data', async () => {
     const { Items } = await ask('Wish/SchoolFirstList', { ...forms.江苏, BatchId: batches.江苏, PageSize: 6 })
     const request = listOf(
       '江苏',
@@ -458,7 +458,7 @@ describe('a list that is edited', () => {
       ask('Wish/Simulate', { ...request, Seed: 3 }),
     ])
     expect(played.PerWish).toHaveLength(checked.Items.length)
-    // the same again, from what is kept; another order is another question
+    // the same again, from the cache; another order is another query
     expect(await ask('Wish/CheckRules', request)).toEqual(checked)
     const turned = await ask('Wish/CheckRules', { ...request, Items: [...request.Items].reverse() })
     expect(turned.Items.map(({ UnitId }) => UnitId)).toEqual(request.Items.map(({ UnitId }) => UnitId).reverse())
@@ -475,12 +475,12 @@ describe('a list that is edited', () => {
   })
 })
 
-test('a version of a list beyond what a version can be is refused, not looked for', async () => {
+test('in an impossible version is refused without a search', async () => {
   const request = { WishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11', Revision: 3_000_000_000 }
   expect(await server.call('Wish/WishRevision', request, { token })).toMatchObject({ status: 200, Code: 1001 })
 })
 
-test('a list far longer than any that could be meant is refused before it is worked out, one somewhat too long is told what is wrong', async () => {
+test('is refused before any work if absurdly long, and told what is wrong if somewhat too long', async () => {
   const longer = (count: number) =>
     listOf(
       '江苏',

@@ -1,4 +1,4 @@
-// How much one account keeps: lists, and versions of each.
+// How much one account stores: lists, and their versions.
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/http/handlers'
@@ -49,14 +49,14 @@ afterEach(async () => {
 })
 afterAll(() => open.close())
 
-/** Copies of a list, as many as are wanted, begun at a time. */
+/** The wanted number of copies of a list, begun at once. */
 const copies = (wishId: string, count: number, at: Date, isHidden = false) =>
   sql`insert into wish_list (wish_id, user_id, name, province_id, year, track, batch, wish_type, score_form, rank, items, revision, created_at, updated_at, deleted_at)
     select gen_random_uuid(), user_id, name, province_id, year, track, batch, wish_type, score_form, rank, items, 1, ${at}, ${at}, ${isHidden ? at : null}
     from wish_list, generate_series(1, ${count}::int) where wish_id = ${wishId}`.execute(open.db)
 
 describe('lists of one account', () => {
-  test('are fifty, said in a sentence; one that is removed makes room, and cannot come back into none', async () => {
+  test('end at fifty, which a sentence states; a removed one makes room, and cannot return if full', async () => {
     const first = await save([20])
     await copies(first.WishId, MOST_LISTS - 2, new Date(time.getTime() - 2 * DAY))
     const last = await save([24])
@@ -64,7 +64,7 @@ describe('lists of one account', () => {
       errorName: 'WISH_LISTS_FULL',
       message: expect.stringContaining(`${MOST_LISTS} 份`),
     })
-    // what is there can still be changed, and somebody else is not held up
+    // existing lists can still be changed, others are not delayed
     expect((await save([24, 28], { WishId: last.WishId })).Revision).toBe(2)
     expect((await save([28], {}, as(fixture.otherUserId))).Revision).toBe(1)
     await calls['User/DelWish']({ WishId: first.WishId }, me())
@@ -74,14 +74,14 @@ describe('lists of one account', () => {
     await calls['User/DelWish']({ WishId: first.WishId, Restore: true }, me())
   })
 
-  test('stay fifty when several are saved at the same moment', async () => {
+  test('stay fifty when several are saved at once', async () => {
     const first = await save([20])
     await copies(first.WishId, MOST_LISTS - 2, new Date(time.getTime() - 2 * DAY))
     const made = await Promise.all([save([24]), save([28]), save([20])].map(refused))
     expect(made.sort()).toEqual(['WISH_LISTS_FULL', 'WISH_LISTS_FULL', 'nothing'])
   })
 
-  test('that are begun and removed again are bounded by day', async () => {
+  test('begun and removed again are limited per day', async () => {
     const first = await save([20])
     await copies(first.WishId, MOST_A_DAY - 1, time, true)
     expect(await refused(save([24]))).toBe('WISH_LISTS_DAILY')
@@ -96,7 +96,7 @@ describe('versions of one list', () => {
     expect(Items).toHaveLength(Total)
     return Items.map(({ Revision }) => Revision)
   }
-  /** A list of as many versions as a page of history never shows: each a minute after the one before, every tenth an hour. */
+  /** A list with as many versions as no history page shows: each a minute after the one before, every tenth an hour. */
   async function longList(count: number): Promise<string> {
     const { WishId } = await save([20])
     await sql`insert into wish_list_history (wish_id, revision, items, score_form, saved_at)
@@ -107,24 +107,24 @@ describe('versions of one list', () => {
     return WishId
   }
 
-  test('are thinned when there are too many: the first, the newest and those after a pause stay', async () => {
+  test('are thinned above the limit: the first, the newest and those after a pause stay', async () => {
     const WishId = await longList(200)
     expect((await save([24], { WishId })).Revision).toBe(201)
     const left = await versions(WishId)
     expect(left).toHaveLength(MOST_VERSIONS)
     expect(left.slice(0, NEWEST_VERSIONS)).toEqual(Array.from({ length: NEWEST_VERSIONS }, (_, at) => 201 - at))
     expect(left).toContain(1)
-    // each tenth was saved an hour after the one before it
+    // each tenth was saved an hour after its predecessor
     for (let revision = 10; revision <= 170; revision += 10) expect(left).toContain(revision)
   })
 
-  test('are left alone while there is room', async () => {
+  test('stay complete below it', async () => {
     const WishId = await longList(MOST_VERSIONS - 1)
     await save([24], { WishId })
     expect(await versions(WishId)).toHaveLength(MOST_VERSIONS)
   })
 
-  test('never lose one that an audit speaks of, nor the one its change can be taken back to', async () => {
+  test('never lose one that an audit mentions, nor the one its change can return to', async () => {
     const WishId = await longList(200)
     const audit = '11111111-1111-4111-8111-111111111111'
     await sql`insert into wish_audit (audit_id, org_code, user_id, kind, wish_id, state, intention, frozen, frozen_revision, created_at, changed_at)

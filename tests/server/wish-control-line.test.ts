@@ -1,4 +1,4 @@
-// A score under the control line of a batch: told first, with what is open; nothing else is told of that batch.
+// A score below a batch's control line: shown first, with what is open; nothing else of that batch is shown.
 import type { OpenDatabase } from '../../server/db/database'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
@@ -11,7 +11,7 @@ import { refusalOf } from '../support/refusal'
 let open: OpenDatabase
 let recommend: ReturnType<typeof createRecommendHandlers>
 let calls: ReturnType<typeof createWishHandlers>
-/** One point under the line of 490. */
+/** One point under the line 490. */
 const form = {
   ProvinceId: JIANGSU,
   Score: 489,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .values([
       line('专科批', 220),
       line('特殊类型招生控制线', 530),
-      // printed for the plan of rural areas: higher, and not the line of everybody
+      // printed for the rural plan: higher, and not the general line
       line('本科院校', 516),
       line('普通类第一段', 492, ZHEJIANG, '综合'),
       line('普通类第二段', 269, ZHEJIANG, '综合'),
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 describe('a score under the control line', () => {
-  test('is told so beside the batch, and which batch is open to it', async () => {
+  test('is marked beside the batch, with the batch open to it', async () => {
     const { Items } = await calls['Wish/BatchList'](form, anybody)
     expect(Items.map(({ BatchId, State, IsOpen }) => [BatchId, State, IsOpen])).toEqual([
       ['本科批', 'closed', false],
@@ -59,7 +59,7 @@ describe('a score under the control line', () => {
     ])
     expect(Items[0]).toMatchObject({ LineDifference: -1, Line: { Score: 490, Year: 2026 } })
     expect(Items[0]!.Note).not.toContain('列出')
-    // the line and the state say it: the note does not repeat it
+    // line and state show it: no repeat in the note
     expect(Items[0]!.Note).not.toMatch(/没有达到|不能填报/)
   })
 
@@ -69,7 +69,7 @@ describe('a score under the control line', () => {
     ['majors', () => calls['Wish/SpecialtyFirstList'](inBatch, anybody)],
     ['every unit', () => calls['Wish/MySelfSearch']({ ...inBatch, Keyword: '大学' }, anybody)],
     ['a recommendation', () => recommend['Wish/Recommend']({ ...inBatch, Preferences: {} }, anybody)],
-  ])('hears of %s only that it may not file there', async (_, ask) => {
+  ])('learns from %s only that it may not file', async (_, ask) => {
     const refusal = await refusalOf(ask())
     expect(refusal.errorName).toBe('BATCH_CLOSED')
     expect(refusal.message).toBe(
@@ -77,7 +77,7 @@ describe('a score under the control line', () => {
     )
   })
 
-  test('finds it first in the audit of a list that exists, without any chance beside the wishes', async () => {
+  test('comes first in the audit of an existing list, with no chance beside the wishes', async () => {
     const items = [{ UnitId: unitIdOf('a', 3), Majors: [], ObeyAdjustment: true }]
     const { Findings, Forecast, Items } = await calls['Wish/CheckRules'](
       { ScoreForm: form, ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, Items: items },
@@ -89,7 +89,7 @@ describe('a score under the control line', () => {
     expect(Forecast.NoneProbability).toBe(1)
   })
 
-  test('hears of no chance of a chosen major either', async () => {
+  test('gets no chance of a chosen major either', async () => {
     const given = async (Score: number) => {
       const asked = { ...form, Score }
       const { Majors } = await calls['Wish/SpecialtyList'](
@@ -107,26 +107,26 @@ describe('a score under the control line', () => {
     expect(await given(489)).not.toContain(true)
   })
 
-  test('at the line itself may file', async () => {
+  test('equal to the line may file', async () => {
     const { Items } = await calls['Wish/BatchList']({ ...form, Score: 490 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'open', LineDifference: 0 })
     expect((await calls['Wish/SchoolFirstList']({ ...inBatch, Score: 490 }, anybody)).Total).toBeGreaterThan(0)
   })
 
-  test('of a mock exam decides nothing', async () => {
+  test('of a mock exam settles nothing', async () => {
     const { Items } = await calls['Wish/BatchList']({ ...form, WishType: 1 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'unknown' })
     expect((await calls['Wish/SchoolFirstListForecast']({ ...inBatch, WishType: 1 }, anybody)).Total).toBeGreaterThan(0)
   })
 })
 
-describe('which line speaks for a batch', () => {
-  test('is not that of special plans, whichever comes first', async () => {
+describe('which line a batch uses', () => {
+  test('is not that of special plans, in any order', async () => {
     const { Items } = await calls['Wish/BatchList']({ ...form, Score: 500 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'open', LineDifference: 10, Line: { Score: 490 } })
   })
 
-  test('is that of the second section for who did not reach the first', async () => {
+  test('is the second section’s for scores below the first', async () => {
     const { Items } = await calls['Wish/BatchList'](
       {
         ProvinceId: ZHEJIANG,
@@ -142,7 +142,7 @@ describe('which line speaks for a batch', () => {
     expect(Items[0]!.Note).toContain('普通类一段线 492 分没有达到，可以在普通类二段填报（线 269 分）')
   })
 
-  test('of another year is said to be of that year and closes nothing', async () => {
+  test('of another year is marked with that year and closes nothing', async () => {
     await open.db
       .insertInto('batch_line')
       .values({ ...line('专科批', 200, ZHEJIANG, '综合'), year: 2025 })
@@ -151,12 +151,12 @@ describe('which line speaks for a batch', () => {
     const { Items } = await later['Wish/BatchList']({ ...form, Score: 485, Year: 2027 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'unknown', Line: { Year: 2026, Score: 490 } })
     expect(Items[0]!.Note).toContain('2027 年的控制线还没有，2026 年的仅供参考')
-    // what is compared with that line is named: the difference to the family's own score would be another
+    // the compared score is named: the difference to the family's own score would be another
     const { LineDifference, EquivalentScore, Line } = Items[0]!
     expect(LineDifference).toBe((EquivalentScore ?? 485) - Line!.Score)
   })
 
-  test('that another printed one contradicts is said in one voice: on the batch and in the check of a list, never that nobody is admitted', async () => {
+  test('contradicted by another printed one is doubted alike on the batch and in a list’s check, never that nobody is admitted', async () => {
     await open.db.insertInto('batch_line').values(line('本科控制线（一分一段表所载）', 470)).execute()
     const made = createWishHandlers(createServices({ db: open.db, wishYear: 2026 }).wish)
     const { Items } = await made['Wish/BatchList']({ ...form, Score: 480 }, anybody)
@@ -167,7 +167,7 @@ describe('which line speaks for a batch', () => {
     const check = { ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, Items: list }
     const { Findings } = await made['Wish/CheckRules']({ ...check, ScoreForm: { ...form, Score: 480 } }, anybody)
     expect(Findings.find(({ Code }) => Code === 'LINE_DOUBTFUL')?.Message).toBe(Items[0]!.Doubt)
-    // who reaches the line, and who files by a mock score, has nothing to doubt
+    // a score that reaches the line, or a mock score, raises no doubt
     const reached = await made['Wish/BatchList']({ ...form, Score: 490 }, anybody)
     const mock = await made['Wish/BatchList']({ ...form, Score: 480, WishType: 1 }, anybody)
     expect([reached, mock].map(({ Items: [batch] }) => batch?.Doubt)).toEqual([undefined, undefined])

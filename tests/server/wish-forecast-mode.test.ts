@@ -1,4 +1,4 @@
-// A mock score before this year's score-rank table is out.
+// A mock score before this year's score-rank table exists.
 import type { OpenDatabase } from '../../server/db/database'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 describe('a mock score', () => {
-  test('stands against last year’s table as it is while this year’s control line is unknown', async () => {
+  test('uses last year’s table unchanged until this year’s control line is known', async () => {
     const answer = await calls['Wish/SchoolFirstListForecast'](query, anybody)
     expect(answer.CandidateRank).toBe(fixtureCumulative(570, 2026))
     expect(answer.RankSource?.Year).toBe(2026)
   })
 
-  test('is converted by line difference once the control line is out, and says so', async () => {
-    // ten points easier than the year before: 490 then
+  test('is converted by line difference once the control line is out, visibly', async () => {
+    // ten points easier than the year before: then 490
     await open.db
       .insertInto('batch_line')
       .values({
@@ -52,18 +52,18 @@ describe('a mock score', () => {
     expect(mock.RankSource?.Basis).toBe('lookup')
     const why = await handlers['Wish/SchoolScoreLineForecast']({ ...query, UnitId: unitIdOf('a', 26) }, anybody)
     expect(why.MyRank.Text).toContain('570 分按超过控制线的分数折算（线差法），相当于 2026 年的 560 分')
-    // the rank that an account keeps was looked up before the control line was out: it does not stand in the way
+    // an account's rank was looked up before the control line was out: it has no effect
     const kept = { ...query, Rank: fixtureCumulative(570, 2026) }
     expect((await handlers['Wish/SchoolFirstListForecast'](kept, anybody)).CandidateRank).toBe(
       fixtureCumulative(560, 2026),
     )
-    // a real score is what it is
+    // a real score is final
     expect((await handlers['Wish/SchoolFirstList'](query, anybody)).CandidateRank).toBe(fixtureCumulative(570, 2026))
-    // a rank from the mock's own report counts for more than a conversion
+    // a rank from the mock's own report outweighs a conversion
     expect((await handlers['Wish/SchoolFirstListForecast']({ ...query, Rank: 4000 }, anybody)).CandidateRank).toBe(4000)
   })
 
-  test('is less sure the further off its table is', async () => {
+  test('is less sure the older its table is', async () => {
     const spread = async (Year: number, wishYear: number) => {
       const handlers = createWishHandlers(createServices({ db: open.db, wishYear }).wish)
       const { Items } = await handlers['Wish/SchoolFirstListForecast'](

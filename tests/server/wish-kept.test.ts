@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 describe('another order of a saved list', () => {
-  test('is kept as a revision of its own, with what belongs to each wish', async () => {
+  test('is stored as its own revision, with what belongs to each wish', async () => {
     const { WishId } = await calls['User/SaveWish'](
       {
         ProvinceId: JIANGSU,
@@ -88,7 +88,7 @@ describe('another order of a saved list', () => {
     expect(Items[1]).toMatchObject({ Majors: ['英语20'], ObeyAdjustment: false })
   })
 
-  test('asked for again, as after a lost answer, changes nothing more and is no conflict', async () => {
+  test('requested again, as after a lost answer, changes nothing more and is no conflict', async () => {
     const { WishId } = await save([20, 24, 28])
     const request = { WishId, Revision: 1, UnitIds: ids(24, 28, 20) }
     const first = await calls['Wish/ReorderWish'](request, me())
@@ -97,7 +97,7 @@ describe('another order of a saved list', () => {
     expect((await calls['Wish/WishHistory']({ WishId }, me())).Total).toBe(2)
   })
 
-  test('of a list that was changed elsewhere is refused with 119 and tells the current revision', async () => {
+  test('of a list changed elsewhere is refused with 119 and the current revision', async () => {
     const { WishId } = await save([20, 24])
     await save([20, 24, 28], { WishId, Revision: 1 })
     await expect(calls['Wish/ReorderWish']({ WishId, Revision: 1, UnitIds: ids(24, 20) }, me())).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('another order of a saved list', () => {
     expect(await order(WishId)).toEqual(ids(20, 24, 28))
   })
 
-  test('at the same moment from two places is kept once; the other one is told', async () => {
+  test('from two places at once is stored once; the other place gets an error', async () => {
     const { WishId } = await save([20, 24, 28])
     const results = await Promise.allSettled([
       calls['Wish/ReorderWish']({ WishId, Revision: 1, UnitIds: ids(28, 24, 20) }, me()),
@@ -134,7 +134,7 @@ describe('another order of a saved list', () => {
     expect(await order(WishId)).toEqual(ids(20, 24))
   })
 
-  test('of somebody else’s list is not there', async () => {
+  test('of a foreign list is not found', async () => {
     const { WishId } = await save([20, 24])
     await expect(
       calls['Wish/ReorderWish']({ WishId, Revision: 1, UnitIds: ids(24, 20) }, other()),
@@ -145,7 +145,7 @@ describe('another order of a saved list', () => {
 })
 
 describe('the history of a list', () => {
-  test('tells what each version changed, latest first, and opens each as it was', async () => {
+  test('shows what each version changed, latest first, and opens each as it was', async () => {
     const { WishId } = await save([20, 24, 28, 32])
     time = new Date(time.getTime() + 60_000)
     await save([24, 28, 20, 36], { WishId, Revision: 1 })
@@ -163,13 +163,13 @@ describe('the history of a list', () => {
     const first = kept('Wish/WishRevision', await calls['Wish/WishRevision']({ WishId, Revision: 1 }, me()))
     expect(first.Items.map(({ UnitId }) => UnitId)).toEqual(ids(20, 24, 28, 32))
     expect(first.Revision).toBe(1)
-    // saved again it is the newest version: undo is one more change, nothing is lost
+    // saved again it is the newest version: undo is another change, nothing is lost
     await save([20, 24, 28, 32], { WishId, Revision: 2 })
     expect(await order(WishId)).toEqual(ids(20, 24, 28, 32))
     expect((await calls['Wish/WishHistory']({ WishId }, me())).Total).toBe(3)
   })
 
-  test('pages, and the oldest version of a page still knows what came before it', async () => {
+  test('has pages, and a page’s oldest version still knows its predecessor', async () => {
     const { WishId } = await save([20])
     for (const [at, next] of [
       [20, 24],
@@ -185,7 +185,7 @@ describe('the history of a list', () => {
     ])
   })
 
-  test('of somebody else, or of a version there is not, is not there', async () => {
+  test('of another account, or of a missing version, is not found', async () => {
     const { WishId } = await save([20])
     await expect(calls['Wish/WishHistory']({ WishId }, other())).rejects.toMatchObject({ errorName: 'WISH_NOT_FOUND' })
     await expect(calls['Wish/WishRevision']({ WishId, Revision: 1 }, other())).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('the history of a list', () => {
     })
   })
 
-  test('counts as moved the fewest wishes that explain the new order', () => {
+  test('counts the fewest moved wishes that explain the new order', () => {
     const list = (...names: string[]) => names.map((UnitId) => ({ UnitId, Majors: [], ObeyAdjustment: true }))
     const moved = (before: string, after: string) => changeBetween(list(...before), list(...after)).moved
     expect(moved('abcdef', 'abcdef')).toBe(0)
@@ -214,7 +214,7 @@ describe('a link to a list', () => {
   const gone = (Token: string) =>
     expect(look(Token)).rejects.toMatchObject({ errorName: 'SHARE_NOT_FOUND', fields: undefined })
 
-  test('opens the list as it is now for anybody, without who made it, and counts the looks', async () => {
+  test('opens the current list for anybody, without its maker, and counts the views', async () => {
     const { WishId } = await save([20, 24])
     const made = kept('Wish/ShareWish', await share(WishId))
     const madeAt = time.toISOString()
@@ -234,7 +234,7 @@ describe('a link to a list', () => {
     }
     expect(Items).toEqual([first])
     expect(JSON.stringify(Items)).not.toContain(made.Token)
-    // the latest is the first; nobody has looked through it
+    // the latest is first; nobody has viewed it
     const second = await share(WishId, 1)
     expect((await calls['Wish/ShareList']({ WishId }, me())).Items).toEqual([
       {
@@ -245,7 +245,7 @@ describe('a link to a list', () => {
     ])
   })
 
-  test('is kept as a hash: whoever reads the table cannot open a list', async () => {
+  test('is stored as a hash: reading the table opens no list', async () => {
     const { WishId } = await save([20])
     const { Token, ShareId } = await share(WishId)
     const row = await open.db
@@ -258,7 +258,7 @@ describe('a link to a list', () => {
     await gone(row.token_hash)
   })
 
-  test('ends by itself, and then no longer stands among the open ones', async () => {
+  test('ends by itself, and is then no longer among the open ones', async () => {
     const { WishId } = await save([20])
     const { Token } = await share(WishId, 1)
     time = new Date(time.getTime() + DAY - 1)
@@ -268,7 +268,7 @@ describe('a link to a list', () => {
     expect((await calls['Wish/ShareList']({ WishId }, me())).Items).toEqual([])
   })
 
-  test('closes at once when it is revoked, and only by who made it', async () => {
+  test('closes at once when its maker revokes it, and only then', async () => {
     const { WishId } = await save([20])
     const { Token, ShareId } = await share(WishId)
     await expect(calls['Wish/RevokeShare']({ ShareId }, other())).rejects.toMatchObject({
@@ -280,7 +280,7 @@ describe('a link to a list', () => {
     await expect(calls['Wish/RevokeShare']({ ShareId }, me())).rejects.toMatchObject({ errorName: 'SHARE_NOT_FOUND' })
   })
 
-  test('goes with the list, and comes back with it', async () => {
+  test('goes with the list, and returns with it', async () => {
     const { WishId } = await save([20])
     const { Token } = await share(WishId)
     await calls['User/DelWish']({ WishId }, me())
@@ -290,12 +290,12 @@ describe('a link to a list', () => {
     expect((await look(Token)).WishId).toBe(WishId)
   })
 
-  test('that never was answers as one that has ended', async () => {
+  test('that never existed answers like an ended one', async () => {
     await gone('x'.repeat(43))
     await gone("' or 1=1 --".padEnd(43, ' '))
   })
 
-  test('cannot be made to somebody else’s list or to an empty one', async () => {
+  test('cannot be made to a foreign list or an empty one', async () => {
     const { WishId } = await save([20])
     await expect(calls['Wish/ShareWish']({ WishId, Days: 7 }, other())).rejects.toMatchObject({
       errorName: 'WISH_NOT_FOUND',
@@ -305,7 +305,7 @@ describe('a link to a list', () => {
     await expect(share(empty.WishId)).rejects.toMatchObject({ errorName: 'WISH_EMPTY' })
   })
 
-  test('is one of at most ten, also when twelve are asked for at once; one that is closed makes room', async () => {
+  test('is limited to ten, also when twelve are requested at once; closing one makes room', async () => {
     const { WishId } = await save([20])
     const made = await Promise.allSettled(Array.from({ length: 12 }, () => share(WishId)))
     const opened = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

@@ -1,4 +1,4 @@
-// Special plans: offered to nobody who has not said to be entitled to them, and to those who have as a batch of their own.
+// Special plans: hidden from families without an entitlement, and a separate batch for those who have one.
 import type Type from 'typebox'
 import { SpecialKind } from '../../contract/shapes'
 import { contract } from '../../contract/registry'
@@ -33,7 +33,7 @@ const form = {
 }
 const rural = { ...form, EntitledKinds: ['national-special' as const] }
 const inRural = { ...rural, BatchId: RURAL }
-/** Units with lines, and one that is planned for the first time. */
+/** Units with cutoffs, and one planned for the first time. */
 const RURAL_UNITS = Array.from({ length: 6 }, (_, n) => unitIdOf('8', n))
 const NEW_UNIT = unitIdOf('8', 90)
 
@@ -102,13 +102,13 @@ afterAll(() => open.close())
 const batchesOf = async (asked: Parameters<(typeof calls)['Wish/BatchList']>[0]) =>
   (await calls['Wish/BatchList'](asked, anybody)).Items.map(({ BatchId }) => BatchId)
 
-describe('who has said nothing', () => {
+describe('no entitlement', () => {
   test('is offered ordinary batches only', async () => {
     expect(await batchesOf(form)).toEqual(['本科批', '专科批'])
     expect(await batchesOf({ ...form, EntitledKinds: [] })).toEqual(['本科批', '专科批'])
   })
 
-  test('reads which special plans there are, who may file them, and which cannot be filled in here', async () => {
+  test('sees which special plans exist, who may file them, and which cannot be filled in here', async () => {
     const { SpecialPlans, OtherPlans } = await calls['Wish/BatchList'](form, anybody)
     expect(SpecialPlans.find(({ Kind }) => Kind === 'national-special')).toEqual({
       Kind: 'national-special',
@@ -124,13 +124,13 @@ describe('who has said nothing', () => {
     expect(SpecialPlans.find(({ Kind }) => Kind === 'teacher')).toMatchObject({ UnitCount: 1, BatchIds: [BOTH] })
     expect(SpecialPlans.find(({ Kind }) => Kind === 'flight')).toMatchObject({ UnitCount: 0, BatchIds: [] })
     expect(SpecialPlans.find(({ Kind }) => Kind === 'police')).toMatchObject({ UnitCount: 1 })
-    // lines of one year only, and that one long past: said before it is opened, not after
+    // cutoffs of one year only, and an old one: shown before opening, not after
     expect(SpecialPlans.find(({ Kind }) => Kind === 'military')).toMatchObject({ OutdatedYear: 2021 })
     expect(SpecialPlans.filter(({ OutdatedYear }) => OutdatedYear !== undefined)).toHaveLength(1)
     expect(OtherPlans).toEqual([{ Name: '艺术', Reason: PLAN_KINDS.arts.elsewhere, UnitCount: 1 }])
   })
 
-  test('is told in words where a batch of special plans is asked for, and sees nothing of it', async () => {
+  test('is refused in words where a special batch is requested, and sees none of it', async () => {
     const asked = { ...form, BatchId: RURAL }
     for (const asking of [
       calls['Wish/SchoolFirstList'](asked, anybody),
@@ -145,7 +145,7 @@ describe('who has said nothing', () => {
     }
   })
 
-  test('is told the same of a draft made before, with its wishes and without a chance', async () => {
+  test('gets the same for an earlier draft, with its wishes and without a chance', async () => {
     const check = { ProvinceId: JIANGSU, Year: 2026, BatchId: RURAL, WishType: 0 }
     const Items = [{ UnitId: RURAL_UNITS[5]!, Majors: [], ObeyAdjustment: true }]
     const before = await calls['Wish/CheckRules']({ ...check, ScoreForm: rural, Items }, anybody)
@@ -156,8 +156,8 @@ describe('who has said nothing', () => {
   })
 })
 
-describe('who says to be entitled', () => {
-  test('is offered that kind after the ordinary batches, with its rule and what is not known of it', async () => {
+describe('with an entitlement', () => {
+  test('gets that kind after the ordinary batches, with its rule and its unknowns', async () => {
     expect(await batchesOf(rural)).toEqual(['本科批', '专科批', RURAL])
     const { Items, SpecialPlans } = await calls['Wish/BatchList'](rural, anybody)
     const batch = Items.find(({ BatchId }) => BatchId === RURAL)!
@@ -169,7 +169,7 @@ describe('who says to be entitled', () => {
     expect(SpecialPlans.filter(({ IsSaid }) => IsSaid).map(({ Kind }) => Kind)).toEqual(['national-special'])
   })
 
-  test('needs each kind of a plan that is of two', async () => {
+  test('needs both kinds for a plan of two', async () => {
     expect(await batchesOf({ ...form, EntitledKinds: ['teacher'] })).not.toContain(BOTH)
     expect(await batchesOf({ ...form, EntitledKinds: ['teacher', 'national-special'] })).toContain(BOTH)
     const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...rural, BatchId: BOTH }, anybody))
@@ -177,7 +177,7 @@ describe('who says to be entitled', () => {
     expect(refusal.message).not.toContain('“国家专项”')
   })
 
-  test('finds the candidates of that batch alone, with a chance only where a line was', async () => {
+  test('finds that batch’s candidates only, with a chance only where a cutoff exists', async () => {
     const { Items } = await calls['Wish/SchoolFirstList'](inRural, anybody)
     expect(new Set(Items.map(({ UnitId }) => UnitId))).toEqual(new Set([...RURAL_UNITS, NEW_UNIT]))
     const withoutChance = Items.filter(({ Prediction }) => Prediction === null).map(({ UnitId }) => UnitId)
@@ -186,7 +186,7 @@ describe('who says to be entitled', () => {
     expect(ordinary.Items.map(({ UnitId }) => UnitId)).not.toEqual(expect.arrayContaining([RURAL_UNITS[0]]))
   })
 
-  test('has a list recommended and checked there, which says what to look up', async () => {
+  test('has a list recommended and checked there, with what to look up', async () => {
     const { Items, Findings } = await recommend['Wish/Recommend']({ ...inRural, Preferences: {} }, anybody)
     expect(Items.length).toBeGreaterThan(0)
     expect(Items.every(({ UnitId }) => RURAL_UNITS.includes(UnitId))).toBe(true)
@@ -194,21 +194,21 @@ describe('who says to be entitled', () => {
     expect(finding?.Message).toContain('要先完成资格审核')
   })
 
-  test('may not file what needs another examination, whatever was said', async () => {
+  test('may not file what needs another examination, in any case', async () => {
     const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...rural, BatchId: ARTS }, anybody))
     expect(refusal).toMatchObject({ errorName: 'PLAN_NOT_ENTITLED' })
     expect(refusal.message).toContain('不能用高考位次推算，这里不能填报')
   })
 
-  test('is told of a batch under its control line as of any other', async () => {
+  test('sees a batch under its control line like any other', async () => {
     const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...inRural, Score: 489 }, anybody))
     expect(refusal.errorName).toBe('BATCH_CLOSED')
   })
 })
 
-describe('who takes an entitlement back', () => {
+describe('a withdrawn entitlement', () => {
   const signedIn = () => ({ ...anybody, requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }) })
-  /** What the account says today; it has said nothing before. */
+  /** The account's current statement; before, it made none. */
   const say = (kinds: string[], province_id = JIANGSU) =>
     open.db
       .insertInto('exam_profile')
@@ -218,7 +218,7 @@ describe('who takes an entitlement back', () => {
       )
       .execute()
 
-  test('finds a list that was saved before without a chance, wherever it stands, and nothing of it lost', async () => {
+  test('leaves an earlier saved list without a chance, everywhere, and loses none of it', async () => {
     const Items = RURAL_UNITS.slice(3).map((UnitId) => ({ UnitId, Majors: [], ObeyAdjustment: true }))
     const { WishId } = await calls['User/SaveWish'](
       { ProvinceId: JIANGSU, Year: 2026, BatchId: RURAL, WishType: 0, ScoreForm: rural, Items },
@@ -243,14 +243,14 @@ describe('who takes an entitlement back', () => {
     expect(await chances()).toEqual({ admitted: [false, false], tiers: [0, 0, 0], codes: ['BATCH_CLOSED'], errors: 1 })
     await say(['national-special'])
     expect(await chances()).toEqual(open3)
-    // what an account says of another province says nothing of this one
+    // an account's entitlement in another province has no effect here
     await say([], '330000')
     expect(await chances()).toEqual(open3)
   })
 })
 
-describe('what can be said', () => {
-  test('is every kind that is filled in by score and rank, and no other', () => {
+describe('entitlements', () => {
+  test('are every kind filled in by score and rank, and no other', () => {
     const codes = (SpecialKind as Type.TUnion<Type.TLiteral<string>[]>).anyOf.map((literal) => literal.const)
     expect([...codes].sort()).toEqual([...SAYABLE_KINDS].sort())
   })
@@ -261,7 +261,7 @@ describe('what can be said', () => {
   })
 })
 
-test('a batch carries every kind its plans are of', () => {
+test('a batch has every kind of its plans', () => {
   expect(batchOfKind('本科批', { kind: 'national-special', also: ['teacher'] })).toBe(BOTH)
   expect(kindsOfBatch(BOTH)).toEqual({ kind: 'national-special', also: ['teacher'] })
   expect(besideBatch(BOTH)).toBe('本科批')

@@ -1,4 +1,4 @@
-// Every way to fill, on the demonstration data of provinces of each shape, through the server with responses held against the contract.
+// Every way to fill, on the demonstration data of provinces of each shape, through the server, responses checked against the contract.
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the provinces', () => {
-  test('are all listed with their rule, its source, and whether there is data', async () => {
+  test('are all listed with their rule, its source, and whether data exists', async () => {
     const { Items } = await ask('Wish/WishProvinceAll', {})
     expect(Items).toHaveLength(31)
     expect(Items.filter(({ HasData }) => HasData)).toHaveLength(5)
@@ -117,17 +117,17 @@ describe('the provinces', () => {
     ['海南', 900],
     ['江苏', 750],
     ['新疆', 750],
-  ])('of %s take full marks, %d, as the best rank there is', async (name, Score) => {
+  ])('of %s accept full marks, %d, as the best rank', async (name, Score) => {
     const list = await ask('Wish/SchoolFirstList', { ...queryOf(at(name)), Score })
     expect(list.CandidateRank).toBeGreaterThanOrEqual(1)
-    // the top of a table is one segment: its worst rank counts, so a handful of the hardest units may stay out of reach
+    // the top of a table is one segment: its worst rank counts, so a few of the hardest units may stay out of reach
     expect(list.TierCounts.难).toBeLessThan(0.05 * list.Total)
     const less = await ask('Wish/SchoolFirstList', { ...queryOf(at(name)), Score: Score * 0.8 })
     expect(less.CandidateRank).toBeGreaterThan(list.CandidateRank)
     expect(less.TierCounts.保).toBeLessThan(list.TierCounts.保)
   })
 
-  test('say what to do about a score below every table, and about one that is no number', async () => {
+  test('suggest what to do about a score below every table, and an invalid one', async () => {
     const low = await server.call('Wish/SchoolFirstList', { ...queryOf(at('江苏')), Score: 0 })
     expect(low.Code).not.toBe(0)
     expect(low.Message).toMatch(/位次/)
@@ -142,7 +142,7 @@ describe('the provinces', () => {
 
 describe('major first', () => {
   test.each(places.map((place) => [place.name, place] as const))(
-    'in %s lists majors with how many units offer them, and the units are really there',
+    'in %s lists majors with how many units offer them, and the units exist',
     async (_name, place) => {
       const list = await ask('Wish/SpecialtyFirstList', { ...queryOf(place), PageSize: 10 })
       expect(list.Total).toBeGreaterThan(3)
@@ -180,7 +180,7 @@ describe('major first', () => {
     expect(narrow.Fields).toEqual(all.Fields)
   })
 
-  test('takes a whole field and a class of another together: the two levels of a cascade are one choice', async () => {
+  test('combines a whole field with a class of another: the two levels of a cascade are one choice', async () => {
     const query = { ...queryOf(at('浙江')), PageSize: 100 }
     const { Fields } = await ask('Wish/SpecialtyFirstList', query)
     const [whole, other] = Fields as [(typeof Fields)[number], (typeof Fields)[number]]
@@ -193,12 +193,12 @@ describe('major first', () => {
     })
     expect(both.Total).toBe(whole.Count + kind.Count)
     expect(both.Items.every(({ Field, Class }) => Field === whole.Value || Class === kind.Value)).toBe(true)
-    // a class narrows its own field only, named beside it or not
+    // a class narrows only its own field, beside it or not
     const narrowed = { ...query, FieldList: [whole.Value, other.Value], ClassList: [kind.Value] }
     expect((await ask('Wish/SpecialtyFirstList', narrowed)).Total).toBe(both.Total)
   })
 
-  test('finds majors by a word, those that begin with it first, and pages without a gap', async () => {
+  test('finds majors by a word, first those that begin with it, and pages without a gap', async () => {
     const query = queryOf(at('浙江'))
     const found = await ask('Wish/SpecialtyFirstList', { ...query, Keyword: '计算机', PageSize: 50 })
     expect(found.Items[0]?.MajorName.startsWith('计算机')).toBe(true)
@@ -210,7 +210,7 @@ describe('major first', () => {
     expect(new Set(names).size).toBe(15)
   })
 
-  test('forecast calls plan on a mock score even where the request forgets to say so', async () => {
+  test('forecast calls plan on a mock score even if the request omits it', async () => {
     const query = queryOf(at('江苏'))
     const real = await ask('Wish/SpecialtyFirstStat', query)
     const mock = await ask('Wish/SpecialtyFirstStatForecast', query)
@@ -220,7 +220,7 @@ describe('major first', () => {
 })
 
 describe('filling by oneself', () => {
-  test('shows every unit of the batch, also those the subjects do not allow, and says so', async () => {
+  test('shows every unit of the batch, and marks those the subjects do not allow', async () => {
     const query = { ...queryOf(at('江苏')), SelectSubjectList: ['物理', '政治', '地理'], PageSize: 100 }
     const [own, fitting] = await Promise.all([ask('Wish/MySelf', query), ask('Wish/SchoolFirstList', query)])
     expect(own.Total).toBeGreaterThan(fitting.Total)
@@ -229,7 +229,7 @@ describe('filling by oneself', () => {
     expect((await ask('Wish/MySelfForecast', query)).Total).toBeGreaterThanOrEqual(own.Total)
   })
 
-  test('suggests colleges and majors by a word, at most twenty of each, those that begin with it first', async () => {
+  test('suggests colleges and majors by a word, at most twenty of each, first those that begin with it', async () => {
     const query = queryOf(at('浙江'))
     const { Items } = await ask('Wish/MySelf', { ...query, PageSize: 1 })
     const name = (Items[0]?.CollegeName ?? '').slice(0, 2)
@@ -250,7 +250,7 @@ describe('filling by oneself', () => {
   )
 })
 
-describe('lines', () => {
+describe('cutoffs', () => {
   test.each(['江苏', '浙江', '新疆'])('of a college in %s are those of all its units', async (name) => {
     const query = queryOf(at(name))
     const { Items } = await ask('Wish/SchoolFirstList', { ...query, PageSize: 1 })
@@ -264,7 +264,7 @@ describe('lines', () => {
     expect(inside.LineYears[0]).toBe(2025)
   })
 
-  test('in a new-exam province have their own names, which a province of the old model refuses', async () => {
+  test('in a new-exam province have their own names, which a 文理 province refuses', async () => {
     const jiangsu = queryOf(at('江苏'))
     const { Items } = await ask('Wish/SchoolFirstList', { ...jiangsu, PageSize: 1 })
     const UnitId = Items[0]?.UnitId as string
@@ -283,7 +283,7 @@ describe('lines', () => {
     expect((await ask('Wish/NewExamTableHeadYear', { ProvinceId: '320000' })).Years[0]).toBe(2025)
   })
 
-  test('ask for a unit or a major where none is named, and know no unit of another province', async () => {
+  test('need a unit or a major, and know no unit of another province', async () => {
     const jiangsu = queryOf(at('江苏'))
     for (const path of ['Wish/SchoolScoreLineGroup', 'Wish/SchoolScoreLineSuggestGroup'] as const) {
       const answer = await server.call(path, jiangsu)
@@ -330,7 +330,7 @@ describe('simulating a list as it is edited', () => {
     },
   )
 
-  test('of units nobody knows, or of none, admits nowhere; too many worlds or wishes are refused', async () => {
+  test('of unknown units, or of none, admits nowhere; too many worlds or wishes are refused', async () => {
     const { form, BatchId } = at('江苏')
     const request = { ProvinceId: form.ProvinceId, Year, BatchId, WishType: 0, ScoreForm: form }
     const stranger = { UnitId: 'f'.repeat(16), Majors: [], ObeyAdjustment: false }

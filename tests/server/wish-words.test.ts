@@ -1,4 +1,4 @@
-// What rows of the candidates' list, of the history and of searches say, on a few made-up ones.
+// Texts in rows of the candidates' list, the history and searches, on a few made-up ones.
 import { changedUnit } from '../../server/modules/admission/changed-unit'
 import { dayInGrade, gradeOn, gradeYear } from '../../server/modules/career/grades'
 import { progressOf } from '../../server/modules/career/targets.service'
@@ -34,7 +34,7 @@ describe('the history of a list', () => {
     [1, 1, 1, 0, 0],
   ]
 
-  test('says of each version what it changed of the one before, also at the end of a page', async () => {
+  test('shows what each version changed of its predecessor, also at a page’s end', async () => {
     expect(await given(1, 10)).toEqual(all)
     for (const [PageIndex, rows] of [
       [1, all.slice(0, 2)],
@@ -70,14 +70,14 @@ describe('a row of the candidates', () => {
     >[3])
   }
 
-  test('says of each thing that was asked for and nobody knows why it is not known', () => {
+  test('gives for each requested but unknown value the reason', () => {
     expect(words(0)).toEqual([])
     expect(words(UNKNOWN.tuition | UNKNOWN.majors)).toEqual(['学费未知：没有导入', '专业未知：组内专业没有导入'])
     expect(words(UNKNOWN.nature | UNKNOWN.level)).toEqual(['办学性质、层次未知：院校名单没有写'])
     expect(words(UNKNOWN.province, { college: null })).toEqual(['所在地未知：校名不在院校名单里'])
   })
 
-  test('says of a feature only what that feature needs', () => {
+  test('shows for a feature only what it needs', () => {
     const unsure = { plan: 3, last: -1, fee: -1, asked: null }
     expect(words(UNKNOWN.feature, unsure, ['计划增加'])).toEqual(['计划变化未知：缺一年的计划'])
     expect(words(UNKNOWN.feature, unsure, ['学费低', '不限选科'])).toEqual([
@@ -87,19 +87,19 @@ describe('a row of the candidates', () => {
     expect(words(UNKNOWN.feature, {}, ['计划增加', '学费低', '不限选科'])).toEqual([])
   })
 
-  test('says that a unit may be gone where the list is of a year in which it has no line', () => {
+  test('warns that a unit may be gone in a list of a year in which it has no cutoff', () => {
     expect(words(0, { line: 2025 })).toEqual([])
     expect(words(0, { line: 2024 })).toEqual(['2024 年没有招生，今年不一定还有'])
   })
 
-  test('is called by college, group and major, as far as it has them', () => {
+  test('is named by college, group and major, as far as it has them', () => {
     const collegeName = '甲大学'
     expect(labelOf({ collegeName, groupCode: null, majorName: '法学' })).toBe('甲大学 法学')
     expect(labelOf({ collegeName, groupCode: null, majorName: null })).toBe('甲大学')
     expect(labelOf({ collegeName, groupCode: '03', majorName: null })).toMatch(/^甲大学 .*03/u)
   })
 
-  test('names three publishers at most, one made-up number makes the whole a demonstration, one compiled one no official table', () => {
+  test('names at most three publishers; one made-up number makes it a demonstration, one compiled one unofficial', () => {
     const from = (...sources: [string, string][]) =>
       publishedBy(
         sources.map(([source, basis]) => ({ source, basis })),
@@ -119,7 +119,7 @@ describe('a row of the candidates', () => {
     expect(from()).toEqual({ Year: 2025, Source: '暂无数据', Basis: 'imported' })
   })
 
-  test('has the past lines of a major of its full name, else of the only one of the college that is called so without brackets', () => {
+  test('has the past cutoffs of a major’s full name, else of the college’s only one with that name without brackets', () => {
     const line = (majorName: string, collegeName = '甲大学') =>
       ({ collegeName, majorName, year: 2025 }) as unknown as MajorLineRow
     const history = new MajorHistory([
@@ -136,7 +136,7 @@ describe('a row of the candidates', () => {
   })
 })
 
-test('a group has changed since the latest year in which it asked for something else; what nobody knows is no change', () => {
+test('a group changed in the latest year with another requirement; an unknown one is no change', () => {
   const years = (...asked: [number, string | null][]) => asked.map(([year, of]) => ({ year, asked: of }))
   expect(changedUnit('化学', years([2023, '不限'], [2025, '化学'], [2024, '生物']))).toEqual({
     Year: 2024,
@@ -160,7 +160,7 @@ test('a school year begins on 1 September and ends with the exam’s summer', ()
   ])
 })
 
-test('how far a target is, is told as a part of the way from its start', () => {
+test('a target’s progress is a share of the way from its start', () => {
   expect(progressOf('score', 500, 525, 600)).toBe(0.25)
   expect(progressOf('score', 500, 480, 600)).toBe(0)
   expect(progressOf('rank', 200, 170, 80)).toBe(0.25)
@@ -169,7 +169,7 @@ test('how far a target is, is told as a part of the way from its start', () => {
   expect(progressOf('score', 500, null, 600)).toBeNull()
 })
 
-test('an occupation agrees with a code that shares its first letter and a second one, the more the earlier both have them', () => {
+test('an occupation matches a code that shares its first letter and a second one, the more the earlier both have them', () => {
   expect(agreement('RIA', 'RIA')).toBe(14)
   expect(agreement('RIA', 'IRA')).toBe(13)
   expect(agreement('RI', 'RSI')).toBe(11)
@@ -177,13 +177,13 @@ test('an occupation agrees with a code that shares its first letter and a second
   expect([agreement('RIA', 'RSE'), agreement('RIA', 'IAS'), agreement('RRR', 'RSE')]).toEqual([0, 0, 9])
 })
 
-test('what is typed counts as five words at most, each once, whatever stands between them', () => {
+test('a query counts as five words at most, each once, whatever separates them', () => {
   expect(searchWords('南京，大学、ＡＢＣ；abc “法学”')).toEqual(['南京', '大学', 'abc', '法学'])
   expect(searchWords('一 二 三 四 五 六')).toEqual(['一', '二', '三', '四', '五'])
   expect(searchWords(' 　')).toEqual([])
 })
 
-test('another name is told only where the own name does not hold what was typed', () => {
+test('another name is shown only if the own name lacks the query', () => {
   const others = [{ name: '江苏师范学院' }, { name: '淮海工学院' }]
   const by = (...words: string[]) => foundBy('江苏海洋大学', others, words)?.name
   expect(by('淮海')).toBe('淮海工学院')

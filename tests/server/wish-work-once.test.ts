@@ -1,4 +1,4 @@
-// What was found once is not found again: summaries kept with lists, one page of a history, batches counted in SQL.
+// Results are not computed twice: summaries kept with lists, one page of a history, batches counted in SQL.
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { bumpDataRevision } from '../../server/db/data-revision'
@@ -23,15 +23,15 @@ let fixture: AdmissionFixture
 let services: Services
 let calls: ReturnType<typeof createWishHandlers>
 let time = new Date('2026-06-28T02:00:00Z')
-/** Evaluations so far: each reads the majors of the units in a list, and nothing else here does. */
+/** Evaluations so far: each reads the majors of a list's units, and nothing else here does. */
 let evaluations = 0
 /** Rows of versions read so far. */
 let versionRows = 0
 const indexesRead: string[] = []
-/** Candidate indexes are there once this has come. */
+/** Resolves once candidate indexes exist. */
 let indexesComing = Promise.resolve()
 
-/** Every start is of its own: what one has in memory another has not. */
+/** Every start is separate: they share no memory. */
 function started(): ReturnType<typeof createWishHandlers> {
   const queries = new WeakMap<object, RootOperationNode>()
   const watching: KyselyPlugin = {
@@ -113,7 +113,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 describe('the list of lists', () => {
-  test('evaluates nothing that was saved since the data changed, also after a start', async () => {
+  test('evaluates nothing saved since the data changed, also after a start', async () => {
     await save([20, 24, 28])
     await save([36, 19], { WishType: 1 })
     const { WishId, Revision } = await save([24, 20])
@@ -123,7 +123,7 @@ describe('the list of lists', () => {
     expect(items).toHaveLength(3)
     expect(await listed(calls)).toEqual(items)
     expect(evaluations).toBe(0)
-    // what is kept is what an evaluation finds
+    // the stored result equals an evaluation
     for (const item of items) {
       const { TierCounts, Findings, FindingList, Count, Rank, WishCount } = await calls['User/WishDetail'](
         { WishId: item.WishId },
@@ -135,10 +135,10 @@ describe('the list of lists', () => {
     expect(items.some(({ Findings }) => Findings.Warnings > 0)).toBe(true)
   })
 
-  test('evaluates each list once after the data changed, and then tells the new figures', async () => {
+  test('evaluates each list once after the data changed, and then has the new figures', async () => {
     const before = await listed()
     const [first] = before
-    // no line at all, or what is left would tell of the rest
+    // no cutoff at all, or the remaining ones would count
     await sql`create temp table kept_line as select * from unit_line`.execute(open.db)
     await open.db.deleteFrom('unit_line').execute()
     await bumpDataRevision(open.db)
@@ -159,7 +159,7 @@ describe('the list of lists', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('keeps what a save counted, not what a reading of the version before it counts later', async () => {
+  test('keeps what a save counted, not what a read of the version before counts later', async () => {
     const { WishId, Revision } = await save([20, 24])
     await save([28, 36, 19, 26], { WishId })
     const saved = (await listed()).find((item) => item.WishId === WishId)
@@ -173,7 +173,7 @@ describe('the list of lists', () => {
     expect((await listed()).find((item) => item.WishId === WishId)?.TierCounts).toEqual(counts.TierCounts)
   })
 
-  test('read and saved at the same moment ends with the figures of the list as it is', async () => {
+  test('read and saved at the same moment ends with the current list’s figures', async () => {
     const { WishId } = await save([20, 24])
     for (const numbers of [[28], [36, 19], [24, 26, 28]]) {
       await bumpDataRevision(open.db)
@@ -195,8 +195,8 @@ describe('the list of lists', () => {
     ).summary_stamp as string
 })
 
-describe('what only asks whether a list is there', () => {
-  test('does not evaluate it: a link, the links there are, a file', async () => {
+describe('a check that a list exists', () => {
+  test('does not evaluate it: a link, the list of links, a file', async () => {
     const { WishId } = await save([20, 24])
     evaluations = 0
     await calls['Wish/ShareWish']({ WishId, Days: 3 }, me())
@@ -207,7 +207,7 @@ describe('what only asks whether a list is there', () => {
 })
 
 describe('a page of a history', () => {
-  test('reads its own versions and the one before them, however many there are', async () => {
+  test('reads its own versions and their predecessor, however many there are', async () => {
     const { WishId } = await save([20])
     for (const n of [24, 28, 36, 19, 26, 44]) await save([20, n], { WishId })
     versionRows = 0
@@ -226,7 +226,7 @@ describe('the batches of a province', () => {
     [JIANGSU, 2, ['物理', '化学', '生物'], 560, undefined],
     [ZHEJIANG, 3, ['物理', '化学', '生物'], 600, 9000],
   ])(
-    '%s are counted without waiting for a candidate index, and as the candidate indexes count',
+    '%s are counted without waiting for a candidate index, with its exact result',
     async (ProvinceId, SubjectType, subjects, Score, Rank) => {
       calls = started()
       indexesRead.length = 0
@@ -236,7 +236,7 @@ describe('the batches of a province', () => {
       const normal = await calls['Wish/BatchList'](request, me())
       const forecast = await calls['Wish/BatchList']({ ...request, WishType: 1 }, me())
       const { Rule } = await services.admission.getProvince(ProvinceId)
-      // meanwhile the candidate index that is asked for next is on its way, once for all
+      // meanwhile the candidate index of the next request is loading, once for all
       while (indexesRead.length === 0) await rest(5)
       const candidates = calls['Wish/SchoolFirstList']({ ...request, BatchId: Rule.MainBatch }, me())
       come()
@@ -262,6 +262,6 @@ describe('the batches of a province', () => {
     },
   )
 
-  /** A candidate index names publishers in the order its rows were read. */
+  /** A candidate index names publishers in the order of its rows. */
   const publishers = (text: string): string[] => text.split('、').sort()
 })

@@ -58,7 +58,7 @@ const list = (
   Items: items,
   ...change,
 })
-/** Every answer keeps the contract. */
+/** Every answer fits the contract. */
 function kept<P extends keyof typeof wishContract, T>(path: P, answer: T): T {
   const errors = Value.Errors(wishContract[path].response, answer)
   expect([...errors].slice(0, 3)).toEqual([])
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 describe('batches, years and provinces', () => {
-  test('name the batch, its rule, its units and how far the score is above the control line', async () => {
+  test('have the batch, its rule, its units and how far the score is above the control line', async () => {
     const answer = kept('Wish/BatchList', await calls['Wish/BatchList'](form, as(null)))
     expect(answer).toMatchObject({ Rank: rank, Track: '物理类' })
     expect(answer.Items.map(({ BatchId }) => BatchId)).toEqual(['本科批', '专科批'])
@@ -87,18 +87,18 @@ describe('batches, years and provinces', () => {
       Line: { Score: 490 },
     })
   })
-  test('say of a batch of the province that nothing has been imported for it', async () => {
+  test('mark a batch of the province without imports as such', async () => {
     const { Items } = await calls['Wish/BatchList'](form, as(null))
     expect(Items[1]).toMatchObject({ BatchId: '专科批', UnitCount: 0, State: 'unknown', Line: null })
     expect(Items[1]!.Note).toContain('这个批次还没有数据')
-    // words of editors in it would keep the screen from showing it
+    // editors' words in it would keep the screen from showing it
     expect(Items[1]!.Note).not.toMatch(/[A-Za-z]{2}/)
-    // it is there, and empty: nobody is told that there is no such batch
+    // it exists and is empty: nobody reads that there is no such batch
     const question = { ...query, BatchId: '专科批' }
     const list = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
     expect([list.Total, list.Items]).toEqual([0, []])
   })
-  test('tell the years of lines, the provinces with data and the year planned', async () => {
+  test('give the years of cutoffs, the provinces with data, the planned year', async () => {
     expect(await calls['Wish/TableHeadYear']({ ProvinceId: JIANGSU }, as(null))).toEqual({ Years: [2025, 2024, 2023] })
     expect((await calls['Wish/WishProvince']({}, as(null))).Items.map((province) => province.ProvinceName)).toEqual([
       '江苏',
@@ -109,7 +109,7 @@ describe('batches, years and provinces', () => {
 })
 
 describe('candidates', () => {
-  test('are the planned units the subjects allow, with lines, plan, source and a prediction', async () => {
+  test('are the planned units the subjects allow, with cutoffs, plan, source, prediction', async () => {
     const answer = kept(
       'Wish/SchoolFirstList',
       await calls['Wish/SchoolFirstList']({ ...query, PageSize: 100 }, as(null)),
@@ -145,7 +145,7 @@ describe('candidates', () => {
     )
   })
 
-  test('page without a gap or a repetition and count tiers as the list does', async () => {
+  test('are paged without a gap or repetition and count tiers like the list', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((PageIndex) =>
         calls['Wish/SchoolFirstList']({ ...query, PageIndex, PageSize: 10 }, as(null)),
@@ -159,7 +159,7 @@ describe('candidates', () => {
       expect(tiers.filter((value) => value === tier)).toHaveLength(count)
   })
 
-  test('are filtered by province, tier and keyword, and the facets foretell the totals', async () => {
+  test('are filtered by province, tier and keyword, and the facets match the totals', async () => {
     const stat = kept('Wish/SchoolFirstStat', await calls['Wish/SchoolFirstStat'](query, as(null)))
     for (const facet of stat.Facets.Province) {
       const filtered = await calls['Wish/SchoolFirstList']({ ...query, ProvinceIdList: [facet.Value] }, as(null))
@@ -202,14 +202,14 @@ describe('candidates', () => {
 })
 
 describe('one unit', () => {
-  test('lists its majors with their own lines and the other units of the college', async () => {
+  test('lists its majors with their own cutoffs and the college’s other units', async () => {
     const answer = kept(
       'Wish/SpecialtyList',
       await calls['Wish/SpecialtyList']({ ...query, UnitId: unitIdOf('a', 0) }, as(null)),
     )
     expect(answer.Majors.map((major) => major.MajorName)).toEqual(['计算机类0', '数学类0', '英语0'])
     expect(answer.Majors[0]?.Lines).toEqual([expect.objectContaining({ Year: 2025, MinRank: 700 })])
-    // its only line was 700; a year's drift may be added
+    // its only cutoff was 700; a year's drift may come
     expect(Math.abs((answer.Majors[0]?.Prediction?.ExpectedRank ?? 0) - 700)).toBeLessThan(35)
     expect(answer.Majors[1]?.Prediction).toBeNull()
     expect(answer.SiblingUnits.map((unit) => unit.UnitId)).toEqual([unitIdOf('a', 1)])
@@ -218,7 +218,7 @@ describe('one unit', () => {
     })
   })
 
-  test('explains its probability: lines, spread of past changes, and what points would do', async () => {
+  test('explains its probability: cutoffs, spread of past changes, effect of points', async () => {
     const answer = kept(
       'Wish/SchoolScoreLine',
       await calls['Wish/SchoolScoreLine']({ ...query, UnitId: unitIdOf('a', 26) }, as(null)),
@@ -232,7 +232,7 @@ describe('one unit', () => {
     expect(MyRank.Text).toBe(`560 分查 2026 年一分一段表，是全省第 ${rank.toLocaleString('en-US')} 名`)
     expect(Standing).toContain(`我的位次 ${rank.toLocaleString('en-US')}`)
     expect(Confidence?.Level).toBe(answer.Unit.Prediction?.Confidence)
-    // told in order: the last line, what moves it, the line expected, the own rank, the chance, how sure it is
+    // in order: the last cutoff, what moves it, the expected one, the own rank, the chance, its confidence
     const story = answer.Explanation.join('\n')
     const places = [Start?.Text, Moves[0]?.Text, Expected?.Text, MyRank.Text, Standing, '概率可靠性'].map((words) =>
       story.indexOf(words ?? 'missing'),
@@ -254,12 +254,12 @@ describe('one unit', () => {
 })
 
 describe('the evidence of a new unit and of a mock score', () => {
-  test('names what a new unit was put together from, and says that it has no line of its own', async () => {
+  test('names what a new unit is based on, and that it has no cutoff of its own', async () => {
     const answer = kept(
       'Wish/SchoolScoreLine',
       await calls['Wish/SchoolScoreLine']({ ...query, UnitId: fixture.newUnit }, as(null)),
     )
-    // unit b1 is of the college of groups 20 and 21, and no major of it is known: the middle of the college
+    // unit b1 is of the college of groups 20 and 21, with no known major: the middle of the college
     expect(answer.Start).toMatchObject({ Origin: 'college', Year: null, Rank: fixture.groups[20]?.rank2025 })
     expect(answer.Start?.Text).toContain('今年新增')
     expect(answer.Start?.Text).toContain('01 组')
@@ -270,7 +270,7 @@ describe('the evidence of a new unit and of a mock score', () => {
     })
   })
 
-  test('calls no chance of a mock score reliable that may be nearly anything, however well the lines are known', async () => {
+  test('calls no mock score’s chance reliable that may be nearly anything, even with known cutoffs', async () => {
     let given = 0
     for (let group = 1; group <= 30; group += 1) {
       const asked = { ...query, UnitId: unitIdOf('a', group) }
@@ -286,7 +286,7 @@ describe('the evidence of a new unit and of a mock score', () => {
     expect(given).toBeGreaterThan(0)
   })
 
-  test('tells how a mock score became a rank and what its error does to the chance', async () => {
+  test('shows how a mock score became a rank and how its error affects the chance', async () => {
     const asked = { ...query, UnitId: unitIdOf('a', 26) }
     const real = await calls['Wish/SchoolScoreLine'](asked, as(null))
     const mock = kept('Wish/SchoolScoreLineForecast', await calls['Wish/SchoolScoreLineForecast'](asked, as(null)))
@@ -295,7 +295,7 @@ describe('the evidence of a new unit and of a mock score', () => {
     expect(mock.MyRank.High).toBeGreaterThan(rank)
     expect(mock.MyRank.Text).toMatch(/模拟考 560 分.*十次里有八次高考位次会在 [\d,]+ 到 [\d,]+ 之间.*算进去/)
     expect(mock.Standing).toContain('含模拟考的误差')
-    // a rank that only repeats the table was looked up; another one was stated
+    // a rank that only repeats the table was looked up; another was stated
     const repeated = await calls['Wish/SchoolScoreLine']({ ...asked, Rank: rank }, as(null))
     expect(repeated.MyRank.Text).toBe(real.MyRank.Text)
     const ofRank = ({ Sources }: typeof real) => Sources.find(({ What }) => What === '我的位次')
@@ -311,7 +311,7 @@ describe('the evidence of a new unit and of a mock score', () => {
 })
 
 describe('checking a list', () => {
-  test('answers rows, findings and the forecast, unknown units included', async () => {
+  test('returns rows, findings and the forecast, unknown units included', async () => {
     const answer = kept(
       'Wish/CheckRules',
       await calls['Wish/CheckRules'](
@@ -327,7 +327,7 @@ describe('checking a list', () => {
     expect(answer.Forecast.PerWish).toHaveLength(4)
     expect(answer.WishCount).toBe(40)
   })
-  test('and simulating it reads the majors of one edit once, also at the same moment; another edit is read anew', async () => {
+  test('and simulating it reads an edit’s majors once, also at the same moment; another edit is read again', async () => {
     let reads = 0
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -352,7 +352,7 @@ describe('checking a list', () => {
     expect(reads).toBe(1)
     await counted['Wish/Simulate']({ ...edit, Items: [...edit.Items].reverse(), Worlds: 500 }, as(null))
     expect(reads).toBe(2)
-    // what is kept is what would be found anew
+    // the stored result equals a new one
     expect(await calls['Wish/CheckRules'](edit, as(null))).toEqual(checked)
   })
   test('refuses a form of another province', async () => {
@@ -367,7 +367,7 @@ describe('saving a list', () => {
     calls['User/SaveWish'](request, as(userId))
   const detail = (WishId: string, userId = fixture.userId) => calls['User/WishDetail']({ WishId }, as(userId))
 
-  test('keeps it whole, in order, with majors and adjustment, and counts a revision each time', async () => {
+  test('stores it whole, in order, with majors and adjustment, and counts revisions each time', async () => {
     const first = kept(
       'User/SaveWish',
       await save(list([item(20, { Majors: ['英语20', '数学类20'] }), item(24), item(28, { ObeyAdjustment: false })])),
@@ -394,7 +394,7 @@ describe('saving a list', () => {
     expect(history.map((row) => (row.items as unknown[]).length)).toEqual([3, 1])
   })
 
-  test('from a stale revision is refused, changes nothing and tells the current one', async () => {
+  test('from an old revision is refused, changes nothing and gives the current one', async () => {
     const { WishId } = await save(list([item(24)]))
     await save(list([item(24), item(28)], { WishId, Revision: 1 }))
     await expect(save(list([], { WishId, Revision: 1 }))).rejects.toMatchObject({
@@ -405,7 +405,7 @@ describe('saving a list', () => {
     expect((await detail(WishId)).Count).toBe(2)
   })
 
-  test('again with the same request id answers the first result, even after later revisions', async () => {
+  test('again with the same request id returns the first result, even after later revisions', async () => {
     const RequestId = randomUUID()
     const before = (await calls['User/GetWishList']({}, as(fixture.userId))).Total
     const [first, same] = await Promise.all([
@@ -451,7 +451,7 @@ describe('saving a list', () => {
     expect(after).toEqual(before)
   })
 
-  test('of one family is not there for another', async () => {
+  test('of one family is hidden from another', async () => {
     const { WishId } = await save(list([item(24)]))
     await expect(detail(WishId, fixture.otherUserId)).rejects.toMatchObject({ errorName: 'WISH_NOT_FOUND' })
     await expect(save(list([], { WishId }), fixture.otherUserId)).rejects.toMatchObject({ errorName: 'WISH_NOT_FOUND' })
@@ -461,7 +461,7 @@ describe('saving a list', () => {
     expect((await calls['User/GetWishList']({}, as(fixture.otherUserId))).Total).toBe(0)
   })
 
-  test('then removing it hides it, and restoring brings it back as it was', async () => {
+  test('then removing it hides it, and restoring returns it unchanged', async () => {
     const { WishId } = await save(list([item(24), item(28)]))
     await calls['User/DelWish']({ WishId }, as(fixture.userId))
     await expect(detail(WishId)).rejects.toMatchObject({ errorName: 'WISH_NOT_FOUND' })
@@ -472,7 +472,7 @@ describe('saving a list', () => {
     expect((await detail(WishId)).Count).toBe(2)
   })
 
-  test('lists summaries, latest first, that agree with the detail', async () => {
+  test('gives summaries, latest first, that match the detail', async () => {
     time = new Date(time.getTime() + 60_000)
     const { WishId } = await save(list([item(20), item(36), item(44)]))
     const summaries = kept('User/GetWishList', await calls['User/GetWishList']({ PageSize: 3 }, as(fixture.userId)))
@@ -486,7 +486,7 @@ describe('saving a list', () => {
     )
   })
 
-  test('of a unit that is one major takes no majors and no adjustment', async () => {
+  test('of a unit of one major accepts no majors and no adjustment', async () => {
     const zhejiang = {
       ProvinceId: ZHEJIANG,
       Score: 600,
@@ -515,11 +515,11 @@ describe('saving a list', () => {
   })
 })
 
-describe('where the plan of the year is not in', () => {
+describe('without the year’s plan', () => {
   const later = () => createWishHandlers(createServices({ db: open.db, wishYear: 2027, now: () => time }).wish)
   const asked = { ...form, Year: 2027, Rank: rank }
 
-  test('the batch and its candidates say by which year they are listed, and count the same units', async () => {
+  test('the batch and its candidates show the year they are listed by, and count the same units', async () => {
     const gone = unitIdOf('a', 1)
     await open.db.deleteFrom('unit_line').where('unit_id', '=', gone).where('year', '=', 2025).execute()
     const calls = later()
@@ -539,7 +539,7 @@ describe('where the plan of the year is not in', () => {
     expect((await createWishHandlers(now.wish)['Wish/SchoolFirstList'](query, as(null))).ListYear).toBeUndefined()
   })
 
-  test('each number holds the chance that the unit is offered at all, and the sheet behind it says how large that is', async () => {
+  test('each number includes the chance that the unit is offered at all, and its sheet shows that chance', async () => {
     const calls = later()
     const question = { ...asked, BatchId: '本科批', OnlyEligible: false, PageSize: 50 }
     const { Items } = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
@@ -559,7 +559,7 @@ describe('where the plan of the year is not in', () => {
     )
   })
 
-  test('a batch whose lines are all too old for this year is empty, and says why instead of how its groups were made', async () => {
+  test('a batch whose cutoffs are all too old for this year is empty, and shows why, not how its groups were made', async () => {
     const years = createWishHandlers(createServices({ db: open.db, wishYear: 2029, now: () => time }).wish)
     const { Items } = kept('Wish/BatchList', await years['Wish/BatchList']({ ...asked, Year: 2029 }, as(null)))
     expect(Items[0]!.UnitCount).toBe(0)
@@ -567,7 +567,7 @@ describe('where the plan of the year is not in', () => {
     expect(Items[0]!.Note).not.toContain('下面按')
   })
 
-  test('a limit of the tuition leaves what nobody knows the tuition of, marked and last, unless the known alone are asked for', async () => {
+  test('a tuition limit keeps units of unknown tuition, marked and last, unless only known ones are requested', async () => {
     await open.db.updateTable('unit_plan').set({ tuition: null }).execute()
     const calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)
     const free = await calls['Wish/SchoolFirstList'](query, as(null))
@@ -582,8 +582,8 @@ describe('where the plan of the year is not in', () => {
   })
 })
 
-describe('where only a range is known of a rank', () => {
-  test('a list tells it wherever it tells the rank: while it is made, saved, among others, and on paper', async () => {
+describe('a rank known as a range', () => {
+  test('a list shows it wherever it shows the rank: in making, saved, among others, and on paper', async () => {
     await open.db.deleteFrom('score_rank').where('year', '=', 2026).where('score', '>', 640).execute()
     const calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)
     const request = list([item(24), item(28)])

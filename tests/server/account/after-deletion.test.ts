@@ -1,4 +1,4 @@
-// What an account asked for before its end and the server comes to afterwards: nothing of it is written.
+// Requests sent before an account ends but processed after it: nothing of them is written.
 import { createMessages } from '../../../server/modules/site/messages'
 import { createTrail } from '../../../server/modules/account/trail'
 import { DEFAULT_KEEP_DAYS, sweep } from '../../../server/jobs/retention'
@@ -10,7 +10,7 @@ const { server, userId, enrol, ask } = studentAtServer()
 const SURE = { Password: 'secret2026', Confirm: '注销账号' } as never
 const TABLES = ['career_item', 'career_day', 'path_answer', 'assessment_attempt', 'notice', 'account_trail'] as const
 
-/** Tables that hold something of an account. */
+/** Tables with data of an account. */
 async function held(of: string): Promise<string[]> {
   const counts = TABLES.map(async (table) => {
     const rows = await server()
@@ -23,7 +23,7 @@ async function held(of: string): Promise<string[]> {
   return (await Promise.all(counts)).flat()
 }
 
-test('a device that goes on writing while the account is deleted leaves nothing behind', async () => {
+test('a device that keeps writing while its account is deleted leaves no data', async () => {
   const { userId: gone, token } = await enrol()
   const call = server().call
   let isOver = false
@@ -35,7 +35,7 @@ test('a device that goes on writing while the account is deleted leaves nothing 
     () => call('Career/HollandSubmit', { Version: 1, Answers: sent(researcher), Finish: true }, { token }),
     () => call('Career/EnterPathSubmit', stage, { token }),
   ]
-  // each again as soon as it is answered, and once more when the account is gone
+  // repeats after each answer, and once more after the account is gone
   const keepWriting = async (write: () => Promise<{ Code: number }>) => {
     for (let isLast = false; !isLast;) {
       isLast = isOver
@@ -45,12 +45,12 @@ test('a device that goes on writing while the account is deleted leaves nothing 
   const writers = [...writes, ...writes].map(keepWriting)
   expect((await call('User/DeleteStudent', SURE, { token }).finally(() => (isOver = true))).Code).toBe(0)
   await Promise.all(writers)
-  // in time, or refused as by a session that has ended; of a guest the ways are judged and not kept
+  // done in time, or refused like an ended session; for a guest, ways are judged but not kept
   expect([...codes].sort()).toEqual([0, 112])
   expect(await held(gone)).toEqual([])
 })
 
-test('a message or an entry of the account’s history that comes after its end is not written', async () => {
+test('a message or a trail entry that arrives after the account’s end is not written', async () => {
   const now = () => TUESDAY
   const messages = createMessages({ db: server().db, now })
   const trail = createTrail(server().db, now, 90)
@@ -65,7 +65,7 @@ test('a message or an entry of the account’s history that comes after its end 
   expect(await held(userId())).toEqual([])
 })
 
-test('what a call that takes no turn wrote for an account after its end goes with the next sweep, and nobody else’s with it', async () => {
+test('the next sweep deletes what a call without a turn wrote after an account’s end, and only that', async () => {
   const { token: theirs, userId: other } = await enrol()
   const follow = { user_id: userId(), kind: 'college' as const, target: '10001', created_at: TUESDAY }
   const follows = async () =>

@@ -1,4 +1,4 @@
-// Everything an account owns as one file, and addresses of files that end with what they were made by.
+// Everything an account owns as one file, and file addresses that end with whatever created them.
 import { sql } from 'kysely'
 import { accountTables, belongingOf, descriptionOf, withheldOf } from '../../../server/modules/account/account-tables'
 import { HOUR, openCounter, unit, type Counter } from '../audit/counter'
@@ -16,20 +16,20 @@ type Family = Awaited<ReturnType<Counter['family']>>
 const exported = async (family: Family): Promise<OwnData> =>
   (await (await fetched((await family.ask('User/ExportOwnData', {})).Url)).json()) as OwnData
 
-test('every table that names an account, or belongs to one that does, is told of or withheld with a reason', async () => {
+test('every table that names an account, directly or not, is exported or withheld with a reason', async () => {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct tc.table_name as child, ccu.table_name as parent from information_schema.table_constraints tc
     join information_schema.constraint_column_usage ccu on ccu.constraint_name = tc.constraint_name
     where tc.constraint_type = 'FOREIGN KEY'`.execute(counter.server.db)
   const known: readonly string[] = accountTables
   const owned = rows.filter(({ parent }) => known.includes(parent) && parent !== 'app_user' && parent !== 'notice')
-  // sums of the books: no word of whom, and none is theirs to take away
+  // sums of the books: they name no person, and nobody may remove them
   expect(owned.map(({ child }) => child).filter((child) => !known.includes(child))).toEqual(['ledger_entry'])
   for (const table of accountTables)
     expect([table, descriptionOf(table) === null]).toEqual([table, withheldOf(table) !== null])
 })
 
-test('a row is of an account by every column that names one, so that what is held in another way is told as well', async () => {
+test('a row belongs to an account by every column that names one, so rows held in other ways are exported', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.conrelid::regclass::text as name, array_agg(distinct a.attname::text) as columns from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -43,7 +43,7 @@ test('a row is of an account by every column that names one, so that what is hel
   }
 })
 
-test('columns of the database and of the file are the same, so that nothing new is forgotten', async () => {
+test('the file has the same columns as the database, so no new column is forgotten', async () => {
   for (const table of accountTables) {
     const given = descriptionOf(table)
     if (!given) continue
@@ -55,7 +55,7 @@ test('columns of the database and of the file are the same, so that nothing new 
 })
 
 describe('the file', () => {
-  test('holds what the family wrote, with the meaning of every field, and nothing of anybody else', async () => {
+  test('contains what the family wrote, the meaning of every field, and nothing of other people', async () => {
     const [family, other] = [await counter.family(), await counter.family({ wishes: [44] })]
     const { WishId } = family
     await family.save([10, 20, 30, 16], { WishId, Revision: 1, Name: '第一志愿表' })
@@ -90,7 +90,7 @@ describe('the file', () => {
     }
   })
 
-  test('is whole where there are more rows than one question brings', async () => {
+  test('is complete where there are more rows than a query returns', async () => {
     const family = await counter.family()
     const values = Array.from({ length: 120 }, (_none, at) => ({
       ...{ user_id: family.userId, kind: 'college', target: String(at) },
@@ -100,7 +100,7 @@ describe('the file', () => {
     expect(new Set(followed.记录.map(({ target }) => target)).size).toBe(120)
   })
 
-  test('needs a sign-in of the last quarter of an hour, and comes five times a day', async () => {
+  test('needs a sign-in in the last 15 minutes, and is allowed five times a day', async () => {
     const family = await counter.family()
     for (let times = 0; times < 5; times++) await family.ask('User/ExportOwnData', {})
     expect(await family.code('User/ExportOwnData', {})).toBe(1126)
@@ -117,7 +117,7 @@ describe('the file', () => {
     ])
   })
 
-  test('is written once at a time for an account, and again when that is done', async () => {
+  test('is written once at a time per account, and again afterwards', async () => {
     const family = await counter.family()
     const { Url } = await family.ask('User/ExportOwnData', {})
     const both = await Promise.all([fetched(Url), fetched(Url)])
@@ -142,7 +142,7 @@ describe('the address of a file', () => {
     return all
   }
 
-  test('ends with a change of the password, also of the session that changed it', async () => {
+  test('ends when the password changes, also for the session that changed it', async () => {
     const family = await counter.family()
     const urls = await addresses(family)
     expect(await statuses(urls)).toEqual([200, 200])
@@ -151,7 +151,7 @@ describe('the address of a file', () => {
     expect(await statuses(await addresses(family))).toEqual([200, 200])
   })
 
-  test('ends with signing out, and with the account', async () => {
+  test('ends with sign-out, and with the account', async () => {
     const [leaving, deleting] = [await counter.family(), await counter.family()]
     const urls = [...(await addresses(leaving)), ...(await addresses(deleting))]
     await leaving.ask('Auth/Loginout', {})
@@ -159,7 +159,7 @@ describe('the address of a file', () => {
     expect(await statuses(urls)).toEqual([410, 410, 410, 410])
   })
 
-  test('is of its own kind of file, and of nobody else', async () => {
+  test('opens only its own kind of file, for its owner', async () => {
     const family = await counter.family()
     const [own, list] = (await addresses(family)).map((url) => url.split('/').at(-1)!)
     expect(

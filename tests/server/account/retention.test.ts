@@ -1,4 +1,4 @@
-// How long what is kept: one table for the sweep, the settings and the privacy page.
+// How long data is kept: one table for the sweep, the settings and the privacy page.
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_KEEP_DAYS, readKeepDays, RETENTION, sweep, type KeptKind } from '../../../server/jobs/retention'
@@ -133,7 +133,7 @@ async function rowOf(table: string, userId: string, at: string): Promise<object>
     payment_notice: () => ({ provider: 'wechat', outcome: 'refused: signature', detail: '', at }),
     desk_trail: () => ({ org_code: 'demo', act: 'Desk/Take', at }),
   }
-  // made with what they belong to
+  // made along with another row
   const madeWith: Record<string, string> = {
     wish_list: 'wish_list_history',
     career_item: 'career_day',
@@ -157,10 +157,10 @@ const count = async (table: string) =>
     (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(server.db)).rows[0]!.count,
   )
 
-test.each(kinds)('%s goes a day after its time and stays a day before it', async (kind) => {
+test.each(kinds)('%s is deleted a day after its time, not a day before', async (kind) => {
   const days = DEFAULT_KEEP_DAYS[kind]
   const tables = tablesOf(kind)
-  // what another table's row is made with comes with it
+  // these rows come along with the rows of other tables
   const asked = tables.filter((table) => !(['wish_list', 'career_item', 'notice'] as string[]).includes(table))
   const before = await Promise.all(tables.map(count))
   for (const at of [ago(days + 1), ago(days - 1)])
@@ -179,13 +179,13 @@ test.each(kinds)('%s goes a day after its time and stays a day before it', async
   expect(after.every((rows, at) => rows === before[at]! + 1)).toBe(true)
 })
 
-test('what an account owns is not swept: lists, results, finished audits, orders', () => {
+test('the sweep keeps an account’s own: lists, results, finished audits, orders', () => {
   const swept = kinds.flatMap(tablesOf)
   for (const table of ['app_user', 'exam_profile', 'wish_audit', 'member_order', 'payment', 'follow'] as const)
     expect(swept).not.toContain(table)
 })
 
-test('the privacy page and the sweep go by the figures of the operator', async () => {
+test('the privacy page and the sweep use the operator’s figures', async () => {
   const refuse = (message: string): never => {
     throw new Error(message)
   }

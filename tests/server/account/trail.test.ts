@@ -1,4 +1,4 @@
-// The trail of an account: what leaves an entry, in which words, who reads it and for how long.
+// The trail of an account: which acts leave an entry, its words, its readers and its lifetime.
 import { sql } from 'kysely'
 import { deviceWords, placeWords } from '../../../server/modules/account/device-words'
 import { createTrail } from '../../../server/modules/account/trail'
@@ -13,7 +13,7 @@ const AGENTS = {
   safari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15',
 }
 
-test('a device is told in words that its owner knows, an address without its last parts', () => {
+test('names a device in words its owner knows, and hides an address’s last parts', () => {
   expect(Object.values(AGENTS).map(deviceWords)).toEqual([
     '微信 · iPhone',
     '微信小程序 · 安卓',
@@ -60,14 +60,14 @@ describe('an entry', () => {
     ])
   })
 
-  test('is not left by an act that was refused', async () => {
+  test('is not left by a refused act', async () => {
     const family = await counter.family()
     await family.code('Auth/UpdatePassword', { OldPassword: 'wrong1234', Password: 'tuMvo72xq' })
     await family.code('User/DelWish', { WishId: '0b6f4c1e-8f0a-4a53-9a39-0d6f2a4b7c11' })
     expect(await titles(family)).toEqual(['登录：密码'])
   })
 
-  test('of a reset without a session is left with its account', async () => {
+  test('of a reset without a session belongs to the account', async () => {
     const family = await counter.family()
     const { Data } = await counter.server.call('Auth/GetCaptcha', {})
     const proof = { CaptchaId: Data.CaptchaId, CaptchaCode: counter.server.captchaText() }
@@ -81,7 +81,7 @@ describe('an entry', () => {
     expect(own.Data.Items.map(({ Title }) => Title)).toEqual(['登录：密码', '用短信重设密码', '登录：密码'])
   })
 
-  test('stands for the same act done again within the hour, and who floods one act hides no other', async () => {
+  test('covers repeats of an act within the hour; a flood of one act hides no other', async () => {
     const family = await counter.family()
     const { WishId } = family
     for (let times = 0; times < 3; times++) await family.ask('Wish/ExportWish', { WishId })
@@ -102,7 +102,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('says when its act was done last, and is another one from an hour after the first, of another device, or with other words', async () => {
+  test('shows the last time of its act; after an hour, from another device or with other words the act is a new entry', async () => {
     const family = await counter.family()
     let time = NOON.getTime() + HOUR
     const trail = createTrail(counter.server.db, () => new Date(time), 180)
@@ -126,7 +126,7 @@ describe('an entry', () => {
       { ...entry, At: at(2) },
       { ...entry, At: at(2, 1), Times: 3 },
     ])
-    // so many of the same words since then, and no more
+    // at most this many of the same words since then
     const within = (most: number, since: number) =>
       trail.writeWithin(
         family.userId,
@@ -140,7 +140,7 @@ describe('an entry', () => {
     expect(await within(3, lastOfFirst)).toBe(true)
   })
 
-  test('is read by nobody else, and for as many days as it says', async () => {
+  test('is read by its owner only, for as many days as stated', async () => {
     const [family, other] = [await counter.family(), await counter.family()]
     await family.ask('Wish/ExportWish', { WishId: family.WishId })
     expect(await titles(other)).toEqual(['登录：密码'])
@@ -148,7 +148,7 @@ describe('an entry', () => {
     counter.pass(20 * 24 * HOUR)
     await family.ask('Wish/ExportWish', { WishId: family.WishId })
     counter.pass((KeptDays - 20) * 24 * HOUR + 1)
-    // by then the session has ended as well: what stands is read by a new one
+    // the session has also ended by then: a new one reads what is left
     const again = await counter.server.call('Auth/Login', { LoginName: family.loginName, Password: family.password })
     const own = await counter.server.call('User/AccountTrail', {}, { token: again.Data.Token })
     expect(own.Data.Items.map(({ Title }) => Title)).toEqual(['登录：密码', '导出志愿表'])
@@ -156,7 +156,7 @@ describe('an entry', () => {
   })
 })
 
-test('a trail tells the device by the words of the program, never the program’s own words', async () => {
+test('a trail names the device in our own words, never in the client’s words', async () => {
   const server: TestServer = await startTestServer()
   const account = await insertAccount(server.db)
   const response = await fetch(`${server.url}/api/Auth/Login`, {

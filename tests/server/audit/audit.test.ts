@@ -1,4 +1,4 @@
-// An audit from intention to result, with an expert who acts through the API, on a real server and database.
+// An audit from intention to result, with an expert using the API, on a real server and database.
 import { sql } from 'kysely'
 import { auditGoods } from '../../../server/modules/audit/audit-goods'
 import { insertRight } from '../../support/account'
@@ -11,7 +11,7 @@ beforeAll(async () => void (counter = await openCounter(200)))
 afterAll(() => counter.server.close())
 afterEach(() => counter.clear())
 
-// signing in takes a password that is dear to check: once for those who stay
+// checking a password is slow at sign-in: done once for those who stay
 let expertWhoStays: ReturnType<Counter['expert']> | undefined
 const usualExpert = () => (expertWhoStays ??= counter.expert())
 let operatorWhoStays: ReturnType<Counter['operator']> | undefined
@@ -21,7 +21,7 @@ interface AnsweredOptions {
   wishes?: number[]
   by?: ReturnType<Counter['expert']>
 }
-/** A family whose audit has come back with these remarks. */
+/** A family whose audit has returned with these remarks. */
 async function answered(remarks: object[], { wishes, by = usualExpert() }: AnsweredOptions = {}) {
   const [family, expert] = [await counter.family({ wishes }), await by]
   const { AuditId } = await family.act('submit', { WishId: family.WishId })
@@ -32,7 +32,7 @@ async function answered(remarks: object[], { wishes, by = usualExpert() }: Answe
   return { family, expert, AuditId, remarks: RemarkList }
 }
 
-test('an audit is walked from intention to result: taken, remarked beside the numbers, asked back, two remarks adopted, one declined', async () => {
+test('an audit goes from intention to result: taken, remarked beside the numbers, asked back, two remarks adopted, one declined', async () => {
   const [family, expert] = [await counter.family({ wishes: [10, 16, 18, 19] }), await usualExpert()]
   const submitted = await family.act('submit', { WishId: family.WishId })
   const { AuditId } = submitted
@@ -89,10 +89,10 @@ test('an audit is walked from intention to result: taken, remarked beside the nu
   expect(await family.given()).toContain('“江苏本科批志愿表”的意见写好了')
 })
 
-/** So many hours after noon, as answers have it. */
+/** This many hours after noon, as in answers. */
 const atHour = (hours: number) => new Date(NOON.getTime() + hours * HOUR).toISOString()
 
-test('a row says when it was handed over and when it changed; what is due first leads the queue, the latest leads a family’s list', async () => {
+test('a row shows when it was handed over and changed; the earliest due leads the queue, the latest a family’s list', async () => {
   const [family, expert] = [await counter.family(), await usualExpert()]
   const { AuditId: first } = await family.act('submit', { WishId: family.WishId })
   counter.pass(HOUR)
@@ -137,7 +137,7 @@ test('a row says when it was handed over and when it changed; what is due first 
   })
 })
 
-test('the audit of a list is the latest that was not withdrawn, and the latest of all where each was', async () => {
+test('the audit of a list is its latest not withdrawn, or its latest if all were', async () => {
   const [family, expert] = [await counter.family(), await usualExpert()]
   const { WishId } = family
   const seen = async () => (await family.ask('User/AuditInfo', { WishId })).AuditId
@@ -161,7 +161,7 @@ test('the audit of a list is the latest that was not withdrawn, and the latest o
   expect(await seen()).toBe(third)
 })
 
-test('an intention that is changed is the latest one, with its time and how often it was kept', async () => {
+test('a changed intention replaces the last one, with its time and its number of saves', async () => {
   const family = await counter.family()
   counter.pass(HOUR)
   const changed = { ...INTENTION, Matters: ['major', 'safe', 'major'] as typeof INTENTION.Matters, Fears: '不怕' }
@@ -172,7 +172,7 @@ test('an intention that is changed is the latest one, with its time and how ofte
 })
 
 describe('an answer', () => {
-  test('that is adopted is taken back with one tap: the list is as it was, and may be adopted again', async () => {
+  test('that is adopted is undone with one tap: the list is restored, and may be adopted again', async () => {
     const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'move', UnitId: unit(40), To: 1 } }])
     const RemarkId = remarks[0]!.RemarkId
     const adopted = await family.act('adopt', { AuditId, RemarkId })
@@ -191,7 +191,7 @@ describe('an answer', () => {
     expect((await family.ask('User/WishDetail', { WishId: family.WishId })).Revision).toBe(2)
   })
 
-  test('that is both adopted and declined at once is one of them: the list is changed only where it was adopted', async () => {
+  test('that is adopted and declined at once becomes one of both: only adopting changes the list', async () => {
     const wishes = [10, 12, 14, 16, 18, 20]
     const { family, AuditId, remarks } = await answered(
       wishes.map((n) => ({ Proposal: { Kind: 'remove', UnitId: unit(n) } })),
@@ -213,7 +213,7 @@ describe('an answer', () => {
     expect(remarks).toHaveLength(wishes.length)
   })
 
-  test('and the change it makes are kept both or neither, taking it as taking it back, wherever the server stops', async () => {
+  test('and its change are stored together or not at all, in both directions, wherever the server stops', async () => {
     const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
     const RemarkId = remarks[0]!.RemarkId
     const stopped = async (Act: 'adopt' | 'undo') => {
@@ -236,7 +236,7 @@ describe('an answer', () => {
     expect([await family.order(), undone.RemarkList[0]?.Answer]).toEqual([[10, 20, 30, 40], null])
   })
 
-  test('is not taken back over what was changed since: the earlier versions are named', async () => {
+  test('cannot be undone over later changes: it names the earlier versions', async () => {
     const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
     const RemarkId = remarks[0]!.RemarkId
     await family.act('adopt', { AuditId, RemarkId })
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(await family.order()).toEqual([20, 40])
   })
 
-  test('to a remark on a wish that is gone is refused, said beforehand, and changes nothing; it can be declined', async () => {
+  test('to a remark on a missing wish is announced as refused, and changes nothing; it can be declined', async () => {
     const { family, AuditId, remarks } = await answered([
       { UnitId: unit(10), Proposal: { Kind: 'move', UnitId: unit(10), To: 2 } },
     ])
@@ -259,7 +259,7 @@ describe('an answer', () => {
     expect(await family.code('User/CommitAuditByStudent', { Act: 'adopt', AuditId, RemarkId })).toBe(1957)
   })
 
-  test('to a list that was changed while audited goes into the list as it is now, not the one handed over', async () => {
+  test('to a list changed during its audit goes into the current list, not the one handed over', async () => {
     const [family, expert] = [await counter.family(), await usualExpert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
     await family.save([12, 10, 20, 30, 40], { WishId: family.WishId, Revision: 1 })
@@ -272,7 +272,7 @@ describe('an answer', () => {
     expect(await family.order()).toEqual([12, 10, 20, 30])
   })
 
-  test('to a list that was removed says that it is not there', async () => {
+  test('to a removed list states that it is gone', async () => {
     const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
     await family.ask('User/DelWish', { WishId: family.WishId })
     const answer = { Act: 'adopt' as const, AuditId, RemarkId: remarks[0]!.RemarkId }
@@ -282,7 +282,7 @@ describe('an answer', () => {
 })
 
 describe('handing a list over', () => {
-  test('needs an intention, a list with wishes of one’s own, and no audit of it that is open', async () => {
+  test('needs an intention, one’s own list with wishes, and no open audit of it', async () => {
     const silent = await counter.family({ hasIntention: false })
     expect(await silent.code('User/CommitAuditByStudent', { Act: 'submit', WishId: silent.WishId })).toBe(1952)
     const empty = await counter.family({ wishes: [] })
@@ -295,7 +295,7 @@ describe('handing a list over', () => {
     expect(both.sort()).toEqual([0, 1953])
   })
 
-  test('without the right waits for its payment; nobody sees it before, and paid it waits with a promise from then on', async () => {
+  test('without the right waits for its payment; until then it is hidden, then it waits with a promise', async () => {
     const [family, expert] = [await counter.family({ rights: [] }), await usualExpert()]
     const { AuditId, State } = await family.act('submit', { WishId: family.WishId })
     expect(State).toBe('ordered')
@@ -312,7 +312,7 @@ describe('handing a list over', () => {
     expect(await paid(NOON)).toBe('impossible')
   })
 
-  test('waits for an expert as soon as the account has the right, by a membership or a card, also where nobody opens the page', async () => {
+  test('waits for an expert as soon as the account has the right, by membership or card, also if no page is open', async () => {
     const [family, expert] = [await counter.family({ rights: [] }), await usualExpert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
     counter.pass(HOUR)
@@ -326,7 +326,7 @@ describe('handing a list over', () => {
     expect(await family.given()).toEqual(['“江苏本科批志愿表”已交审核'])
   })
 
-  test('anew takes the place of one that nobody paid: its late payment then buys nothing', async () => {
+  test('anew replaces one that was never paid: its late payment then buys nothing', async () => {
     const family = await counter.family({ rights: [] })
     const first = await family.act('submit', { WishId: family.WishId })
     const second = await family.act('submit', { WishId: family.WishId })
@@ -347,8 +347,8 @@ describe('handing a list over', () => {
 })
 const AUDITOR = '00000000-0000-4000-8000-000000000000'
 
-describe('what may not be', () => {
-  test('an audit of another family is not there for anybody else, whatever is tried', async () => {
+describe('what is refused', () => {
+  test('an audit of another family is hidden from everybody else, whatever they try', async () => {
     const { AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
     const stranger = await counter.family()
     expect(await stranger.code('User/AuditInfo', { AuditId })).toBe(1951)
@@ -360,7 +360,7 @@ describe('what may not be', () => {
     expect(await stranger.code('User/CommitAuditByStudent', mixed)).toBe(1954)
   })
 
-  test('an expert does nothing before they have taken it, nor after they have handed it over', async () => {
+  test('an expert can do nothing before they take it, nor after they hand it over', async () => {
     const [family, expert, other] = [await counter.family(), await usualExpert(), await counter.expert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
     expect(await expert.code('Desk/Remark', { AuditId, Text: '先写一条' })).toBe(1954)
@@ -376,7 +376,7 @@ describe('what may not be', () => {
     expect(await holder.code('Desk/Remark', { AuditId, Text: '再补一条' })).toBe(1954)
   })
 
-  test('a family that is deleted takes its open audit along; the expert reads that it is gone', async () => {
+  test('a deleted family takes its open audit along; the expert reads that it is gone', async () => {
     const [family, expert] = [await counter.family(), await usualExpert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
     await expert.ask('Desk/Take', { AuditId })
@@ -386,7 +386,7 @@ describe('what may not be', () => {
     expect((await expert.ask('Desk/Queue', {})).Total).toBe(0)
   })
 
-  test('an expert who left: what they had taken waits for another with its promise, and they see nothing any more', async () => {
+  test('an expert who left: their audits wait for another with their promise, and they see nothing any more', async () => {
     const [family, expert, operator] = [await counter.family(), await counter.expert(), await usualOperator()]
     const { AuditId, DueAt } = await family.act('submit', { WishId: family.WishId })
     counter.pass(HOUR)
@@ -400,7 +400,7 @@ describe('what may not be', () => {
 })
 
 describe('rounds, lateness, complaints', () => {
-  test('a second round takes the list as it is now to the same expert, in a day; there is no third', async () => {
+  test('a second round sends the current list to the same expert, within a day; there is no third', async () => {
     const { family, expert, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
     await family.act('adopt', { AuditId, RemarkId: remarks[0]!.RemarkId })
     const again = await family.act('again', { AuditId })
@@ -411,7 +411,7 @@ describe('rounds, lateness, complaints', () => {
     expect((await family.ask('User/AuditInfo', { AuditId })).Acts).not.toContain('again')
   })
 
-  test('a remark of the first round is not taken back in the second, nor what was said about it', async () => {
+  test('a remark of the first round, or its answer, cannot be undone in the second', async () => {
     const { family, expert, AuditId, remarks } = await answered([{}])
     const RemarkId = remarks[0]!.RemarkId
     await family.act('say', { AuditId, RemarkId, Text: '为什么？' })
@@ -426,7 +426,7 @@ describe('rounds, lateness, complaints', () => {
     expect(await family.act('again', { AuditId })).toMatchObject({ State: 'queued', Round: 2, Teacher: null })
   })
 
-  test('one that is late can be withdrawn, and what was paid is due back', async () => {
+  test('a late audit can be withdrawn, and its payment is due back', async () => {
     const [family, expert] = [await counter.family({ rights: [] }), await usualExpert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
     await counter.sell()
@@ -442,7 +442,7 @@ describe('rounds, lateness, complaints', () => {
     await eventually(async () => (await family.ask('User/AuditInfo', { AuditId })).Refund).toBe('done')
   })
 
-  /** An audit that a family bought, by itself or with a membership, and complained of. */
+  /** An audit that a family bought, alone or with a membership, and complained of. */
   async function complained(product: 'WCF' | 'WDF' | null) {
     const [family, expert] = [await counter.family({ rights: product ? [] : undefined }), await usualExpert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
@@ -461,7 +461,7 @@ describe('rounds, lateness, complaints', () => {
     ['redo', 'taken', 'none'],
     ['refund', 'withdrawn', 'done'],
     ['reject', 'answering', 'none'],
-  ] as const)('a complaint is the operator’s to decide: %s', async (Decision, State, Refund) => {
+  ] as const)('the operator decides a complaint: %s', async (Decision, State, Refund) => {
     const { family, expert, operator, AuditId, orderNo } = await complained('WCF')
     expect(await expert.code('Desk/Resolve', { AuditId, Decision, Text: '我自己定' })).toBe(1903)
     expect((await operator.ask('Desk/Queue', {})).Items[0]).toMatchObject({ AuditId, State: 'complained' })
@@ -476,7 +476,7 @@ describe('rounds, lateness, complaints', () => {
     expect([order.State, order.BackFen]).toEqual(Refund === 'done' ? ['refunded', 9_900] : ['paid', 0])
   })
 
-  test('a complaint of an included audit is not called refunded while nothing goes back: its membership is, and that answers it', async () => {
+  test('a complaint of an included audit counts as refunded only once its membership goes back', async () => {
     const { family, operator, AuditId, orderNo } = await complained('WDF')
     const refused = await operator.raw('Desk/Resolve', { AuditId, Decision: 'refund', Text: '退款给您' })
     expect([refused.Code, refused.Message]).toEqual([1962, expect.stringContaining(orderNo!)])
@@ -490,14 +490,14 @@ describe('rounds, lateness, complaints', () => {
     expect(await family.ask('Payment/PaymentStatus', { OrderNo: orderNo! })).toMatchObject({ BackFen: 98_000 })
   })
 
-  test('where nothing was paid online there is nothing to refund, and what can be decided is said', async () => {
+  test('without an online payment nothing can be refunded, and the possible decisions are shown', async () => {
     const { operator, AuditId } = await complained(null)
     const refused = await operator.raw('Desk/Resolve', { AuditId, Decision: 'refund', Text: '退款给您' })
     expect([refused.Code, refused.Message]).toEqual([1962, expect.stringContaining('重做或不予支持')])
     await operator.ask('Desk/Resolve', { AuditId, Decision: 'reject', Text: '意见是对的' })
   })
 
-  test('a complaint costs nothing: one that is not followed leaves what was open, of a closed audit that it is closed', async () => {
+  test('a rejected complaint costs nothing: it leaves what was open, and a closed audit closed', async () => {
     const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
     const operator = await usualOperator()
     const complain = async () => {
@@ -511,7 +511,7 @@ describe('rounds, lateness, complaints', () => {
     expect((await complain()).State).toBe('closed')
   })
 
-  test('a round that is done anew is not the second: the family may still ask for that one', async () => {
+  test('a repeated round is not the second: the family may still ask for that one', async () => {
     const { family, expert, AuditId } = await answered([{}])
     const operator = await usualOperator()
     const round = async () => {
@@ -527,7 +527,7 @@ describe('rounds, lateness, complaints', () => {
     expect(await round()).not.toContain('again')
   })
 
-  test('an expert who left is said: where their audit waits anew, where it is done anew, and no words are sent to nobody', async () => {
+  test('an expert who left is named: where their audit waits again or is repeated, and nobody writes to them', async () => {
     const [family, expert, operator] = [await counter.family(), await counter.expert(), await usualOperator()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId })
     await expert.ask('Desk/Take', { AuditId })
@@ -542,7 +542,7 @@ describe('rounds, lateness, complaints', () => {
     expect(await other.family.lastWord()).toMatch(/^重做一轮.*原来的老师已经离开.*答复：我们重做$/)
   })
 
-  test('a remark of a list that was removed is not said to be of a wish that is gone; one that brings a wish in stays open', async () => {
+  test('a remark of a removed list does not claim that its wish is gone; one that adds a wish stays open', async () => {
     const { family, AuditId } = await answered([
       { UnitId: unit(10), Proposal: { Kind: 'add', To: 1, ...wish(5) } },
       { UnitId: unit(10), Proposal: { Kind: 'remove', UnitId: unit(10) } },
@@ -561,13 +561,13 @@ describe('rounds, lateness, complaints', () => {
     ])
   })
 
-  test('a made list comes as a version that the family takes whole, and can take back', async () => {
+  test('a made list is a version that the family adopts whole, and can undo', async () => {
     const [family, expert] = [await counter.family({ wishes: [10] }), await usualExpert()]
     const { AuditId } = await family.act('submit', { WishId: family.WishId, Kind: 'custom' })
     await expert.ask('Desk/Take', { AuditId })
     await expert.ask('Desk/Remark', { AuditId, Text: '先看看' })
     expect(await expert.code('Desk/Finish', { AuditId })).toBe(1959)
-    // the longest list there may be is read, and answered by what is wrong with it
+    // the longest possible list is read, and the answer names its faults
     const Long = Array.from({ length: 500 }, (_, index) => ({ ...wish(index), Majors: ['0'.repeat(40)] }))
     const long = { AuditId, Text: '很长', Proposal: { Kind: 'list' as const, Items: Long } }
     expect(await expert.code('Desk/Remark', long)).toBe(1961)

@@ -1,4 +1,4 @@
-// Both sides of the counter over a real server: families with a list and an intention, experts who sign in with a code.
+// Both sides of the counter over a real server: families with a list and an intention, experts who sign in by code.
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { DeskRole } from '../../../contract/define'
@@ -40,7 +40,7 @@ export interface Caller {
 let people = 0
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 
-/** @param settleEvery milliseconds between two rounds over what is not settled; none where nobody waits for one */
+/** @param settleEvery milliseconds between two rounds over unsettled payments; none where nobody waits for one */
 export async function openCounter(settleEvery?: number) {
   const server = await startTestServer({ clock: NOON, app: { settleEvery } })
   await insertAdmissionFixture(server.db)
@@ -104,7 +104,7 @@ export async function openCounter(settleEvery?: number) {
     return { ...account, ...call, WishId, save, order, act, given, lastWord }
   }
 
-  /** Sells what audits are bought by: the demonstration's memberships, and one audit by itself. */
+  /** Sells what buys audits: the demonstration's memberships, and a single audit. */
   async function sell() {
     await seedMembership(server.db, 'demo')
     await server.db
@@ -114,7 +114,7 @@ export async function openCounter(settleEvery?: number) {
       .execute()
   }
 
-  /** A family orders and pays at the cashier. @returns the number of the order, which is paid */
+  /** A family orders and pays at the cashier. @returns the number of the paid order */
   async function buy(family: Pick<Caller, 'ask'>, ProductCode: string, Subject?: string): Promise<string> {
     const { OrderNo, CashierPath } = await family.ask('Payment/WechatH5Pay', { ProductCode, Subject })
     const { searchParams } = new URL(CashierPath!, server.url)
@@ -193,7 +193,7 @@ export async function openCounter(settleEvery?: number) {
       server.advance(milliseconds)
       moved += milliseconds
     },
-    /** Sets the clock back and empties what waits, so that tests do not see each other's. */
+    /** Resets the clock and empties what waits, so tests do not see each other's data. */
     async clear() {
       server.advance(-moved)
       moved = 0

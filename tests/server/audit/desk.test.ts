@@ -10,7 +10,7 @@ afterEach(() => counter.clear())
 const signIn = (LoginName: string, Password: string, Code: string) =>
   counter.server.call('Desk/SignIn', { LoginName, Password, Code })
 
-test('a sign-in takes password and code together; a code counts once, also of two at the same moment', async () => {
+test('a sign-in needs password and code together; a code counts once, even if sent twice at once', async () => {
   const { loginName, password, secret } = await counter.account('operator', null)
   const code = counter.codeOf(secret)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -19,7 +19,7 @@ test('a sign-in takes password and code together; a code counts once, also of tw
   expect((await signIn('nobody', password, code)).Code).toBe(1901)
   const both = await Promise.all([signIn(loginName, password, code), signIn(loginName, password, code)])
   expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1901])
-  // a code is taken in the half minute after its own, and no later
+  // a code is accepted in the half minute after its own, no later
   const later = counter.codeOf(secret, NOON.getTime() + 30_000)
   counter.pass(90_000)
   expect((await signIn(loginName, password, later)).Code).toBe(1901)
@@ -27,7 +27,7 @@ test('a sign-in takes password and code together; a code counts once, also of tw
   expect((await signIn(loginName, password, later)).Code).toBe(0)
 })
 
-test('a session of the desk lasts for half a day, to the moment', async () => {
+test('a session of the desk lasts exactly half a day', async () => {
   const { loginName, password, secret } = await counter.account('operator', null)
   const { Data } = await signIn(loginName, password, counter.codeOf(secret))
   expect(Data).toEqual({
@@ -40,7 +40,7 @@ test('a session of the desk lasts for half a day, to the moment', async () => {
   expect(await operator.code('Desk/Queue', {})).toBe(112)
 })
 
-test('an operator sees the audits, accounts, orders and acts of the own organisation alone', async () => {
+test('an operator sees only the audits, accounts, orders and acts of their organisation', async () => {
   const { db } = counter.server
   const orgCode = 'elsewhere'
   await db.insertInto('organisation').values({ org_code: orgCode, name: '另一家' }).execute()
@@ -65,11 +65,11 @@ test('an operator sees the audits, accounts, orders and acts of the own organisa
   expect((await counter.server.call('Desk/Trail', {}, there)).Data.Items).toEqual([
     { At: NOON.toISOString(), LoginName: 'far-away', Act: 'Desk/SignIn', Subject: null },
   ])
-  // a session is of its organisation
+  // it is for one organisation
   expect((await counter.server.call('Desk/Queue', {}, { token: Data.Token })).Code).toBe(112)
 })
 
-test('five wrong tries lock the account for a quarter of an hour, for the right ones too', async () => {
+test('five wrong tries lock the account for 15 minutes, also for correct ones', async () => {
   const { loginName, password, secret } = await counter.account('operator', null)
   const tries = await Promise.all(Array.from({ length: 6 }, () => signIn(loginName, 'wrong2026', '000000')))
   expect(tries.map(({ Code }) => Code).sort()).toEqual([1901, 1901, 1901, 1901, 1901, 1902])
@@ -80,7 +80,7 @@ test('five wrong tries lock the account for a quarter of an hour, for the right 
   expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(0)
 })
 
-test('names are not told apart by guessing, and who guesses elsewhere keeps no operator out', async () => {
+test('guessing does not reveal names, and guesses elsewhere keep no operator out', async () => {
   const { loginName, password, secret } = await counter.account('operator', null)
   const from = async (address: string, LoginName: string, Password = 'wrong2026', Code = '000000') =>
     (
@@ -100,7 +100,7 @@ test('names are not told apart by guessing, and who guesses elsewhere keeps no o
   expect(await from('198.51.100.9', loginName, password, counter.codeOf(secret))).toBe(0)
 })
 
-test('each role does its own: a teacher reads no audits, an expert makes no accounts, a family is nobody here', async () => {
+test('each role does its own: a teacher reads no audits, an expert makes no accounts, a family has no access', async () => {
   const [teacher, expert, family] = [await counter.teacher(), await counter.expert(), await counter.family()]
   const { AuditId } = await family.act('submit', { WishId: family.WishId })
   expect(await teacher.code('Desk/Audit', { AuditId })).toBe(1903)
@@ -118,14 +118,14 @@ test('an expert sees what they do: one who only talks has an empty queue and can
   expect(await talker.code('Desk/Take', { AuditId })).toBe(1951)
 })
 
-test('an operator makes accounts for people who are there, once each name', async () => {
+test('an operator creates accounts for existing people, each name once', async () => {
   const operator = await counter.operator()
   const make = (LoginName: string, TeacherId?: string, Password = 'secret2026') =>
     operator.code('Desk/AddAccount', { LoginName, Password, Role: 'expert', TeacherId })
   const person = await counter.expertRow()
   expect(await make('expert-one')).toBe(1851)
   expect(await make('expert-one', person, 'weakweak')).toBe(1109)
-  // the latest is the last of the list
+  // the latest is last in the list
   counter.pass(1000)
   expect(await make('expert-one', person)).toBe(0)
   expect(await make('expert-one', person)).toBe(1904)
@@ -136,7 +136,7 @@ test('an operator makes accounts for people who are there, once each name', asyn
   expect(JSON.stringify(Items)).not.toMatch(/hash|secret/i)
 })
 
-test('hours are given, a slot closed calls off its talk and tells the family; opened again it can be reserved', async () => {
+test('hours can be given; closing a slot cancels its talk and informs the family; reopened it can be reserved', async () => {
   const [teacher, family] = [await counter.teacher(), await counter.family({ rights: ['EXPERT_CONSULT'] })]
   const { Hours } = await teacher.ask('Desk/SaveHours', {
     Hours: [{ Weekday: 2, From: '20:00', Count: 2 }],
@@ -165,7 +165,7 @@ test('hours are given, a slot closed calls off its talk and tells the family; op
   expect(await again()).toBe(0)
 })
 
-test('nobody is reserved twice at one time: hours that run into each other are refused, and changed ones offer nothing across a talk', async () => {
+test('nobody is reserved twice at a time: overlapping hours are refused, and changed ones never overlap a talk', async () => {
   const rights = ['EXPERT_CONSULT']
   const [teacher, one, other] = [
     await counter.teacher(),
@@ -194,7 +194,7 @@ test('nobody is reserved twice at one time: hours that run into each other are r
   expect(await other.code('Web/TeacherReserve', { ...wanted, StartsAt: '2026-06-30T13:30:00.000Z' })).toBe(0)
 })
 
-test('a lost telephone costs an account its sessions, not the person; a person leaves with the last account, and a second time finds what the first left', async () => {
+test('a lost telephone costs an account its sessions, not the person; a person leaves with the last account, and a retry finds what the first left', async () => {
   const [operator, family] = [await counter.operator(), await counter.family({ rights: ['EXPERT_CONSULT'] })]
   const expertId = await counter.expertRow()
   const [first, second] = [await counter.account('expert', expertId), await counter.account('expert', expertId)]
@@ -213,7 +213,7 @@ test('a lost telephone costs an account its sessions, not the person; a person l
   await family.ask('Web/TeacherReserve', { TeacherId: expertId, StartsAt, Mobile: '13700001234', About: '顺序' })
   expect(await operator.ask('Desk/Leave', { DeskId: second.deskId })).toEqual({ Audits: 0, Reservations: 0 })
   expect((await after.ask('Desk/Reservations', {})).Items).toHaveLength(1)
-  // the process ended after the account was closed
+  // the process ended after closing the account
   await counter.server.db
     .updateTable('desk_account')
     .set({ left_at: NOON })
@@ -223,13 +223,13 @@ test('a lost telephone costs an account its sessions, not the person; a person l
   expect(await family.code('Web/TeacherDetail', { TeacherId: expertId })).toBe(1851)
   expect(await operator.ask('Desk/Leave', { DeskId: first.deskId })).toEqual({ Audits: 0, Reservations: 0 })
   expect(await operator.code('Desk/RenewAccount', { DeskId: first.deskId, Password })).toBe(1001)
-  // who has left does not come in again
+  // an expert who left cannot return
   expect((await signIn(second.loginName, second.password, counter.codeOf(second.secret))).Code).toBe(1901)
   const accounts = (await operator.ask('Desk/Accounts', { PageSize: 100 })).Items
   expect(accounts.find(({ DeskId }) => DeskId === second.deskId)).toMatchObject({ TeacherId: expertId, HasLeft: true })
 })
 
-test('the trail says who read and did what, latest first, and names no family', async () => {
+test('the trail has who read and did what, latest first, and names no family', async () => {
   const [operator, expert, family] = [await counter.operator(), await counter.expert(), await counter.family()]
   const { AuditId } = await family.act('submit', { WishId: family.WishId })
   await expert.ask('Desk/Take', { AuditId })

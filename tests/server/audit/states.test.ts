@@ -1,4 +1,4 @@
-// The states of an audit and what changes make of a list, without a server.
+// The states of an audit and what changes do to a list, without a server.
 import { auditMessage } from '../../../server/modules/audit/audit-messages'
 import type { AuditRow } from '../../../server/modules/audit/audit-rows'
 import { AUDIT_STATES, dueAfter, familyActs, nextAudit } from '../../../server/modules/audit/audit-states'
@@ -16,7 +16,7 @@ const MOMENT = {
 }
 
 describe('the states', () => {
-  test('lead from handing over to every other, and nowhere from what was withdrawn', () => {
+  test('lead from handing over to every other, and nowhere from withdrawn', () => {
     const events = [
       'pay',
       'take',
@@ -38,7 +38,7 @@ describe('the states', () => {
     expect(events.filter((event) => nextAudit('withdrawn', event))).toEqual([])
   })
 
-  test('promise two days for the first round, one for the next, three for a complaint, and nothing where the family is asked', () => {
+  test('promise two days for the first round, one for the next, three for a complaint, and none where the family is asked', () => {
     const hours = (state: Parameters<typeof dueAfter>[0], round: number) => {
       const due = dueAfter(state, round, NOON)
       return due && (due.getTime() - NOON.getTime()) / HOUR
@@ -53,14 +53,14 @@ describe('the states', () => {
     ])
   })
 
-  test('let a family withdraw until somebody is at it, and again once it is late', () => {
+  test('let a family withdraw until an expert starts, and again once it is late', () => {
     const at = (state: 'queued' | 'taken') => ({ ...MOMENT, state })
     expect(familyActs(at('queued'), NOON)).toContain('withdraw')
     expect(familyActs(at('taken'), NOON)).not.toContain('withdraw')
     expect(familyActs(at('taken'), new Date(NOON.getTime() + 1))).toContain('withdraw')
   })
 
-  test('let words be said only where an expert reads them, and a second round be asked only of a list that is there', () => {
+  test('allow words only where an expert reads them, and a second round only of an existing list', () => {
     const answering = { ...MOMENT, state: 'answering' as const, finishedRound: 1, dueAt: null }
     expect(familyActs(answering, NOON)).toEqual(expect.arrayContaining(['say', 'again']))
     expect(familyActs({ ...answering, hasExpert: false }, NOON)).not.toContain('say')
@@ -68,14 +68,14 @@ describe('the states', () => {
     expect(familyActs({ ...answering, hasList: false }, NOON)).not.toContain('again')
   })
 
-  test('let a result be complained of for seven days', () => {
+  test('allow complaints on results for seven days', () => {
     const closed = { ...MOMENT, state: 'closed' as const, finishedRound: 1, dueAt: null, finishedAt: NOON }
     expect(familyActs(closed, new Date(NOON.getTime() + 7 * 24 * HOUR))).toEqual(['complain'])
     expect(familyActs(closed, new Date(NOON.getTime() + 7 * 24 * HOUR + 1))).toEqual([])
   })
 })
 
-test('changes are what they say: moved within bounds, obeying, majors, added once, never of a wish that is not there', () => {
+test('changes follow their kind: moved within bounds, obeying, majors, added once, never of a missing wish', () => {
   const list = [wish(1), wish(2), { ...wish(3), ObeyAdjustment: false }]
   const after = (proposal: Parameters<typeof withProposal>[1]) =>
     withProposal(list, proposal)?.map(({ UnitId }) => UnitId)
@@ -88,7 +88,7 @@ test('changes are what they say: moved within bounds, obeying, majors, added onc
   expect(list.map(({ UnitId }) => UnitId)).toEqual([1, 2, 3].map(unit))
 })
 
-test('a change is said in words', () => {
+test('words describe a change', () => {
   const said = (proposal: Parameters<typeof proposalText>[0]) => proposalText(proposal, ['南京大学 05组'])
   const UnitId = unit(1)
   expect([
@@ -134,6 +134,6 @@ test.each<[Parameters<typeof auditMessage>[1], Partial<AuditRow>, string, string
   })
 })
 
-test('a family is not written to about what it did itself', () => {
+test('a family gets no message about its own acts', () => {
   for (const event of ['close', 'withdraw', 'again'] as const) expect(auditMessage(HANDED, event, NOON)).toBeNull()
 })

@@ -4,5 +4,5 @@ import { killWhileSaving, ownServer } from './killed-saves'
 
 const own = ownServer()
 
-test('twenty kill -9 in the middle of saving lose no acknowledged list and leave none in pieces', () =>
+test('twenty kill -9 during saves lose no acknowledged list and leave none incomplete', () =>
   killWhileSaving(own, 20))

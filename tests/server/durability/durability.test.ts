@@ -1,7 +1,7 @@
-// A family's list survives what happens to a server: the process is killed between and inside saves, and nothing acknowledged is lost.
+// A family's list survives server failures: the process is killed between and inside saves, and no acknowledged save is lost.
 import { killWhileSaving, ownServer } from './killed-saves'
 
 const own = ownServer()
 
-test('three kill -9 in the middle of saving lose no acknowledged list and leave none in pieces', () =>
+test('three kill -9 during saves lose no acknowledged list and leave none incomplete', () =>
   killWhileSaving(own, 3))

@@ -18,7 +18,7 @@ interface Save {
 interface List {
   wishId: string | null
   acknowledged: Save | null
-  /** Sent, not answered: may be there or not, but not in part. */
+  /** Sent, not answered: present or absent, but never in part. */
   pending: Save | null
 }
 
@@ -30,7 +30,7 @@ const scoreForm = {
   Year: 2026,
 }
 export interface OwnServer {
-  /** The server that runs now. */
+  /** The running server. */
   current: BuiltServer
   dataDir: string
   /** Session of the demonstration account. */
@@ -38,10 +38,10 @@ export interface OwnServer {
   start(): Promise<BuiltServer>
 }
 
-/** A server with the demonstration data of 江苏 that the tests of a file share, killed and started as they like. */
+/** A server with the demonstration data of 江苏, shared by a file's tests, which kill and start it freely. */
 export function ownServer(): OwnServer {
   const own = { dataDir: '', token: '' } as OwnServer
-  // many starts: a thread that computes has no part in what is kept, and reading its program is a third of a start
+  // many starts: a computing thread stores nothing, and loading its program takes a third of a start
   own.start = () => startBuiltServer({ dataDir: own.dataDir, env: { COMPUTE_THREADS: '0' } })
   beforeAll(async () => {
     buildServer()
@@ -60,7 +60,7 @@ export function ownServer(): OwnServer {
   return own
 }
 
-/** Kills the server `kills` times while lists are saved, and looks after each start for what was acknowledged. */
+/** Kills the server `kills` times while lists are saved, and checks after each start what was acknowledged. */
 export async function killWhileSaving(own: OwnServer, kills: number): Promise<void> {
   const { share: random } = randomFrom(SEED)
   const { token } = own
@@ -101,15 +101,15 @@ export async function killWhileSaving(own: OwnServer, kills: number): Promise<vo
     )
   let saves = 0
   let turn = 0
-  /** Resolves with the first save that is acknowledged after this many. */
+  /** Resolves with the first save acknowledged after this many. */
   let reached = { saves: Infinity, tell: () => {} }
   const acknowledged = (count: number) => new Promise<void>((tell) => (reached = { saves: count, tell }))
-  /** Saves one list after the other until the server is gone. */
+  /** Saves one list after another until the server is gone. */
   async function keepSaving(): Promise<void> {
     for (;;) {
-      // in turn, and no turn ends without an answer: a few rounds reach every list
+      // one after another, each with an answer: a few rounds reach every list
       const list = lists[turn % LISTS]!
-      // what was not answered is sent again under its own id, as the app does
+      // an unanswered save is repeated under its own id, as in the app
       list.pending ??= {
         requestId: randomUUID(),
         revision: (list.acknowledged?.revision ?? 0) + 1,
@@ -155,7 +155,7 @@ export async function killWhileSaving(own: OwnServer, kills: number): Promise<vo
 
   for (let round = 0; round < kills; round++) {
     const saving = keepSaving()
-    // some are acknowledged, and the next one is under way or its answer is
+    // some are acknowledged, and the next save or its answer is under way
     await Promise.race([saving, acknowledged(saves + SAVES_A_ROUND)])
     await new Promise((resolve) => setTimeout(resolve, random() * 60))
     await own.current.kill()
@@ -163,7 +163,7 @@ export async function killWhileSaving(own: OwnServer, kills: number): Promise<vo
     own.current = await own.start()
     await expectAllThere()
   }
-  // the rounds must have had something to lose
+  // the rounds must have had data to lose
   expect(saves).toBeGreaterThan(kills * 2)
   expect(lists.every((list) => list.acknowledged)).toBe(true)
 }

@@ -1,4 +1,4 @@
-// Every identifier that a request of the contract takes: walked against the things of others, or named here with the reason why not.
+// Every identifier that a contract request takes: tried with others' things, or named here with the reason why not.
 import type { TSchema } from 'typebox'
 import { contract, type EndpointPath } from '../../../contract/registry'
 import { unit } from '../audit/counter'
@@ -9,19 +9,19 @@ export type Place = `${EndpointPath} ${string}`
 
 export interface Walk {
   kind: Kind
-  /** Who asks; the family by default. */
+  /** Caller; the family by default. */
   who?: 'family' | 'expert' | 'operator'
-  /** The rest of the request; `own` are the caller's own things, `miniCode` what a mini-program gets from its platform. */
+  /** The rest of the request; `own` are the caller's things, `miniCode` what a mini-program gets from its platform. */
   rest?: (own: Things, more: { miniCode: string }) => object
-  /** Of whom the thing is not refused, with the reason. */
+  /** Whose thing is not refused, with the reason. */
   open?: Partial<Record<'family' | 'organisation' | 'ended', string>>
-  /** The answer to an unknown one is no refusal; then nothing of the others may change. */
+  /** The answer to an unknown one is no refusal; then nothing of others may change. */
   isSilent?: boolean
-  /** The own one is not asked for: why. */
+  /** Why the own one is not requested. */
   ownRests?: string
 }
 
-/** Names of fields that tell one thing from another. */
+/** Names of fields that identify things. */
 const IDENTIFIES = /(Id|Ids|IdList|No|Ticket|Token|Subject|Code)$/
 
 type Schema = TSchema & {
@@ -49,7 +49,7 @@ const FACT = 'a fact of admission or a place, the same for everybody'
 const SECRET = 'a secret: who holds it may, and nothing of anybody is found by it; walked where it is made'
 const OWN_NAME = 'a name within the account alone: that of another account is a new one'
 
-/** Fields that name nothing of anybody, wherever they stand. */
+/** Fields that identify nobody's things, anywhere. */
 export const PUBLIC_FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -74,7 +74,7 @@ export const PUBLIC_FIELDS: Readonly<Record<string, string>> = {
   RequestId: OWN_NAME,
 }
 
-/** Places that name nothing of anybody, each with its reason. */
+/** Places that identify nobody's things, each with reason. */
 export const PUBLIC_PLACES: Readonly<Partial<Record<Place, string>>> = {
   ...Object.fromEntries(
     identifiers
@@ -265,7 +265,7 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
     ...{ kind: 'teacher', who: 'operator', open: SHARED_BY_ALL },
     rest: () => ({ LoginName: 'new.desk', Password: 'tuMvo72xq', Role: 'teacher' }),
   },
-  // what ends a thing comes last
+  // calls ending it come last
   'Desk/VoidCard CardNo': {
     ...{ kind: 'card', who: 'operator', ownRests: 'it was opened on the way' },
     open: { ...SHARED_BY_ALL, ended: 'a second time it changes nothing' },

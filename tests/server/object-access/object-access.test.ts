@@ -1,4 +1,4 @@
-// What a request names by an identifier: another family's, another organisation's, an ended and an unknown one are refused in the same words.
+// Identifiers in requests: another family's, another organisation's, ended and unknown things are refused in the same words.
 import { sql } from 'kysely'
 import { contract, type EndpointPath } from '../../../contract/registry'
 import type { AuthRule } from '../../../contract/define'
@@ -8,8 +8,8 @@ import { ELSEWHERE, openWorld, type Kind } from './world'
 let world: Awaited<ReturnType<typeof openWorld>>
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.server.close())
-// guesses lock; what is looked at here is what one of them is told. And an audit that waits for a payment stops waiting when its family
-// looks at it, for it has the right
+// guesses lock; here one guess's answer is checked. And an audit that awaits a payment stops waiting when its family
+// opens it, for it has the right
 afterEach(async () => {
   const { server, whose } = world
   await sql`
@@ -32,14 +32,14 @@ function ask(place: Place, walk: Walk, owner: 'own' | 'family' | 'organisation' 
   return world.answer(who, pathOf(place), { ...walk.rest?.(whose.own, world), [field]: LISTS.test(field) ? [id] : id })
 }
 
-test('every identifier of the contract is walked, or is public by design with its reason', () => {
+test('every identifier of the contract is tried, or is public by design with its reason', () => {
   const known = (place: Place) => place in WALKS || place in PUBLIC_PLACES || fieldOf(place) in PUBLIC_FIELDS
   expect(identifiers.filter((place) => !known(place))).toEqual([])
   expect(Object.keys(WALKS).filter((place) => !identifiers.includes(place as Place))).toEqual([])
 })
 
 describe.each(Object.entries(WALKS) as [Place, Walk][])('%s', (place, walk) => {
-  test('is refused in the same words for others, the ended and the unknown, and answers for what it may', async () => {
+  test('is refused in the same words for others, ended and unknown ones, and otherwise answers', async () => {
     const before = await world.untouched()
     const unknown = await ask(place, walk, 'unknown')
     if (!walk.isSilent) expect([place, unknown.Code]).not.toEqual([place, 0])
@@ -49,7 +49,7 @@ describe.each(Object.entries(WALKS) as [Place, Walk][])('%s', (place, walk) => {
       expect([owner, await ask(place, walk, owner)]).toEqual([owner, unknown])
     }
     expect(await world.untouched()).toBe(before)
-    // without an own one that answers: the request itself was understood
+    // without an own one that answers: the request was valid
     if (walk.ownRests !== undefined) return expect([place, unknown.Code]).not.toEqual([place, 1001])
     const own = await ask(place, walk, 'own')
     expect([place, own.Code, own.Message]).toEqual([place, 0, own.Message])
@@ -63,7 +63,7 @@ describe('a session', () => {
       .map(([path]) => path)
   const isDesk = (auth: AuthRule) => typeof auth === 'object' && 'desk' in auth
 
-  test('of another organisation, ended, of the desk or unknown opens no call of a family, in the same words', async () => {
+  test('of another organisation, ended, of the desk or unknown opens no family call, in the same words', async () => {
     const { server, counter, expert } = world
     const [leaving, foreign, deleted] = [await counter.family(), await counter.family(), await counter.family()]
     await leaving.ask('Auth/Loginout', {})
@@ -76,7 +76,7 @@ describe('a session', () => {
     const paths = guarded((auth) => auth !== 'public' && !isDesk(auth))
     expect(paths.length).toBeGreaterThan(60)
     const unknown = { status: 200, Code: 112, Data: expect.anything(), Message: '登录已失效，请重新登录' }
-    // a session is looked for in one place, before a call is: every call with an unknown one and one that was known
+    // sessions are looked up in one place, before a call: every call with an unknown one and a former one
     const known = [leaving, foreign, deleted, expert]
     for (const [index, path] of paths.entries())
       for (const who of [known[index % known.length]!, counter.caller('x'.repeat(43))])
@@ -91,7 +91,7 @@ describe('a session', () => {
   })
 })
 
-test('the things of the walk are all different, so that none is taken for another', () => {
+test('the things used are all different, so that none is mistaken for another', () => {
   const { own, family, organisation, unknown } = world.whose
   for (const kind of Object.keys(own) as Kind[]) {
     expect([kind, own[kind]]).not.toEqual([kind, organisation[kind]])

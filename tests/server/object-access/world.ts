@@ -1,4 +1,4 @@
-// Three families with one thing of every kind each: of the organisation, of the same organisation, of another one.
+// Three families with one thing of each kind: of the organisation, the same organisation, another one.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
@@ -14,7 +14,7 @@ export const ELSEWHERE = 'elsewhere'
 const PRODUCT = 'HERE'
 const CARD_PASSWORD = 'K7PM2QXT'
 
-/** Kinds of things that an identifier of a request may name. */
+/** Kinds of things that an identifier can name. */
 export interface Things {
   list: string
   share: string
@@ -63,7 +63,7 @@ export async function openWorld() {
   const { server } = counter
   const { db } = server
   await seedMembership(db, 'demo')
-  // before anything is asked: an organisation's configuration is remembered
+  // before any call: an organisation's configuration is cached
   await db
     .updateTable('organisation')
     .set({ config: JSON.stringify({ ProductCodes: ['WCF', 'AUDIT', PRODUCT] }) })
@@ -78,7 +78,7 @@ export async function openWorld() {
     .values({ ...values(templates[0]!), product_code: 'AUDIT', kind: 'audit' })
     .execute()
 
-  /** What an organisation offers: a teacher, an account of the desk, something to buy, a card, texts. */
+  /** An organisation's offer: a teacher, an account of the desk, something to buy, a card, texts. */
   async function offered(orgCode: string, { product = `P${short()}`, isEnded = false } = {}) {
     const [card, code] = [`C${short().toUpperCase()}`, short().toUpperCase()]
     await db
@@ -135,7 +135,7 @@ export async function openWorld() {
   type Family = Awaited<ReturnType<typeof counter.family>>
   const expert = await counter.expert()
 
-  /** What a family keeps, one of each. */
+  /** A family's things, one of each. */
   async function kept(family: Family) {
     const { userId, WishId, save, act, ask } = family
     const { ShareId, Token } = await ask('Wish/ShareWish', { WishId, Days: 7 })
@@ -250,12 +250,12 @@ export async function openWorld() {
     /** What the caller's mini-program gets from its platform. */
     miniCode: server.miniCode('lin'),
     operator: await counter.operator(),
-    /** What a session of somebody answers, as it is. */
+    /** The answer of a session, as it is. */
     async answer<P extends EndpointPath>(who: Pick<Family, 'raw'>, path: P, request: object) {
       const { status, Code, Data, Message } = await who.raw(path, request as RequestOf<P>)
       return { status, Code, Data: Data as unknown, Message }
     },
-    /** Everything that the two strangers keep, by one question: it is asked twice for every identifier. */
+    /** All data of the two strangers, in one query: it runs twice per identifier. */
     async untouched() {
       const kept = STRANGERS_TABLES.map(
         (table) =>

@@ -1,4 +1,4 @@
-// What must hold of the books after whatever happened, and differences planted to be found.
+// What must hold in the books after any events, and planted differences to find.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema'
 import type { Difference } from '../../../server/modules/payment/books'
@@ -11,8 +11,8 @@ interface Books {
 }
 
 /**
- * Every paid order is granted once, every grant is of a paid order, refunds took back what was given, the ledger sums to zero, nothing is
- * owed, and what lies at the provider is what was sold, to the fen.
+ * Every paid order is granted once, every grant has a paid order, refunds took back what was given, the ledger sums to zero, nothing is
+ * owed, and the provider has the money of the sales, to the fen.
  */
 export async function expectAgreement({ db, cashier }: Books, result: Reconciliation) {
   expect(result.differences).toEqual([])
@@ -47,7 +47,7 @@ export async function expectAgreement({ db, cashier }: Books, result: Reconcilia
   }
 }
 
-/** Plants one difference of each kind that a person or a fault can make; gives what the reconciliation must find. */
+/** Plants one difference of each kind that a person or fault can make; returns what reconciling must find. */
 export async function plantDifferences({ db, cashier }: Books, now: Date): Promise<string[]> {
   const paid = await db
     .selectFrom('member_order')
@@ -94,7 +94,7 @@ export async function plantDifferences({ db, cashier }: Books, now: Date): Promi
     `provider-refund ${d.order_no}`,
     `provider-amount ${e.order_no}`,
   ]
-  // a payment that was written down and cut off before the provider heard of it has no trade to touch
+  // a payment stored but cut off before it reached the provider has no trade
   for (const { payment_no, order_no } of closed) {
     if (!(await tradeOf(payment_no))) continue
     await plant(payment_no, { state: 'SUCCESS', paidAt: now.toISOString() })

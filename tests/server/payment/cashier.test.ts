@@ -17,7 +17,7 @@ const WAYS: WayCall[] = [
   'Payment/AlipayMPPay',
 ]
 
-test.each(WAYS)('%s is paid at the cashier, and the callback alone gives the rights', async (way) => {
+test.each(WAYS)('%s is paid at the cashier, and only the callback gives the rights', async (way) => {
   const { token } = await shop.account()
   const { orderNo, cashier } = await shop.order(token, way)
   const page = await (await fetch(cashier)).text()
@@ -31,7 +31,7 @@ test.each(WAYS)('%s is paid at the cashier, and the callback alone gives the rig
   expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paid', PaidFen: 19_800, BackFen: 0 })
 })
 
-test('a lost callback is made up for by asking', async () => {
+test('a query replaces a lost callback', async () => {
   const { token } = await shop.account()
   const { orderNo, cashier } = await shop.order(token)
   expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paying' })
@@ -42,7 +42,7 @@ test('a lost callback is made up for by asking', async () => {
   expect(await shop.rights(token)).toHaveLength(3)
 })
 
-test('who never comes back is settled all the same, at the end of the order', async () => {
+test('the end of the order settles it even if the payer never returns', async () => {
   const { token } = await shop.account()
   const { orderNo, cashier } = await shop.order(token, 'Payment/AlipayMPPay')
   await shop.atCashier(cashier, 'lost')
@@ -60,7 +60,7 @@ test('repeated callbacks give once', async () => {
 })
 
 test.each(['Payment/WechatJSAPIPay', 'Payment/AlipayMPPay'] as const)(
-  'a forged callback by %s, and one of another amount, are not believed; asking is',
+  'a forged callback by %s, and one of another amount, are ignored; a query is not',
   async (way) => {
     const { token } = await shop.account()
     const { orderNo, cashier } = await shop.order(token, way)
@@ -85,11 +85,11 @@ const sentTo = async (userId: string) =>
       .execute()
   ).map(({ title, content }) => `${title}|${content}`)
 
-test('of two payments of one order the family reads that the order is paid and that the other went back', async () => {
+test('after two payments of one order the family reads that it is paid and that the other went back', async () => {
   const { token, userId } = await shop.account()
   const { orderNo, cashier } = await shop.order(token)
   const second = await shop.order(token, 'Payment/AlipayMPPay')
-  // before the order is paid: the next round closes at the provider what is open of a paid one, and nobody can pay it any more
+  // before the order is paid: the next round closes the open trades of a paid one at the provider, and nobody can pay any more
   expect((await shop.atCashier(second.cashier, 'lost')).status).toBe(303)
   expect((await shop.atCashier(cashier)).status).toBe(303)
   await shop.becomes(orderNo, 'paid')
@@ -102,7 +102,7 @@ test('of two payments of one order the family reads that the order is paid and t
   expect(given).not.toContain('已经退款')
 })
 
-test('money for an order that had closed is told as that, and of a deleted account nothing is written again', async () => {
+test('money for a closed order is named so, and a deleted account gets no new messages', async () => {
   const late = async (isDeleted: boolean): Promise<{ userId: string; grown: number }> => {
     const { token, userId } = await shop.account()
     const { orderNo, cashier } = await shop.order(token)
@@ -116,7 +116,7 @@ test('money for an order that had closed is told as that, and of a deleted accou
     const trail = async () =>
       (await shop.server.db.selectFrom('account_trail').select('act').where('user_id', '=', userId).execute()).length
     const before = await trail()
-    // a round that was quicker has closed it at the provider, too: nobody can pay it any more
+    // a faster round has closed it at the provider, too: nobody can pay any more
     if ((await shop.atCashier(cashier)).status === 409) return late(isDeleted)
     await eventually(async () => (await shop.payments(orderNo)).map(({ state }) => state).join()).toBe('refunded')
     return { userId, grown: (await trail()) - before }
@@ -130,7 +130,7 @@ test('money for an order that had closed is told as that, and of a deleted accou
   expect(deleted.grown).toBe(0)
 })
 
-test('an order that is not paid closes after 15 minutes, at the provider too', async () => {
+test('an unpaid order closes after 15 minutes, at the provider too', async () => {
   const { token } = await shop.account()
   const { orderNo, cashier } = await shop.order(token)
   const { created_at } = await shop.server.db
@@ -155,14 +155,14 @@ test('an order that is not paid closes after 15 minutes, at the provider too', a
   expect(next.orderNo).not.toBe(orderNo)
 })
 
-test('two channels of one order that are both paid: one is given back, at the provider too', async () => {
+test('when two channels of one order are both paid, one is refunded, at the provider too', async () => {
   const bothPaid = async (): Promise<{ token: string; orderNo: string }> => {
     const { token } = await shop.account()
     const first = await shop.order(token)
     const second = await shop.order(token, 'Payment/AlipayMPPay')
     expect(second.orderNo).toBe(first.orderNo)
     const answers = await Promise.all([shop.atCashier(first.cashier), shop.atCashier(second.cashier)])
-    // a round that was quicker has closed the other one: nobody can pay it any more
+    // a faster round has closed the other: nobody can pay any more
     return answers.some(({ status }) => status === 409) ? bothPaid() : { token, orderNo: first.orderNo }
   }
   const { token, orderNo } = await bothPaid()

@@ -1,4 +1,4 @@
-// What an operator does with what was sold, over the API: refunds by rule, cards, the trail of both.
+// What an operator does with sales, over the API: refunds by rule, cards, the trail of both.
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator = await signIn()
 })
 afterAll(() => shop.close())
-/** Signs a new operator in at the clock as it stands: a session lasts half a day. */
+/** Signs a new operator in at the current clock: a session lasts half a day. */
 async function signIn(): Promise<string> {
   const at = new Date(NOW.getTime() + passed)
   operators += 1
@@ -47,7 +47,7 @@ async function paid(product = 'WCF') {
   return { token, userId, loginName, orderNo }
 }
 
-test('orders are found by number and by sign-in name, with what stands against a refund', async () => {
+test('orders are found by number and by sign-in name, with the obstacles to a refund', async () => {
   const { orderNo, loginName } = await paid()
   for (const Keyword of [orderNo, loginName])
     expect((await desk('Desk/Orders', { Keyword })).Data.Items).toMatchObject([
@@ -56,11 +56,11 @@ test('orders are found by number and by sign-in name, with what stands against a
   expect((await desk('Desk/Orders', { Keyword: '%' })).Data.Total).toBe(0)
 })
 
-/** The moment so many minutes after now, as answers have it. */
+/** The moment this many minutes from now, as in answers. */
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + passed + minutes * MINUTE).toISOString()
 
-test('an order says when it was made and when it was paid, what it costs and what was paid; the latest is the first', async () => {
-  // after the orders of the test before
+test('an order shows when it was made and paid, its price and what was paid; the latest is first', async () => {
+  // after the previous test's orders
   wait(MINUTE)
   const [made, payedAt] = [inMinutes(0), inMinutes(2)]
   const { token, userId, loginName } = await shop.account()
@@ -94,7 +94,7 @@ test('an order says when it was made and when it was paid, what it costs and wha
   expect((await found({ IsStuck: true })).Items).toEqual([])
   await payment.set({ refund_stuck_at: at }).execute()
   expect((await found({ IsStuck: true })).Items).toEqual([{ ...paidOne, RefundTrouble: 'NO_MONEY' }])
-  // once it has gone through, its old trouble is nobody's any more
+  // once that is done, its old trouble is over
   await payment.set({ state: 'refunded' }).execute()
   expect((await found({ IsStuck: true })).Items).toEqual([])
   expect((await found({ Keyword: first.orderNo })).Items).toEqual([paidOne])
@@ -104,7 +104,7 @@ test('an order says when it was made and when it was paid, what it costs and wha
   expect((await found({ Keyword: first.orderNo })).Items).toEqual([{ ...paidOne, LoginName: null }])
 })
 
-test('a refund takes the rights back at once, gives the money back at the provider, and is told and written down', async () => {
+test('a refund ends the rights at once, returns the money at the provider, and is announced and recorded', async () => {
   const { token, userId, orderNo } = await paid()
   const answer = await desk('Desk/Refund', { OrderNo: orderNo, Text: '家里不需要了' })
   expect(answer).toMatchObject({ Code: 0, Data: { PaidFen: 19_800, Why: '家里不需要了', Obstacle: 'not-paid' } })
@@ -118,11 +118,11 @@ test('a refund takes the rights back at once, gives the money back at the provid
   await eventually(titles).toContain('已经退款')
   const trail = (await desk('Desk/Trail', {})).Data.Items[0]
   expect(trail).toMatchObject({ Act: 'Desk/Refund', Subject: orderNo })
-  // a second time there is nothing to refund
+  // a second refund is impossible
   expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '再退一次' })).toBe(1807)
 })
 
-test('ten operators who refund one order at once refund it once', async () => {
+test('ten simultaneous refunds of one order refund it once', async () => {
   const { orderNo } = await paid()
   const codes = await Promise.all(
     Array.from({ length: 10 }, () => code('Desk/Refund', { OrderNo: orderNo, Text: '同时退' })),
@@ -130,7 +130,7 @@ test('ten operators who refund one order at once refund it once', async () => {
   expect(codes.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 1807)])
 })
 
-test('after seven days a refund is an exception, which the order and the trail say', async () => {
+test('after seven days a refund is an exception, as order and trail show', async () => {
   const { orderNo } = await paid()
   wait(7 * DAY + MINUTE)
   operator = await signIn()
@@ -139,7 +139,7 @@ test('after seven days a refund is an exception, which the order and the trail s
   expect(Data.Why).toBe('例外：孩子已经被提前录取')
 })
 
-test('a membership whose expert has been asked for an audit is used: refunded as an exception only', async () => {
+test('a membership with an audit request is used: refunded only as an exception', async () => {
   const { userId, orderNo } = await paid('WDF')
   await shop.server.db
     .insertInto('wish_audit')
@@ -154,16 +154,16 @@ test('a membership whose expert has been asked for an audit is used: refunded as
   const audit = shop.server.db.updateTable('wish_audit').where('user_id', '=', userId)
   await audit.set({ state: 'closed', finished_at: NOW }).execute()
   expect(await refund()).toBe(1809)
-  // withdrawn late in its second round, the first was delivered
+  // withdrawn late in its second round: the first was delivered
   await audit.set({ state: 'withdrawn' }).execute()
   expect(await refund()).toBe(1809)
-  // one that was made by an earlier order says nothing of this one
+  // one from an earlier order does not count
   const earlier = await paid('WDF')
   await audit.set({ state: 'closed', included_in: earlier.orderNo }).execute()
   expect(await refund()).toBe(0)
 })
 
-/** A talk that a family holds, on the second of July where nothing else is said. */
+/** A family's talk, on the second of July by default. */
 async function talkOf(userId: string, starts_at = new Date('2026-07-02T11:00:00Z')) {
   const expert_id = randomUUID()
   await shop.server.db
@@ -187,7 +187,7 @@ const talksOf = async (userId: string) =>
     ({ state }) => state,
   )
 
-test('a membership is used from the moment at which a talk begins that was reserved since its payment', async () => {
+test('a talk reserved since its payment uses a membership from the moment it begins', async () => {
   const { userId, orderNo } = await paid('WDF')
   const { db } = shop.server
   const order = await db
@@ -211,7 +211,7 @@ const titlesOf = async (userId: string) =>
     ({ title }) => title,
   )
 
-test('with the membership that gave them go the talks ahead and the audits nobody has taken, and the family is told', async () => {
+test('the refund ends future talks and untaken audits of the membership, and the family is informed', async () => {
   const { userId, orderNo } = await paid('WDF')
   await talkOf(userId)
   await shop.server.db
@@ -235,7 +235,7 @@ test('with the membership that gave them go the talks ahead and the audits nobod
   expect(await titlesOf(userId)).toEqual(expect.arrayContaining(['7 月 2 日 周四 19:00 的咨询取消了', '审核取消了']))
 })
 
-test('a refund answers the complaints about audits of its own order and leaves those of another alone', async () => {
+test('a refund answers complaints about audits of its own order only', async () => {
   const { token, userId, orderNo } = await paid('WDF')
   const { cashier, orderNo: second } = await shop.order(token, 'Payment/WechatH5Pay', 'WDF')
   await shop.atCashier(cashier)
@@ -260,7 +260,7 @@ test('a refund answers the complaints about audits of its own order and leaves t
   }
   const refund = (OrderNo: string) => code('Desk/Refund', { OrderNo, Text: '意见只有一句话', IsException: true })
   expect(await refund(orderNo)).toBe(0)
-  // the second order still gives the right: what waits goes on waiting
+  // the second order still gives the right: what waits continues
   expect(await states()).toEqual([
     ['withdrawn', orderNo],
     ['complained', null],
@@ -274,7 +274,7 @@ test('a refund answers the complaints about audits of its own order and leaves t
   ])
 })
 
-test('a talk that another order still gives the right to stays', async () => {
+test('a talk stays if another order still gives the right', async () => {
   const { token, userId, orderNo } = await paid('WDF')
   const { cashier, orderNo: second } = await shop.order(token, 'Payment/WechatH5Pay', 'WDF')
   await shop.atCashier(cashier)
@@ -284,7 +284,7 @@ test('a talk that another order still gives the right to stays', async () => {
   expect(await talksOf(userId)).toEqual(['held'])
 })
 
-test('what was never paid, paid by a card, of nobody or of another organisation is not refunded, also as an exception', async () => {
+test('an order unpaid, paid by card, unknown or of another organisation is not refunded, not even as an exception', async () => {
   const { token } = await shop.account()
   const { orderNo } = await shop.order(token)
   const refund = (OrderNo: string) => code('Desk/Refund', { OrderNo, Text: '退款', IsException: true })
@@ -306,14 +306,14 @@ test('what was never paid, paid by a card, of nobody or of another organisation 
   )
 })
 
-test('a family and an expert refund nothing and make no cards', async () => {
+test('a family and an expert cannot refund or make cards', async () => {
   const { token, orderNo } = await paid()
   expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '给我退' }, token)).toBe(112)
   expect(await code('Desk/MakeCards', { ProductCode: 'WDF', Count: 1, ValidUntil: '2027-01-01' }, token)).toBe(112)
   expect(await shop.stateOf(orderNo)).toBe('paid')
 })
 
-test('cards that were made open what they say, once; one that was voided opens nothing, one that was used is not voided', async () => {
+test('new cards open their product once; a voided one opens nothing, a used one cannot be voided', async () => {
   const made = (await desk('Desk/MakeCards', { ProductCode: 'WCF', Count: 3, ValidUntil: '2027-01-01' })).Data
   expect(new Set(made.Items.map(({ CardNo }) => CardNo)).size).toBe(3)
   expect((await desk('Desk/Trail', {})).Data.Items[0]).toMatchObject({
@@ -342,10 +342,10 @@ test('cards that were made open what they say, once; one that was voided opens n
   expect(await code('Desk/MakeCards', { ProductCode: 'NONE', Count: 1, ValidUntil: '2027-01-01' })).toBe(1606)
 })
 
-test('a card says when it was made, until when it is taken and when it was used; the latest is the first, and those of others are not there', async () => {
+test('a card shows when it was made, its last day and its use; the latest is first, and those of others are hidden', async () => {
   const make = async (Count: number, ValidUntil = '2027-01-01', ProductCode = 'WCF') =>
     desk('Desk/MakeCards', { ProductCode, Count, ValidUntil })
-  // after the cards of the test before
+  // after the previous test's cards
   wait(MINUTE)
   const [madeAt, usedAt] = [inMinutes(0), inMinutes(3)]
   const { Data } = await make(2)
@@ -383,13 +383,13 @@ test('a card says when it was made, until when it is taken and when it was used;
   await db.updateTable('member_card').set({ org_code: 'other' }).where('card_no', '=', fresh.CardNo).execute()
   expect((await cards({ PageSize: 100 })).map(({ CardNo }) => CardNo)).not.toContain(fresh.CardNo)
   expect(await code('Desk/VoidCard', { CardNo: fresh.CardNo })).toBe(1607)
-  // a card opens a membership, and is taken until the end of its last day in China
+  // a card opens a membership, and is valid until the end of its last day in China
   expect((await make(1, '2027-01-01', 'AUD')).Code).toBe(1606)
   const day = (after: number) => new Date(NOW.getTime() + passed + after * DAY).toISOString().slice(0, 10)
   expect([(await make(1, day(-1))).Code, (await make(1, day(0))).Code]).toEqual([1608, 0])
 })
 
-test('an audit whose money is due back gets it although the server was cut off before asking for it', async () => {
+test('a due refund of an audit is paid although the server was cut off before requesting it', async () => {
   const { userId, orderNo } = await paid()
   await shop.server.db
     .insertInto('wish_audit')

@@ -1,5 +1,5 @@
-// Orders with everything that can go wrong at once: callbacks lost, repeated, late, forged and out of order, two channels, orders that
-// end meanwhile, refunds, and a server that is cut off at any statement. PAYMENT_FAULT_ORDERS=2000 runs as many.
+// Orders with all possible faults at once: callbacks lost, repeated, late, forged and out of order, two channels, orders that
+// end meanwhile, refunds, and a server cut off at any statement. PAYMENT_FAULT_ORDERS=2000 runs as many.
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { randomFrom } from '../../../engine/math/random'
 import { createMembershipRepository } from '../../../server/modules/membership/membership.repository'
@@ -14,7 +14,7 @@ import { MINUTE, NOW, openShop, type Shop, type WayCall } from './shop'
 const ORDERS = Number(process.env.PAYMENT_FAULT_ORDERS ?? 40)
 const ACCOUNTS = 4
 const AT_ONCE = 4
-/** Of all statements while it goes wrong. */
+/** Of all statements during the faults. */
 const CUT_OFF = 0.02
 const PATIENCE_MS = PROGRAM_PATIENCE_MS + ORDERS * 200
 
@@ -24,7 +24,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 
 let isCutting = false
 let cuts = 0
-/** The process ends before this statement: whatever was not committed is gone. */
+/** The process ends before this statement: uncommitted work is gone. */
 const cutter: KyselyPlugin = {
   transformQuery({ node }) {
     if (isCutting && chance(CUT_OFF)) {
@@ -54,7 +54,7 @@ const now = () => new Date(NOW.getTime() + passed)
 const all = { from: new Date(0), to: new Date('2100-01-01') }
 const reconciled = () => reconcile(db, askCashier(db, now), { ...all, now: now() })
 
-/** What fails is tried again, as a family would: a few times. */
+/** Failures are repeated, as a family would: a few times. */
 async function patiently<T>(run: () => Promise<T>): Promise<T | undefined> {
   for (let times = 0; times < 4; times += 1)
     try {
@@ -65,7 +65,7 @@ async function patiently<T>(run: () => Promise<T>): Promise<T | undefined> {
   return undefined
 }
 
-test(`${ORDERS} orders with faults: paid and granted are the same, each once, and the books and the cashier agree`, async () => {
+test(`${ORDERS} orders with faults: paid equals granted, each once, and the books agree with the cashier`, async () => {
   const tokens: string[] = []
   for (let count = 0; count < ACCOUNTS; count += 1) tokens.push((await shop.account()).token)
   const repository = createMembershipRepository(db)
@@ -75,7 +75,7 @@ test(`${ORDERS} orders with faults: paid and granted are the same, each once, an
       offered: async (org, code) => (await repository.products(org)).find((one) => one.product_code === code),
     },
   })
-  // of one product an account has one open order: who asks again meanwhile goes on with that one
+  // an account has one open order per product: a second request continues it
   const made = new Set<string>()
 
   async function family() {
@@ -101,7 +101,7 @@ test(`${ORDERS} orders with faults: paid and granted are the same, each once, an
   isCutting = true
   await Promise.all(Array.from({ length: AT_ONCE }, family))
   isCutting = false
-  // one that the provider has heard of and nobody pays, where chance had none
+  // one that the provider knows and nobody pays, if chance made none
   await shop.order((await shop.account()).token, WAYS[0]!, 'WCF')
   advance(30 * MINUTE)
   const unsettled = async () => {
@@ -122,7 +122,7 @@ test(`${ORDERS} orders with faults: paid and granted are the same, each once, an
 
   const agreed = await expectAgreement({ db, cashier: db }, await reconciled())
 
-  // a run in which nothing went wrong would prove nothing
+  // a run without faults would prove nothing
   const report = { ...agreed, cuts }
   if (process.env.PAYMENT_FAULT_ORDERS) console.log(JSON.stringify(report))
   expect(report.paid).toBeGreaterThan(0)
@@ -131,7 +131,7 @@ test(`${ORDERS} orders with faults: paid and granted are the same, each once, an
   expect(report.cuts).toBeGreaterThan(0)
 })
 
-test('the reconciliation finds the differences that are planted, and no others', async () => {
+test('the reconciliation finds exactly the planted differences', async () => {
   const planted = await plantDifferences({ db, cashier: db }, now())
   const { differences } = await reconciled()
   expect(foundIn(differences)).toEqual(planted)

@@ -1,4 +1,4 @@
-// What comes a hundred times: notices of one payment, callbacks that nobody signed.
+// What comes a hundred times: notices of one payment, unsigned callbacks.
 import { orderWorld, type OrderWorld } from './order-world'
 import { openShop } from './shop'
 
@@ -8,7 +8,7 @@ describe('the same notice', () => {
   afterAll(() => world.close())
   const ONCE = ['kept', ...Array.from({ length: 99 }, () => 'known')]
 
-  test('a hundred times one after the other gives once', async () => {
+  test('a hundred times in sequence gives once', async () => {
     const { provider, given } = await world.paying(await world.account())
     const outcomes = []
     for (let times = 0; times < 100; times += 1) outcomes.push(await world.orders.receive(provider, given))
@@ -29,7 +29,7 @@ describe('the same notice', () => {
   })
 })
 
-test('a hundred callbacks that nobody signed change nothing and leave one line an hour, with how many there were', async () => {
+test('a hundred unsigned callbacks change nothing and leave one line per hour, with their number', async () => {
   const shop = await openShop()
   try {
     const send = () =>

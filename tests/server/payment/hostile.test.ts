@@ -1,4 +1,4 @@
-// What a stranger or a failing provider does to orders: whose they are, what they cost, and where the money is when nobody answers.
+// What a stranger or a failing provider can do to orders: their owner, their price, and the money when nobody answers.
 import {
   NoticeRefused,
   ProviderFailed,
@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually'
 import { createOrders } from '../../../server/modules/payment/orders'
 import { MINUTE, NOW, openShop, type Shop } from './shop'
 
-/** A provider that can be down, and knows of each trade what a test says. */
+/** A provider that can be down, and reports each trade as a test sets it. */
 let isDown = false
 let refunds = 0
 let refundAnswer: Awaited<ReturnType<PaymentProvider['refund']>> = 'done'
@@ -59,7 +59,7 @@ const paidTrade = (paymentNo: string, fen = 19_800): TradeState => ({
 })
 const lastPayment = async (orderNo: string) => (await shop.payments(orderNo)).at(-1)!
 
-test('the order of another account is not there, whoever asks', async () => {
+test('another account’s order is not found, whoever asks', async () => {
   const [owner, stranger] = [await shop.account(), await shop.account()]
   const { OrderNo } = (await pay(owner.token)).Data
   const asked = (options: { token?: string }) => shop.server.call('Payment/PaymentStatus', { OrderNo }, options)
@@ -69,7 +69,7 @@ test('the order of another account is not there, whoever asks', async () => {
   expect((await asked({ token: owner.token })).Data.State).toBe('paying')
 })
 
-test('what a client says about price, state, account or amount is not heard', async () => {
+test('a client’s price, state, account or amount is ignored', async () => {
   const { token } = await shop.account()
   expect((await pay(token, { PriceFen: 1 })).Code).toBe(1810)
   expect((await pay(token, { PriceFen: 19_801 })).Code).toBe(1810)
@@ -84,7 +84,7 @@ test('what a client says about price, state, account or amount is not heard', as
   expect(await shop.rights(token)).toEqual([])
 })
 
-test('a price that is no whole yuan is ordered, shown and listed to the fen', async () => {
+test('a price with fen is ordered, shown and listed to the fen', async () => {
   const { token } = await shop.account()
   const setPrice = (fen: number) =>
     shop.server.db.updateTable('product').set({ price_fen: fen }).where('product_code', '=', 'WCF').execute()
@@ -101,7 +101,7 @@ test('a price that is no whole yuan is ordered, shown and listed to the fen', as
 })
 
 test.each(['NONE', '__proto__', 'constructor', 'wcf'])(
-  'a product that is not sold (%s) cannot be ordered',
+  'a product not for sale (%s) cannot be ordered',
   async (code) => {
     const { token } = await shop.account()
     expect([1001, 1606]).toContain((await pay(token, { ProductCode: code })).Code)
@@ -109,7 +109,7 @@ test.each(['NONE', '__proto__', 'constructor', 'wcf'])(
   },
 )
 
-test('a provider that is down: nothing is charged and it is said; once it answers the same order goes on', async () => {
+test('a provider that is down: nothing is charged and the answer says so; later the same order continues', async () => {
   const { token } = await shop.account()
   isDown = true
   expect((await pay(token)).Code).toBe(1805)
@@ -119,7 +119,7 @@ test('a provider that is down: nothing is charged and it is said; once it answer
   expect((await shop.server.call('User/Orders', {}, { token })).Data.Total).toBe(1)
 })
 
-test('a provider that is silent at the end of an order keeps it open ten minutes; money that shows up later goes back, once', async () => {
+test('a provider silent at an order’s end keeps it open ten minutes; later money is refunded, once', async () => {
   const { token } = await shop.account()
   const { OrderNo } = (await pay(token)).Data
   isDown = true
@@ -136,7 +136,7 @@ test('a provider that is silent at the end of an order keeps it open ten minutes
   expect(refunds).toBe(1)
 })
 
-test('a provider that says paid to many questions at once has sold once; another amount has sold nothing', async () => {
+test('a provider that says paid to many queries at once has sold once; another amount sells nothing', async () => {
   const { token } = await shop.account()
   const { OrderNo } = (await pay(token)).Data
   const { payment_no: paymentNo } = await lastPayment(OrderNo)
@@ -155,7 +155,7 @@ test('a provider that says paid to many questions at once has sold once; another
   expect(granted).toHaveLength(4)
 })
 
-test('twenty callbacks that nobody signed change nothing and leave one line an hour, with how many there were', async () => {
+test('twenty unsigned callbacks change nothing and leave one line per hour, with their number', async () => {
   const before = (await shop.notices()).length
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -166,7 +166,7 @@ test('twenty callbacks that nobody signed change nothing and leave one line an h
   expect((await shop.notices()).slice(before)).toMatchObject([{ outcome: 'refused: signature', times: 20 }])
 })
 
-test('a refund that the provider cannot do is said to family and books, until somebody has done it', async () => {
+test('a refund the provider cannot do is shown to family and books, until a person has done it', async () => {
   const { token, userId } = await shop.account()
   const { OrderNo } = (await pay(token)).Data
   const { payment_no: paymentNo } = await lastPayment(OrderNo)
@@ -188,7 +188,7 @@ test('a refund that the provider cannot do is said to family and books, until so
     )
   await eventually(titles).toContain('退款还没有办成')
   expect((await shop.differences()).map(({ what, paymentNo: no }) => [what, no])).toEqual([['refund-stuck', paymentNo]])
-  // somebody has done it in the provider's console
+  // a person has done it in the provider's console
   refundAnswer = 'done'
   shop.advance(6 * 60 * MINUTE)
   await eventually(status).toHold((given) =>

@@ -1,4 +1,4 @@
-// Orders at real servers in processes of their own, which are killed at any moment, also between a callback and its answer, while callbacks
+// Orders at real servers in separate processes, which are killed at any moment, also between a callback and its answer, while callbacks
 // are lost, repeated, late, forged and out of order: two processes over PostgreSQL, one over the embedded database. The provider is another
 // server, and the settings are an operator's. `npm run payments:faults -- --orders 2000 --processes 2` runs as many.
 // Takes over a minute: each kill is followed by a start of a server, and by the minutes of its clock until all is settled.
@@ -20,9 +20,9 @@ const MINUTE = 60_000
 const ASKED = process.env.PAYMENT_KILL_ORDERS
 const ORDERS = Number(ASKED ?? 16)
 const PROCESSES = Number(process.env.PAYMENT_KILL_PROCESSES ?? 2)
-// a bound: a machine that has other work needs it, a quiet one takes a third
+// a limit: a busy machine needs it, a quiet one takes a third
 const PATIENCE_MS = PROGRAM_PATIENCE_MS + ORDERS * 1000
-/** Of the callbacks during which the server that they reach is killed, and the longest until it is. */
+/** The callbacks during which their server is killed, and the longest wait until then. */
 const KILLED_SHARE = ORDERS > 200 ? 0.03 : 0.12
 const KILLED_WITHIN_MS = 40
 
@@ -31,7 +31,7 @@ const stores: Store[] = (['PostgreSQL', 'the embedded database'] as const).filte
   process.env.PAYMENT_KILL_STORE ? store.includes(process.env.PAYMENT_KILL_STORE) : true,
 )
 
-/** Where a store is, and how it goes away. */
+/** Where a store is, and how to remove it. */
 async function place(store: Store): Promise<{ at: DatabaseOptions; env: Record<string, string>; end(): unknown }> {
   if (store === 'PostgreSQL') {
     const postgres = await startPostgres()
@@ -43,7 +43,7 @@ async function place(store: Store): Promise<{ at: DatabaseOptions; env: Record<s
 
 describe.each(stores)('over %s', (store) =>
   test.runIf(store !== 'PostgreSQL' || hasPostgres())(
-    `${ORDERS} orders with servers that are killed: paid and granted are the same, each once, and all books agree`,
+    `${ORDERS} orders with killed servers: paid equals granted, each once, and all books agree`,
     async () => {
       const { share: random } = randomFrom(20261123)
       const { at, env, end } = await place(store)
@@ -57,7 +57,7 @@ describe.each(stores)('over %s', (store) =>
           const urls = fleet!.urls
           const index = Math.floor(random() * urls.length)
           reached += 1
-          // one is killed also where chance spares all
+          // one is killed even if chance spares all
           const isHit = random() < KILLED_SHARE || reached === 3
           if (isKilling && isHit) setTimeout(() => void fleet!.kill(index), random() * KILLED_WITHIN_MS)
           return urls[index]!
@@ -97,7 +97,7 @@ describe.each(stores)('over %s', (store) =>
           const agreed = await expectAgreement(books, await reconciled())
           const report = { store, ...agreed, kills: fleet.kills(), seconds }
           if (ASKED) console.log(JSON.stringify(report))
-          // a run in which nothing went wrong would prove nothing
+          // a run without faults would prove nothing
           for (const figure of ['paid', 'closed', 'refunded', 'refused', 'kills'] as const)
             expect([figure, report[figure] > 0]).toEqual([figure, true])
           const planted = await plantDifferences(books, now())

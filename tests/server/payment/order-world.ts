@@ -1,4 +1,4 @@
-// Orders over a real database, without a provider: for tests of what happens to them.
+// Orders over a real database, without a provider: for tests of their states.
 import { createMembershipRepository } from '../../../server/modules/membership/membership.repository'
 import { seedMembership } from '../../../server/db/seeds/membership'
 import { differencesOf, orderFiles, type Difference } from '../../../server/modules/payment/books'
@@ -10,7 +10,7 @@ import { testDatabase } from '../../support/database'
 export const NOW = new Date('2026-06-01T00:00:00Z')
 export const MINUTE = 60_000
 
-/** An organisation that sells the products of the demonstration, a clock that is moved, accounts. */
+/** An organisation with the demonstration's products, a movable clock, accounts. */
 export async function orderWorld(goods: Record<string, Goods> = {}) {
   const open = await testDatabase()
   const { db } = open
@@ -50,7 +50,7 @@ export async function orderWorld(goods: Record<string, Goods> = {}) {
     account,
     ends,
     advance: (ms: number) => void (time += ms),
-    /** An order with a payment that a provider may be told of. */
+    /** An order with a payment that a provider may hear of. */
     async paying(
       buyer: { userId: string; orgCode: string },
       productCode = 'WCF',
@@ -82,7 +82,7 @@ export async function orderWorld(goods: Record<string, Goods> = {}) {
         found.push(...differencesOf(file, now()))
       return found
     },
-    /** Sums of the ledger by account; those that are zero are left out. */
+    /** Sums of the ledger by account, without zeros. */
     async balances(): Promise<Record<string, number>> {
       const sums: Record<string, number> = {}
       for (const { account: name, fen } of await db.selectFrom('ledger_entry').select(['account', 'fen']).execute())

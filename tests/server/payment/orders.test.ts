@@ -4,7 +4,7 @@ import { MINUTE, orderWorld, type OrderWorld } from './order-world'
 import { MOST_PAYMENTS } from '../../../server/modules/payment/orders'
 
 let world: OrderWorld
-/** What the product of another kind was told, and whether it can be delivered. */
+/** What the product of another kind received, and whether it can be delivered. */
 const given: string[] = []
 let isPossible = true
 const audit: Goods = {
@@ -31,13 +31,13 @@ afterAll(() => world.close())
 afterEach(async () => {
   given.length = 0
   isPossible = true
-  // whatever a test did: the books agree
+  // after every test the books agree
   expect(await world.differences()).toEqual([])
 })
 
 const RIGHTS_OF_A_YEAR = { PARENT_COURSE: '2027-06-01', TEST_REPORT: '2027-06-01', WISH_REPORT: '2027-06-01' }
 
-test('an order that is paid gives its rights in the same moment, and only once however often it is told', async () => {
+test('a paid order gives its rights at once, and only once for any number of notices', async () => {
   const buyer = await world.account()
   const { orderNo, provider, given: notice } = await world.paying(buyer)
   expect(await world.ends(buyer.userId)).toEqual({})
@@ -48,7 +48,7 @@ test('an order that is paid gives its rights in the same moment, and only once h
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
-test('the books keep when a provider was paid and by which trade, why money goes back, and when it went', async () => {
+test('the books have when a provider was paid and by which trade, why money goes back, and when it went', async () => {
   const { orderNo, provider, payment, given: notice } = await world.paying(await world.account())
   const paidAt = new Date(world.now().getTime() - 5 * MINUTE)
   const row = async (no: string) => ({
@@ -76,7 +76,7 @@ test('the books keep when a provider was paid and by which trade, why money goes
   expect(await row(orderNo)).toMatchObject({ payments: [{ ...back, refunded_at: world.now() }] })
 })
 
-test('an order with less than a minute left gives way to a new one, which waits for a quarter of an hour again', async () => {
+test('an order with under a minute left is replaced by a new one, again valid for 15 minutes', async () => {
   const buyer = await world.account()
   const make = () => world.orders.createOrder(buyer, { productCode: 'WCF' })
   const first = await make()
@@ -99,7 +99,7 @@ test('an order with less than a minute left gives way to a new one, which waits 
   world.advance(-14 * MINUTE - 1)
 })
 
-test('nothing is ordered that costs nothing, that is not sold, or at a price that the buyer did not see', async () => {
+test('free, unsold or differently priced products cannot be ordered', async () => {
   const buyer = await world.account()
   const order = (productCode: string, seenFen?: number) => world.orders.createOrder(buyer, { productCode, seenFen })
   await expect(order('WCF', 19_799)).rejects.toMatchObject({ errorName: 'PRICE_CHANGED' })
@@ -121,7 +121,7 @@ test('the same notice ten times at once gives once', async () => {
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
-test('another amount, another currency, another transaction and an unknown number change nothing', async () => {
+test('a wrong amount, currency, transaction or number changes nothing', async () => {
   const buyer = await world.account()
   const { orderNo, provider, given: notice } = await world.paying(buyer)
   const tell = (more: object) => world.orders.receive(provider, { ...notice, ...more })
@@ -136,7 +136,7 @@ test('another amount, another currency, another transaction and an unknown numbe
   expect(await tell({ transactionId: 'another' })).toBe('different')
 })
 
-test('an order is opened for so many payers and no more; one that is open is gone on with', async () => {
+test('an order opens for a limited number of payers; an open one is continued', async () => {
   const buyer = await world.account()
   const order = await world.orders.createOrder(buyer, { productCode: 'WCF' })
   const open = (payer: number) =>
@@ -147,7 +147,7 @@ test('an order is opened for so many payers and no more; one that is open is gon
   expect(await world.orders.payments(order.order_no)).toHaveLength(MOST_PAYMENTS)
 })
 
-test('who opens the page twice pays one order; another account and another subject have their own', async () => {
+test('opening the page twice pays one order; another account and another subject have their own', async () => {
   const buyer = await world.account()
   const wanted = { productCode: 'WCF' }
   const made = await Promise.all(Array.from({ length: 5 }, () => world.orders.createOrder(buyer, wanted)))
@@ -160,7 +160,7 @@ test('who opens the page twice pays one order; another account and another subje
   expect(new Set(lists.map(({ order_no }) => order_no)).size).toBe(2)
 })
 
-test('a membership is about nothing: one order from whatever page, and the account pays once', async () => {
+test('a membership has no subject: one order from any page, and the account pays once', async () => {
   const buyer = await world.account()
   const made = []
   for (const subject of ['audit a', 'audit b', undefined])
@@ -169,7 +169,7 @@ test('a membership is about nothing: one order from whatever page, and the accou
   expect(made.map(({ subject }) => subject)).toEqual([null, null, null])
 })
 
-test('a price that changes while paying changes nothing of the open payment; the next order has the new price', async () => {
+test('a price change while paying leaves the open payment as it is; the next order has the new price', async () => {
   const buyer = await world.account()
   const { orderNo, provider, given: notice } = await world.paying(buyer, 'WDF')
   const setPrice = (fen: number) =>
@@ -185,14 +185,14 @@ test('a price that changes while paying changes nothing of the open payment; the
     const again = await world.orders.createOrder(buyer, { productCode: 'WDF' })
     expect(again.price_fen).toBe(98_000)
     expect(await world.orderState(next.orderNo)).toBe('closed')
-    // whoever still pays the one at the old price gets the money back
+    // a late payer of the old price gets the money back
     expect(await world.orders.receive('wechat', next.given)).toBe('surplus')
   } finally {
     await setPrice(98_000)
   }
 })
 
-test('what is sold is what was ordered, whatever becomes of the product meanwhile', async () => {
+test('an order sells what was ordered, whatever happens to the product meanwhile', async () => {
   const buyer = await world.account()
   const { provider, given: notice } = await world.paying(buyer)
   const product = world.db.updateTable('product').where('product_code', '=', 'WCF')
@@ -207,7 +207,7 @@ test('what is sold is what was ordered, whatever becomes of the product meanwhil
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
-test('money for a closed order goes back by itself', async () => {
+test('money for a closed order is returned', async () => {
   const buyer = await world.account()
   const { orderNo, provider, given: notice, payment } = await world.paying(buyer)
   expect(await world.orders.closeOrder(orderNo, 'expired')).toBe(true)
@@ -222,7 +222,7 @@ test('money for a closed order goes back by itself', async () => {
   expect(await world.ends(buyer.userId)).toEqual({})
 })
 
-test('of two channels that are both paid one is given back', async () => {
+test('of two paid channels one is refunded', async () => {
   const buyer = await world.account()
   const first = await world.paying(buyer)
   const second = await world.paying(buyer, 'WCF', 'alipay-mp')
@@ -237,7 +237,7 @@ test('of two channels that are both paid one is given back', async () => {
   expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
 })
 
-test('no payment is opened for an order that is paid, closed or at its end', async () => {
+test('no payment opens for an order that is paid, closed or ended', async () => {
   const by = { provider: 'wechat', way: 'wechat-h5', payer: null }
   const paid = await world.paying(await world.account())
   await world.orders.receive('wechat', paid.given)
@@ -250,7 +250,7 @@ test('no payment is opened for an order that is paid, closed or at its end', asy
   world.advance(-15 * MINUTE)
 })
 
-test('a refund takes back what was given, once, and what another order added stays whole', async () => {
+test('a refund takes back what was given, once, and leaves another order’s part whole', async () => {
   const buyer = await world.account()
   const first = await world.paying(buyer)
   await world.orders.receive('wechat', first.given)
@@ -262,7 +262,7 @@ test('a refund takes back what was given, once, and what another order added sta
     world.orders.refundOrder(first.orderNo, 'asked for'),
   ])
   expect(refunds.sort()).toEqual([false, true])
-  // the year that stays is the second one, with its 29 February
+  // the remaining year is the second, with its 29 February
   expect(await world.ends(buyer.userId)).toEqual({
     ...{ PARENT_COURSE: '2027-06-02', TEST_REPORT: '2027-06-02', WISH_REPORT: '2027-06-02' },
     EXPERT_AUDIT: '2027-06-01',
@@ -274,7 +274,7 @@ test('a refund takes back what was given, once, and what another order added sta
   expect(new Set(Object.values(await world.ends(buyer.userId)))).toEqual(new Set(['2026-06-01']))
 })
 
-test('a refund after a part of the time leaves what another order added, from now on', async () => {
+test('a refund halfway leaves what another order added, starting now', async () => {
   const buyer = await world.account()
   const first = await world.paying(buyer)
   await world.orders.receive('wechat', first.given)
@@ -289,7 +289,7 @@ test('a refund after a part of the time leaves what another order added, from no
   world.advance(-100 * day)
 })
 
-test('a product of another kind is delivered and taken back with its order', async () => {
+test('a product of another kind is delivered and withdrawn with its order', async () => {
   const buyer = await world.account()
   const { orderNo, given: notice } = await world.paying(buyer, 'AUD', 'wechat-h5', 'list 7')
   await world.orders.receive('wechat', notice)
@@ -300,14 +300,14 @@ test('a product of another kind is delivered and taken back with its order', asy
   expect(given).toEqual(['paid list 7', 'refunded list 7'])
 })
 
-test('what cannot be delivered any more is not kept', async () => {
+test('what is undeliverable goes back', async () => {
   const { orderNo, given: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'slot')
   isPossible = false
   expect(await world.orders.receive('wechat', notice)).toBe('surplus')
   expect(await world.orderState(orderNo)).toBe('closed')
 })
 
-test('a delivery that fails leaves the order unpaid, and the next notice pays it', async () => {
+test('a failed delivery leaves the order unpaid, and the next notice pays it', async () => {
   const { orderNo, given: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'breaks')
   const deliver = vi.spyOn(audit, 'onPaid').mockRejectedValueOnce(new Error('the disk is full'))
   await expect(world.orders.receive('wechat', notice)).rejects.toThrow('the disk is full')
@@ -316,7 +316,7 @@ test('a delivery that fails leaves the order unpaid, and the next notice pays it
   deliver.mockRestore()
 })
 
-test('an account deleted with an open order: the order stays, nameless, and money that comes goes back', async () => {
+test('an account deleted with an open order: the order stays, nameless, and new money goes back', async () => {
   const buyer = await world.account()
   const order = await world.orders.createOrder(buyer, { productCode: 'WCF' })
   const by = { provider: 'wechat', way: 'wechat-jsapi', payer: 'the person' }
@@ -338,7 +338,7 @@ test('an account deleted with an open order: the order stays, nameless, and mone
   expect(await world.ends(buyer.userId)).toEqual({})
 })
 
-test('the ledger sums to zero, and says what was sold, what is owed and what lies where', async () => {
+test('the ledger sums to zero, and shows what was sold, what is owed and where money is', async () => {
   const before = await world.balances()
   const sum = Object.values(before).reduce((total, fen) => total + fen, 0)
   expect(sum).toBe(0)

@@ -1,4 +1,4 @@
-// Whom a provider lets pay: who an account is bound to, whom a login code names, or whom the payment app named.
+// Who may pay at a provider: the account's bound identity, the one of a login code, or the payment app's.
 import { createPayerReader } from '../../../server/modules/payment/payers'
 import { OpenPlatformError } from '../../../server/ports/open-platform/open-platform'
 import { WAYS, type Way } from '../../../server/ports/payment/payment'
@@ -27,7 +27,7 @@ async function family(bindings: [openType: number, openId: string, lastLogin: Da
   return { user, payer: (way: Way, named: { Code?: string; BuyerId?: string } = {}) => read(way, user, named) }
 }
 
-test('each way asks for the payer that its provider knows, and ways that need none name none', async () => {
+test('each way uses the payer that its provider knows, and other ways use none', async () => {
   const { payer } = await family([
     [1, 'messaging', NOW],
     [2, 'video', NOW],
@@ -42,7 +42,7 @@ test('each way asks for the payer that its provider knows, and ways that need no
   expect(await payer('alipay-mp')).toBe('paying')
 })
 
-test('of several identities of one app the one signed in with last pays; one never signed in with is the last resort', async () => {
+test('of several identities in one app the last signed in pays; one never signed in is the last resort', async () => {
   const { payer } = await family([
     [1, 'never', null],
     [1, 'latest', new Date('2026-05-30T00:00:00Z')],
@@ -53,7 +53,7 @@ test('of several identities of one app the one signed in with last pays; one nev
   expect(await fresh.payer('wechat-jsapi')).toBe('only one')
 })
 
-test('a payer that nobody names is unknown: no binding, one of another app, account or organisation, no code or a stale one', async () => {
+test('a payer is unknown without a binding, with one of another app, account or organisation, or without a valid code', async () => {
   const { user, payer } = await family([[2, 'of the video app', NOW]])
   for (const way of ['wechat-jsapi', 'alipay-mp', 'wechat-mini'] as const)
     await expect(payer(way)).rejects.toMatchObject(UNKNOWN)

@@ -1,4 +1,4 @@
-// Which payment providers the environment of a server sets up, and what it is told where something is missing.
+// Which payment providers a server's environment sets up, and the messages where something is missing.
 import { generateKeyPairSync } from 'node:crypto'
 import { WAYS } from '../../../server/ports/payment/payment'
 import { readPayments } from '../../../server/ports/payment/settings'
@@ -26,7 +26,7 @@ const ALIPAY = {
 const refuse = (message: string): never => {
   throw new Error(message)
 }
-/** What is set up, or what the operator is told. */
+/** What is set up, or the operator's message. */
 function read(env: Record<string, string>, isDemonstration = false): string {
   try {
     const payments = readPayments(env, refuse, isDemonstration)
@@ -37,7 +37,7 @@ function read(env: Record<string, string>, isDemonstration = false): string {
   }
 }
 
-test('a demonstration has the embedded cashier unless its people sign in by real platforms; a service sells nothing unasked', () => {
+test('a demonstration has the embedded cashier unless people sign in by real platforms; a service sells only by setting', () => {
   expect(read({}, true)).toBe('embedded')
   expect(read({ OPEN_PLATFORM: 'real' }, true)).toBe('nothing')
   expect(read({ PAYMENT: 'off' }, true)).toBe('nothing')
@@ -46,7 +46,7 @@ test('a demonstration has the embedded cashier unless its people sign in by real
   expect(read({ PAYMENT: 'test' })).toBe('环境变量 PAYMENT 应为 embedded、real 或 off，现在是 test')
 })
 
-test('each app that is named adds its ways, and a way without an app is not offered', () => {
+test('each named app adds its ways, and a way without an app is not offered', () => {
   expect(read(WECHAT)).toBe('wechat: wechat-jsapi,wechat-h5,wechat-native')
   const { WECHAT_APP_ID: _page, ...noPage } = WECHAT
   expect(read({ ...noPage, WECHAT_MINI_APP_ID: 'wx2' })).toBe('wechat: wechat-mini')
@@ -84,6 +84,6 @@ test.each([
   [{ ...ALIPAY, ALIPAY_PUBLIC_KEY: '' }, '还缺 ALIPAY_PUBLIC_KEY'],
   [{ ...ALIPAY, ALIPAY_PUBLIC_KEY: 'none' }, 'ALIPAY_PUBLIC_KEY 不是可用的密钥'],
   [{ PAYMENT: 'real', PUBLIC_URL: 'https://site.example', ALIPAY_PAY: 'on' }, 'ALIPAY_PAY=on 还需要'],
-])('what is missing or cannot be used is named: %#', (env, words) => {
+])('what is missing or unusable is named: %#', (env, words) => {
   expect(read(env)).toContain(words)
 })

@@ -1,4 +1,4 @@
-// Two certificates as a platform has them, made for tests alone (openssl req -x509, a hundred years), with their keys.
+// Two certificates like a platform's, made for tests only (openssl req -x509, a hundred years), with their keys.
 export const FIRST = {
   serial: '5157F09EFDC096DE15EBE81A47057A7201',
   certificate: `-----BEGIN CERTIFICATE-----

@@ -1,4 +1,4 @@
-// The real adapters against answers as the providers' documents record them, on a server of this test.
+// The real adapters against answers from the providers' documents, on a server of this test.
 import fc from 'fast-check'
 import { createPrivateKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -22,7 +22,7 @@ interface Asked {
   body: string
 }
 let asked: Asked[] = []
-/** What the platform answers by path, and with which certificate it signs. */
+/** The platform's answers by path, and the certificate that signs them. */
 let answers: Record<string, { status?: number; body?: object | null; never?: boolean }> = {}
 let signer = FIRST
 let inForce = [FIRST]
@@ -105,7 +105,7 @@ const TRADE: NewTrade = {
   returnUrl: 'https://site.example/#/pages/personal/openmamber/orderpay?orderNo=1',
 }
 
-test('a trade is opened with a signed request, and what the app hands over is signed for it', async () => {
+test('a signed request opens a trade, and what the app passes on is signed for it', async () => {
   answers['/v3/pay/transactions/jsapi'] = { body: { prepay_id: 'wx201410272009395522657a690389285100' } }
   const given = await wechat().open('wechat-jsapi', TRADE)
   const request = asked.find(({ url: path }) => path.includes('jsapi'))!
@@ -122,7 +122,7 @@ test('a trade is opened with a signed request, and what the app hands over is si
   expect(verify('sha256', Buffer.from(handed), merchant.publicKey, Buffer.from(given.paySign!, 'base64'))).toBe(true)
 })
 
-test('an H5 payment leads back to the order', async () => {
+test('an H5 payment returns to the order', async () => {
   answers['/v3/pay/transactions/h5'] = {
     body: { h5_url: 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2016&package=2150917749' },
   }
@@ -131,12 +131,12 @@ test('an H5 payment leads back to the order', async () => {
   expect(JSON.parse(asked.at(-1)!.body).scene_info).toEqual({ payer_client_ip: TRADE.ip, h5_info: { type: 'Wap' } })
 })
 
-test('a provider that takes the request and does not answer is given up, and said to be silent', async () => {
+test('a provider that accepts the request and never answers is given up and called silent', async () => {
   answers['/v3/pay/transactions/h5'] = { never: true }
   await expect(wechat(100).open('wechat-h5', TRADE)).rejects.toMatchObject({ provider: 'wechat', step: 'open' })
 })
 
-test('a refund is done, under way, or what the provider says it cannot do; one of another number is not believed', async () => {
+test('a refund is done, under way, or impossible for the provider; one of another number is ignored', async () => {
   const refund = async (status: string, out_refund_no = 'R1') => {
     answers['/v3/refund/domestic/refunds'] = { body: { status, out_refund_no } }
     return wechat().refund({ ...TRADE, refundNo: 'R1', why: '订单退款' })
@@ -144,14 +144,14 @@ test('a refund is done, under way, or what the provider says it cannot do; one o
   expect([await refund('SUCCESS'), await refund('PROCESSING')]).toEqual(['done', 'pending'])
   expect([await refund('ABNORMAL'), await refund('CLOSED')]).toEqual([{ stuck: 'ABNORMAL' }, { stuck: 'CLOSED' }])
   await expect(refund('SUCCESS', 'R2')).rejects.toMatchObject({ reason: 'another refund' })
-  // a trade is given back whole
+  // a trade is refunded whole
   expect(JSON.parse(asked.at(-1)!.body)).toMatchObject({
     ...{ out_trade_no: TRADE.paymentNo, out_refund_no: 'R1', reason: '订单退款' },
     amount: { refund: 19_800, total: 19_800, currency: 'CNY' },
   })
 })
 
-test('an unpaid trade is closed, as is one that was closed before or never heard of; a paid one is not', async () => {
+test('an unpaid trade is closed, as is one closed before or unknown; a paid one is not', async () => {
   const close = (code: string) => {
     answers[`/v3/pay/transactions/out-trade-no/${TRADE.paymentNo}/close`] = { status: 400, body: { code } }
     return wechat().close(TRADE.paymentNo)
@@ -173,7 +173,7 @@ const RECORD = {
 }
 const QUERY = `/v3/pay/transactions/out-trade-no/${TRADE.paymentNo}`
 
-test('the provider is believed about a trade of ours: paid, unpaid, closed, unknown, refunded', async () => {
+test('the provider’s word on our trade is believed: paid, unpaid, closed, unknown, refunded', async () => {
   const ask = async (body: object, status = 200) => {
     answers[QUERY] = { body, status }
     return wechat().ask(TRADE.paymentNo)
@@ -197,7 +197,7 @@ test('the provider is believed about a trade of ours: paid, unpaid, closed, unkn
   })
 })
 
-test('an answer whose signature is a stranger’s is not believed', async () => {
+test('an answer signed by a stranger is ignored', async () => {
   answers[QUERY] = { body: RECORD }
   const adapter = wechat()
   await adapter.ask(TRADE.paymentNo)
@@ -212,7 +212,7 @@ const event = (content: object, type = 'TRANSACTION.SUCCESS') =>
   })
 
 describe('a callback', () => {
-  test('is read, and tells number, amount, transaction and time', async () => {
+  test('is read, with number, amount, transaction and time', async () => {
     const body = event(RECORD)
     expect(await wechat().notice(signedHeaders(body), body)).toEqual({
       ...{ kind: 'paid', paymentNo: TRADE.paymentNo, fen: 19_800, currency: 'CNY' },
@@ -220,7 +220,7 @@ describe('a callback', () => {
     })
   })
 
-  test('is a payment only where the trade has succeeded, and a refund only where it is done', async () => {
+  test('is a payment only if the trade succeeded, and a refund only once it is done', async () => {
     const given = async (content: object, type?: string) => {
       const body = event(content, type)
       return wechat()
@@ -243,7 +243,7 @@ describe('a callback', () => {
       })
   })
 
-  test('of an unknown certificate is refused, and makes the server ask for certificates once a minute only', async () => {
+  test('of an unknown certificate is refused, and certificates are fetched at most once a minute', async () => {
     const adapter = wechat()
     const body = event(RECORD)
     for (let times = 0; times < 5; times += 1)
@@ -253,7 +253,7 @@ describe('a callback', () => {
       await expect(adapter.notice({ ...signedHeaders(body), 'wechatpay-serial': serial }, body)).rejects.toThrow()
   })
 
-  test('of a certificate that is new is believed once the platform has it, and the old one still is', async () => {
+  test('of a new certificate is believed once the platform has it, like the old one', async () => {
     const adapter = wechat()
     const body = event(RECORD)
     await adapter.notice(signedHeaders(body), body)
@@ -267,7 +267,7 @@ describe('a callback', () => {
     expect(await adapter.ask(TRADE.paymentNo)).toMatchObject({ state: 'paid' })
   })
 
-  test('is believed by a clock that is wrong by four minutes, refused by one that is wrong by six', async () => {
+  test('is believed with a clock four minutes off, refused with one six minutes off', async () => {
     const adapter = wechat()
     const body = event(RECORD)
     for (const minutes of [4, -4])
@@ -291,7 +291,7 @@ describe('a callback', () => {
       await expect(wechat().notice(signedHeaders(body), body)).rejects.toMatchObject({ reason: 'content' })
   })
 
-  test('what the library seals is opened, and nothing that was touched', () => {
+  test('what the library seals is opened, nothing that was altered', () => {
     const resource = sealed('{"a":1}', 'transaction')
     expect(openResource(API_KEY, resource)).toBe('{"a":1}')
     const bytes = Buffer.from(resource.ciphertext, 'base64')
@@ -359,7 +359,7 @@ describe('the payment app', () => {
     expect(await reason('')).toBe('headers')
   })
 
-  test('yuan and fen are the same amount both ways, without floating point', () => {
+  test('yuan and fen convert both ways, without floating point', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => void expect(fenOf(yuanOf(fen))).toBe(fen)),
     )
@@ -367,11 +367,11 @@ describe('the payment app', () => {
     for (const wrong of ['', '1e3', '-1', '1.001', ' 1', '１', 1, null]) expect(fenOf(wrong)).toBeNull()
   })
 
-  describe('asked over its gateway', () => {
+  describe('over its gateway', () => {
     const parametersOf = ({ url: path, body }: Asked) => new URLSearchParams(`${path.split('?')[1] ?? ''}&${body}`)
     let nodes: Record<string, object> = {}
     beforeEach(() => void (nodes = {}))
-    /** What a method answers, signed as the platform does: over the text of its node. */
+    /** What a method answers, signed like the platform: over its node's text. */
     const tell = (given: string, node: object) => {
       nodes[given] = { code: '10000', msg: 'Success', ...node }
       answers['/'] = {
@@ -392,7 +392,7 @@ describe('the payment app', () => {
       }
     }
 
-    test('a trade is opened in yuan, for its buyer, until a time on the clocks of China', async () => {
+    test('a trade is opened in yuan, for its buyer, until a time on China’s clock', async () => {
       tell('alipay.trade.create', { out_trade_no: TRADE.paymentNo, trade_no: 'T1' })
       expect(await adapter.open('alipay-mp', { ...TRADE, payer: '2088' })).toEqual({ tradeNO: 'T1' })
       expect(sent()).toEqual({
@@ -410,7 +410,7 @@ describe('the payment app', () => {
       await expect(adapter.open('alipay-mp', TRADE)).rejects.toMatchObject({ step: 'open', reason: 'malformed' })
     })
 
-    test('a trade of ours is paid, unpaid, closed, given back or unknown; what lacks its amount, number or time is not believed', async () => {
+    test('our trade is paid, unpaid, closed, refunded or unknown; without amount, number or time it is ignored', async () => {
       const trade = {
         ...{ out_trade_no: TRADE.paymentNo, trade_no: 'T1', total_amount: '198.00' },
         send_pay_date: '2026-06-01 08:03:04',
@@ -425,7 +425,7 @@ describe('the payment app', () => {
       }
       expect(await asks({ ...trade, trade_status: 'TRADE_SUCCESS' })).toEqual(paid)
       expect(await asks({ ...trade, trade_status: 'TRADE_FINISHED' })).toEqual(paid)
-      // closed after it was paid: the money went back
+      // closed after payment: the money went back
       expect(await asks({ ...trade, trade_status: 'TRADE_CLOSED' })).toEqual({ ...paid, isBack: true })
       const { send_pay_date: _time, ...unpaid } = trade
       expect(await asks({ ...unpaid, trade_status: 'TRADE_CLOSED' })).toEqual({ state: 'closed' })
@@ -437,7 +437,7 @@ describe('the payment app', () => {
         expect(await asks({ ...trade, ...lacking, trade_status: 'TRADE_SUCCESS' })).toBe('malformed')
     })
 
-    test('an unpaid trade is closed, and one that it never heard of is closed as well', async () => {
+    test('an unpaid trade is closed, and an unknown one is closed as well', async () => {
       tell('alipay.trade.close', { out_trade_no: TRADE.paymentNo })
       await adapter.close(TRADE.paymentNo)
       expect(sent().content).toEqual({ out_trade_no: TRADE.paymentNo })
@@ -447,7 +447,7 @@ describe('the payment app', () => {
       await expect(adapter.close(TRADE.paymentNo)).rejects.toMatchObject({ reason: 'ACQ.TRADE_STATUS_ERROR' })
     })
 
-    test('a refund is done where the money moved, and asks for it in yuan under its own number', async () => {
+    test('a refund is done once the money moved, and uses yuan under its own number', async () => {
       tell('alipay.trade.refund', { fund_change: 'Y' })
       const refund = { paymentNo: TRADE.paymentNo, refundNo: 'R1', fen: 19_810, why: '不想要了', notifyUrl: '' }
       expect(await adapter.refund(refund)).toBe('done')
@@ -462,7 +462,7 @@ describe('the payment app', () => {
       })
     })
 
-    test('a refund that moved no money now is done only where the gateway says so, with the same amount', async () => {
+    test('a refund without moved money is done only if the gateway says so, with the same amount', async () => {
       const refund = { paymentNo: TRADE.paymentNo, refundNo: 'R1', fen: 19_810, why: '不想要了', notifyUrl: '' }
       const again = async (given: object) => {
         tell('alipay.trade.refund', { fund_change: 'N' })
@@ -481,7 +481,7 @@ describe('the payment app', () => {
       expect(await adapter.refund(refund)).toBe('pending')
     })
 
-    test('a callback is answered in the word it waits for', () => {
+    test('a callback is answered with the expected word', () => {
       expect(adapter.answer(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' })
       expect(adapter.answer(false)).toEqual({ status: 200, type: 'text/plain', body: 'fail' })
       expect(wechat().answer(true)).toMatchObject({ status: 204, body: '' })

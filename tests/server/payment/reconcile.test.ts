@@ -1,4 +1,4 @@
-// What the daily reconciliation finds: differences planted in books that agreed, and what a provider says against them.
+// What the daily reconciliation finds: differences planted in agreeing books, and a provider's contrary reports.
 import { differencesOf, orderFiles, type OrderFile } from '../../../server/modules/payment/books'
 import { askCashier, askProviders, reconcile } from '../../../server/modules/payment/reconcile'
 import { cashierBooks } from '../../../server/ports/payment/cashier-books'
@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const EVER = { from: new Date(0), to: new Date('2100-01-01'), now: NOW }
 type Stage = 'created' | 'paying' | 'paid' | 'refunding' | 'refunded' | 'closed' | 'surplus' | 'given back'
 
-/** An order brought so far. */
+/** An order at this stage. */
 async function orderAt(stage: Stage) {
   const buyer = await world.account()
   if (stage === 'created') {
@@ -42,7 +42,7 @@ async function fileOf(stage: Stage): Promise<OrderFile> {
 
 const found = (file: OrderFile, now = NOW) => differencesOf(file, now).map(({ what }) => what)
 
-test('books of every stage agree, and each thing changed in them by hand is found by its name', async () => {
+test('books of every stage agree, and each manual change in them is found by its name', async () => {
   const stages = ['created', 'paying', 'paid', 'refunding', 'refunded', 'closed', 'surplus', 'given back'] as const
   const files = {} as Record<Stage, OrderFile>
   for (const stage of stages) files[stage] = await fileOf(stage)
@@ -77,14 +77,14 @@ test('books of every stage agree, and each thing changed in them by hand is foun
   expect(paid(({ order }) => void (order.paid_fen += 1))).toEqual(['amount'])
   expect(paid(({ order }) => void (order.price_fen -= 1))).toEqual(['amount'])
   expect(paid(({ payments }) => void (payments[0]!.fen += 1))).toEqual(['amount', 'ledger'])
-  // a refund that does not go by itself, as long as it has not gone
+  // a refund that needs a person, until it has gone
   const stick = ({ payments }: OrderFile) => void (payments[0]!.refund_stuck_at = NOW)
   expect([of('refunding', stick), of('surplus', stick), of('refunded', stick)]).toEqual([
     ['refund-stuck'],
     ['refund-stuck'],
     [],
   ])
-  // the ledger: an entry too few, too many, of another sum or account
+  // the ledger: an entry missing, surplus, of another sum or account
   for (const stage of ['paid', 'refunding', 'refunded', 'surplus', 'given back'] as const) {
     expect(of(stage, ({ entries }) => entries.pop())).toEqual(['ledger'])
     expect(of(stage, (file) => void (file.entries = []))).toEqual(['ledger'])
@@ -99,7 +99,7 @@ test('books of every stage agree, and each thing changed in them by hand is foun
       }),
     ).toEqual(['ledger'])
 
-  // an open order is forgotten an hour after its end, not at the hour
+  // an open order is overdue an hour after its end, not at the hour
   for (const stage of ['created', 'paying'] as const) {
     const hour = files[stage].order.expire_at!.getTime() + 60 * MINUTE
     expect([0, 1].map((ms) => found(files[stage], new Date(hour + ms)))).toEqual([[], ['overdue']])
@@ -107,7 +107,7 @@ test('books of every stage agree, and each thing changed in them by hand is foun
   expect(found(files.closed, new Date('2027-01-01'))).toEqual([])
 })
 
-test('what a provider says is held against the books, and the money by account is summed', async () => {
+test('a provider’s report is compared with the books, and its money summed by account', async () => {
   const trades = new Map<string, TradeState | null>()
   const name = new Map<string, string>()
   const add = async (stage: Exclude<Stage, 'created'>, more: Partial<TradeState> | null, what: string) => {
@@ -154,11 +154,11 @@ test('what a provider says is held against the books, and the money by account i
     ['paid there', 'provider-paid'],
     ['unpaid there', 'provider-unpaid'],
   ])
-  // seven are sold, two more are owed back, two are back
+  // seven are sold, two more are owed back, two returned
   expect(result.balances).toEqual({ 'at wechat': 9 * 19_800, sales: -7 * 19_800, owed: -2 * 19_800 })
 })
 
-test('a provider that does not answer or is not set up is not asked; a fault of this program is one', async () => {
+test('a provider that is silent or not set up is skipped; a fault of this program is an error', async () => {
   const answer: TradeState = { state: 'unpaid' }
   const provider = {
     name: 'wechat',
@@ -178,7 +178,7 @@ test('a provider that does not answer or is not set up is not asked; a fault of 
   await expect(ask({ payment_no: 'fault' })).rejects.toThrow('a fault')
 })
 
-test('the embedded cashier says of a trade what became of it', async () => {
+test('the embedded cashier reports the state of a trade', async () => {
   const books = cashierBooks(world.db, world.now)
   const { payments } = await fileOf('paying')
   const payment = payments[0]!

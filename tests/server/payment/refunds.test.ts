@@ -1,4 +1,4 @@
-// How money goes back that a provider does not give back at once: how often it is asked, and when that is said.
+// How money goes back when a provider does not refund at once: how often it is asked, and when an alarm comes.
 import { moneyMessage, type MoneyOutcome } from '../../../server/modules/payment/money-messages'
 import { createPaymentService } from '../../../server/modules/payment/payment.service'
 import { refundObstacle } from '../../../server/modules/payment/refund-rule'
@@ -12,7 +12,7 @@ let world: OrderWorld
 beforeAll(async () => void (world = await orderWorld()))
 afterAll(() => world.close())
 
-/** A paid order whose refund is decided, and the rounds over it; `answer` is the provider's. */
+/** A paid order whose refund is decided, and its rounds; `answer` is the provider's. */
 async function refunding() {
   const { orderNo, provider: name, given } = await world.paying(await world.account())
   await world.orders.receive(name, given)
@@ -37,7 +37,7 @@ async function refunding() {
   return {
     log,
     paymentNo: given.paymentNo,
-    /** Rounds for so long: one every half minute, as the server has them, or as often as is said. */
+    /** Rounds for this long: one every half minute, like the server, or as given. */
     async rounds(minutes: number, given: RefundAnswer, every = 0.5) {
       answer = given
       for (let at = 0; at < minutes; at += every) {
@@ -49,7 +49,7 @@ async function refunding() {
   }
 }
 
-test('what is under way is asked for ever more seldom, and goes back once', async () => {
+test('a refund under way is queried ever more rarely, and goes back once', async () => {
   const { log, rounds, paymentNo } = await refunding()
   await rounds(2, 'pending')
   expect(log.asked).toBe(4)
@@ -62,7 +62,7 @@ test('what is under way is asked for ever more seldom, and goes back once', asyn
   expect(await world.paymentState(paymentNo)).toBe('refunded')
 })
 
-test('what the provider says it cannot do is said once, asked for every six hours, and goes back when it can', async () => {
+test('a refund the provider cannot do is reported once, retried every six hours, and goes back when possible', async () => {
   const { log, rounds, paymentNo } = await refunding()
   await rounds(5 * 60, { stuck: 'ABNORMAL' }, 10)
   expect([log.asked, log.said]).toEqual([1, ['stuck']])
@@ -77,7 +77,7 @@ test('what the provider says it cannot do is said once, asked for every six hour
   expect(await world.differences()).toEqual([])
 })
 
-test('a provider that is down for an hour is no trouble to speak of; one that is down for half a day is', async () => {
+test('a provider that is down for an hour raises no alarm; one that is down for half a day does', async () => {
   const { log, rounds } = await refunding()
   await rounds(60, 'down')
   expect(log.said).toEqual([])
@@ -88,13 +88,13 @@ test('a provider that is down for an hour is no trouble to speak of; one that is
   expect(await world.differences()).toEqual([])
 })
 
-test('of two processes that ask at once one does', async () => {
+test('of two simultaneous processes one asks', async () => {
   const { log, settle } = await refunding()
   await Promise.all([settle(), settle(), settle()])
   expect(log.asked).toBe(1)
 })
 
-test('a refund that is told of while the message before it is still being written has the last word', async () => {
+test('the message of a refund comes last, even while the one before is still being written', async () => {
   const { given, orderNo, provider: name } = await world.paying(await world.account())
   await world.orders.closeOrder(orderNo, 'expired')
   const provider = { name, ways: [], refund: async () => 'done', notice: async () => ({ kind: 'paid', ...given }) }
@@ -125,7 +125,7 @@ test('a refund that is told of while the message before it is still being writte
   expect([...last.values()]).toEqual(['钱已退回'])
 })
 
-test('a family has its money back for seven days to the moment, for what was paid online and not used', () => {
+test('a family can get money back for exactly seven days, if paid online and unused', () => {
   const order = { state: 'paid', way: 'online', paid_at: NOW } as const
   const after = (ms: number) => new Date(NOW.getTime() + 7 * 24 * 60 * MINUTE + ms)
   expect([0, 1].map((ms) => refundObstacle(order, false, after(ms)))).toEqual([null, 'late'])
@@ -134,7 +134,7 @@ test('a family has its money back for seven days to the moment, for what was pai
     expect(refundObstacle({ ...order, ...change }, true, NOW)).toBe('not-paid')
 })
 
-/** Of a payment that the order kept, of one beside it, and of one whose order kept none. */
+/** For a payment that the order kept, one beside it, and one whose order kept none. */
 const KEPT = { order: 'P1', beside: 'P2', none: null }
 test.each<[MoneyOutcome, keyof typeof KEPT, string, string, string]>([
   ['kept', 'order', '报告会员已付款', 'order N1', '已付 ¥198.05，现在就可以用。'],

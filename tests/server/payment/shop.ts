@@ -1,4 +1,4 @@
-// A shop on a real server with the embedded cashier: accounts, their orders, and a payer's hand at the cashier.
+// A shop on a real server with the embedded cashier: accounts, their orders, and a payer at the cashier.
 import { seedMembership } from '../../../server/db/seeds/membership'
 import { differencesOf, orderFiles } from '../../../server/modules/payment/books'
 import type { OrderState } from '../../../server/modules/payment/states'
@@ -37,7 +37,7 @@ export async function openShop(options: TestServerOptions = {}) {
     return { ...made, token: await server.signedIn(made.userId) }
   }
 
-  /** Opens a payment by a way, as the app does. */
+  /** Opens a payment in one way, like the app. */
   async function order(token: string, way: WayCall = 'Payment/WechatJSAPIPay', ProductCode = 'WCF', Subject?: string) {
     const request = { ProductCode, Subject, Code: server.miniCode('lin'), BuyerId: '2088000000000001' }
     const { Code, Data, Message } = await server.call(way, request, { token })
@@ -45,7 +45,7 @@ export async function openShop(options: TestServerOptions = {}) {
     return { orderNo: Data.OrderNo, cashier: `${server.url}${Data.CashierPath}`, Data }
   }
 
-  /** Pays at the cashier's page, or goes back from it. */
+  /** Pays at the cashier's page, or returns from it. */
   async function atCashier(cashier: string, callback: Fault = 'normal', act = 'pay') {
     const query = new URL(cashier).searchParams
     return fetch(`${server.url}/embedded-cashier/pay`, {
@@ -58,7 +58,7 @@ export async function openShop(options: TestServerOptions = {}) {
 
   const status = async (token: string, OrderNo: string) =>
     (await server.call('Payment/PaymentStatus', { OrderNo }, { token })).Data
-  /** State of an order as it is written, without asking anybody. */
+  /** Stored state of an order, without a query. */
   const stateOf = async (orderNo: string) =>
     (
       await server.db
@@ -75,7 +75,7 @@ export async function openShop(options: TestServerOptions = {}) {
     atCashier,
     status,
     stateOf,
-    /** Waits until the callbacks have made an order what it should be. */
+    /** Waits until the callbacks have completed an order's state. */
     becomes: (orderNo: string, state: OrderState) => eventually(() => stateOf(orderNo)).toBe(state),
     payments: (orderNo: string) =>
       server.db.selectFrom('payment').selectAll().where('order_no', '=', orderNo).orderBy('payment_no').execute(),

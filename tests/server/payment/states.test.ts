@@ -15,7 +15,7 @@ import {
 const orderEvents: OrderEvent[] = ['open', 'pay', 'close', 'refund', 'refunded']
 const paymentEvents: PaymentEvent[] = ['pay', 'close', 'refund', 'refunded']
 
-/** States that are passed when events come in any order; those that cannot happen change nothing. */
+/** States after events in any order; impossible events change nothing. */
 function walk<S, E>(begin: S, events: readonly E[], next: (state: S, event: E) => S): S[] {
   const path = [begin]
   for (const event of events)
@@ -38,7 +38,7 @@ test('an order is paid at most once, never after it was closed, and refunded onl
       if (at('refunding') >= 0) expect(at('paid')).toBeGreaterThanOrEqual(0)
       if (at('refunded') >= 0) expect(at('refunding')).toBe(at('refunded') - 1)
       if (at('paid') >= 0) expect(at('paying')).toBeGreaterThanOrEqual(0)
-      // once money is taken or the order has ended, no more is taken
+      // once paid or ended, an order accepts no more money
       const last = path.findIndex((state) => !takesMoney(state))
       expect(last < 0 || path.slice(last).every((state) => !takesMoney(state))).toBe(true)
     }),
@@ -46,7 +46,7 @@ test('an order is paid at most once, never after it was closed, and refunded onl
   )
 })
 
-test('a payment takes money once, gives it back once, and never back and forth', () => {
+test('a payment takes money once, returns it once, and never back and forth', () => {
   const rank: Record<PaymentState, number> = { opened: 0, closed: 1, paid: 2, refunding: 3, refunded: 4 }
   expect(Object.keys(rank).sort()).toEqual([...PAYMENT_STATES].sort())
   fc.assert(
@@ -59,7 +59,7 @@ test('a payment takes money once, gives it back once, and never back and forth',
   )
 })
 
-test('what ended stays ended', () => {
+test('an end is final', () => {
   for (const event of orderEvents)
     for (const state of ['closed', 'refunded'] as const) expect(() => nextOrder(state, event)).toThrow(NoSuchTransition)
   for (const event of paymentEvents) expect(() => nextPayment('refunded', event)).toThrow(NoSuchTransition)

@@ -1,4 +1,4 @@
-// Families who order, pay, ask and are given back, through whichever server answers, with whatever may become of callbacks.
+// Families who order, pay, ask and are refunded, through whichever server answers, whatever happens to callbacks.
 import { Secret, TOTP } from 'otpauth'
 import type { Kysely } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../../../contract/registry'
@@ -12,15 +12,15 @@ import type { Fleet } from './fleet'
 import type { Provider } from './provider'
 
 /**
- * The first ones order by chance: an account has one open order at a time, so a long run has more of them. An order of somebody who pays is
- * gone on with and paid: who leaves one, who pays one for sure and who is given one back have none else.
+ * The first ones order by chance: an account has one open order at a time, so a long run has more of them. A payer's open order is
+ * continued and paid: the abandoning, the sure and the refunded ones have no other.
  */
 const byChance = (orders: number) => Math.max(6, Math.ceil(orders / 25))
 const SURELY_PAID = 5
 const AT_ONCE = 6
 const TRIES = 8
 const MINUTE = 60_000
-/** A session at the desk lasts half a day: time is not moved further. */
+/** A session at the desk lasts half a day: time moves no further. */
 const MOVES = 30
 
 export interface People {
@@ -28,7 +28,7 @@ export interface People {
   operator: { loginName: string; password: string; secret: string }
 }
 
-/** An organisation with its products, families that are bound to the messaging app, an operator. */
+/** An organisation with its products, families bound to the messaging app, an operator. */
 export async function insertPeople(db: Kysely<Database>, now: Date, orders: number): Promise<People> {
   await db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
   await seedMembership(db, 'demo')
@@ -62,8 +62,8 @@ export interface CrowdOptions {
 }
 
 /**
- * Lets them make so many orders; resolves when all have done what they wanted, told of or not.
- * @returns `surely`: one order that is left unpaid, five that are paid, one of them with a forged callback, and one that is given back, for a short run in which chance had neither; asked when no server is
+ * Makes this many orders; resolves when all have finished, with or without an answer.
+ * @returns `surely`: one unpaid order, five paid ones, one of them with a forged callback, and one refunded, for a short run in which chance had none; to use when no server is
  * killed any more
  */
 export async function letThemPay({
@@ -77,7 +77,7 @@ export async function letThemPay({
   const chance = (share: number) => random() < share
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
-  /** Asks again, of another server, as an app behind a proxy does; null where nobody answered. */
+  /** Asks again, another server, like an app behind a proxy; null where nobody answered. */
   async function call<P extends EndpointPath>(
     path: P,
     body: RequestOf<P>,
@@ -87,7 +87,7 @@ export async function letThemPay({
       try {
         const { Code, Data } = await callApi<ResponseOf<P>>(pick(fleet.urls), path, body, token)
         if (Code === 0) return Data
-        // the server was cut off from its database, or had a reason: both may be otherwise a moment later
+        // the server lost its database, or had a reason: both may differ a moment later
       } catch {
         await fleet.someUp().catch(() => {})
       }
@@ -108,7 +108,7 @@ export async function letThemPay({
   async function family(): Promise<void> {
     while (next < orders) {
       next += 1
-      // also a short run has each of these
+      // even a short run has each of these
       const [isLeft, isForged, isRefunded] = [next % 9 === 0, next % 8 === 0, next % 7 === 0]
       const token = isLeft ? leaves : pick(payers)
       const wanted = { ProductCode: pick(['WCF', 'WDF']), Subject: `thing ${next}`, BuyerId: '2088000000000001' }
@@ -134,7 +134,7 @@ export async function letThemPay({
   async function surely(): Promise<void> {
     const of = (Subject: string) => ({ ProductCode: 'WCF', Subject, BuyerId: '2088000000000001' })
     await call('Payment/AlipayMPPay', of('left'), leaves)
-    // as many paid ones as the books are spoilt by
+    // as many paid ones as the planting needs
     for (const [index, token] of pay.entries()) {
       const paid = (await call('Payment/AlipayMPPay', of('paid'), token))!
       await provider.pay(paid.OrderNo, index === 0 ? 'forged' : 'normal').catch(() => {})

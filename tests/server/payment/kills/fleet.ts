@@ -1,4 +1,4 @@
-// Servers in processes of their own over one database, killed as a power cut would and started again.
+// Servers in separate processes over one database, killed as by a power cut and started again.
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { FOR_TESTS } from '../../../../scripts/test/node-flags.mjs'
@@ -27,7 +27,7 @@ interface Member {
   start(): Promise<void>
 }
 
-/** Starts `count` servers with this environment, each beyond the first with a clock that is two minutes ahead. */
+/** Starts `count` servers with this environment, all after the first with a clock two minutes fast. */
 export async function startFleet(count: number, env: Record<string, string>) {
   const bundle = path.join(await program(), 'server.mjs')
   let moved = 0
@@ -96,7 +96,7 @@ export async function startFleet(count: number, env: Record<string, string>) {
     moved: () => moved,
     /** Waits until one of them answers. */
     someUp: () => Promise.any(members.map(({ up }) => up)),
-    /** kill -9 of one, which then starts again; false where it is not up. */
+    /** kill -9 of one, which then restarts; false where it is not up. */
     kill(index: number): Promise<boolean> {
       const killed = killOne(index)
       restarts.add(killed)
@@ -107,14 +107,14 @@ export async function startFleet(count: number, env: Record<string, string>) {
       moved += milliseconds
       for (const one of members) order(one, { what: 'move', moved })
     },
-    /** Waits until all are up again; nobody is killed from here on. */
+    /** Waits until all are up again; nobody is killed from then on. */
     async calm(): Promise<void> {
       isEnding = true
       await Promise.all(restarts)
       await Promise.all(members.map(({ up }) => up))
       for (const one of members) order(one, { what: 'move', moved })
     },
-    /** Orders and payments that are under way, by the first server's database. */
+    /** Open orders and payments, by the first server's database. */
     unsettled: () =>
       new Promise<number>((resolve, reject) => {
         const { child } = members[0]!

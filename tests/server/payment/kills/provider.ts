@@ -1,5 +1,5 @@
-// Both payment providers as somebody else's server: the embedded cashier with books and keys of its own. It knows the shop by one address,
-// behind which any of the servers may answer, or none.
+// Both payment providers as a separate server: the embedded cashier with its own books and keys. It knows the shop by one address,
+// behind which any server may answer, or none.
 import Fastify from 'fastify'
 import { randomBytes, type KeyObject } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ export async function startProvider({ now, reach }: ProviderOptions) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
-  /** A key as the operator keeps it: a file. */
+  /** A key as an operator stores it: a file. */
   const file = (name: string, key: KeyObject, type: 'pkcs8' | 'spki') => {
     const kept = path.join(folder, name)
     writeFileSync(kept, key.export({ type, format: 'pem' } as never))
@@ -47,7 +47,7 @@ export async function startProvider({ now, reach }: ProviderOptions) {
 
   return {
     db: open.db,
-    /** The settings of a shop that is paid here, as docs/payments.md names them. */
+    /** The settings of a shop paid here, as in docs/payments.md. */
     env: {
       PAYMENT: 'real',
       PUBLIC_URL: 'https://shop.example',
@@ -65,7 +65,7 @@ export async function startProvider({ now, reach }: ProviderOptions) {
       ALIPAY_PUBLIC_KEY: platformKey,
       ALIPAY_GATEWAY_URL: `${address}${BASE}/alipay/gateway.do`,
     },
-    /** Pays the trade of an order that was opened last, with what shall become of its callbacks. */
+    /** Pays the trade of the order opened last, with the planned fate of its callbacks. */
     async pay(orderNo: string, callback: Fault): Promise<void> {
       const row = await open.db
         .selectFrom('cashier_trade')

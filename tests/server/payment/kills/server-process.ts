@@ -1,4 +1,4 @@
-// One of several servers over one database, to be killed at any moment: the app with real settings of payment, as an operator gives them,
+// One of several servers over one database, killed at any moment: the app with an operator's real settings of payment,
 // and a clock that its parent moves.
 import { buildApp } from '../../../../server/app'
 import { openDatabase } from '../../../../server/db/database'
@@ -8,7 +8,7 @@ import type { Answer, Order } from './messages'
 const SETTLE_EVERY_MS = 200
 
 let moved = Number(process.env.CLOCK_MOVED)
-/** A clock that goes wrong by some minutes goes wrong all the time. */
+/** A clock that is minutes wrong is always minutes wrong. */
 const skew = Number(process.env.CLOCK_SKEW)
 const now = () => new Date(Date.now() + moved + skew)
 
